@@ -1,0 +1,46 @@
+import type { CodeAnswer, LoginAnswer, OrdersPage, PlacedOrder, StorefrontDocument, StoreList } from '../../domain/api';
+import type { Customer, CustomerKey } from '../../domain/customer';
+import type { CreateOrderInput } from '../../domain/schemas';
+import { get, post } from './client';
+
+/** One function a call of the /v1 interface. All of them throw CallFailure. */
+
+type Company = Pick<Customer, 'title' | 'server_hostname'>;
+
+export function fetchStorefront(customer: CustomerKey, signal: AbortSignal): Promise<StorefrontDocument> {
+  return get('', `/v1/storefronts/${customer}`, { signal });
+}
+
+export function fetchStores(signal: AbortSignal): Promise<StoreList> {
+  return get('', '/v1/stores', { signal });
+}
+
+/** Opens the store whose password this is to the browser. */
+export function logIn(password: string): Promise<LoginAnswer> {
+  return post('', '/v1/login', { password });
+}
+
+export async function checkCode(company: Company, code: string, signal: AbortSignal): Promise<boolean> {
+  const body = { companyName: company.title, code };
+  const answer = await post<CodeAnswer>(company.server_hostname, '/v1/check-code', body, { signal, isQuiet: true });
+  return answer.accepted;
+}
+
+/** @param key sent as Idempotency-Key: sending the same order again under it places nothing twice. */
+export function createOrder(
+  company: Company,
+  order: Omit<CreateOrderInput, 'companyName'>,
+  key: string,
+): Promise<PlacedOrder> {
+  const body: CreateOrderInput = { ...order, companyName: company.title };
+  return post(company.server_hostname, '/v1/create-order', body, { headers: { 'Idempotency-Key': key } });
+}
+
+/** Orders that a page of the list shows. */
+const ORDERS_PER_PAGE = 100;
+
+/** @param cursor from the page before; undefined for the newest orders. */
+export function retrieveOrders(company: Company, cursor: string | undefined, signal: AbortSignal): Promise<OrdersPage> {
+  const body = { companyName: company.title, limit: ORDERS_PER_PAGE, cursor };
+  return post(company.server_hostname, '/v1/retrieve-orders', body, { signal });
+}

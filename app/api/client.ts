@@ -1,0 +1,108 @@
+import type { ErrorBody, ErrorCode } from '../../domain/api';
+import { tellSignInNeeded } from '../session/sign-in-needed';
+
+/**
+ * Why a call did not succeed:
+ * - `network`: no connection to the server; nothing is known of what arrived
+ * - `timeout`: no answer in time; what was sent may have arrived
+ * - `unreadable`: an answer that is not the server's, such as a Wi-Fi sign-in page
+ * - `refused`: the server said no (4xx with its error body); nothing was changed
+ * - `failed`: the server could not (5xx)
+ */
+export type CallFailureKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
+
+const UNEXPECTED = 'Unexpected error. Please try again.';
+const TOO_LATE = 'The server has not answered in time. What you entered is kept; try again.';
+export const UNREACHABLE =
+  'The store can not be reached. What you entered is kept; check the connection and try again.';
+const ANSWER_WITHIN_MS = 15_000;
+
+export class CallFailure extends Error {
+  constructor(
+    readonly kind: CallFailureKind,
+    message: string,
+    /** The answer's status, or 500 when there was none (section 8). */
+    readonly status = 500,
+    readonly body?: ErrorBody,
+  ) {
+    super(message);
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body?.code;
+  }
+}
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** What to say when the answer brings no message of its own. */
+  readonly fallback?: string;
+  /** Made behind somebody's typing: a missing sign-in is reported, but the dialog does not open over them. */
+  readonly isQuiet?: boolean;
+}
+
+/** Posts JSON. @throws CallFailure */
+export function post<Answer>(base: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json', ...options.headers };
+  return call(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, options);
+}
+
+/** @throws CallFailure */
+export function get<Answer>(base: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  return call(`${base}${path}`, { headers: { ...options.headers } }, options);
+}
+
+async function call<Answer>(url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
+  const { signal } = options;
+  const attempt = new AbortController();
+  let isLate = false;
+  const abort = () => attempt.abort();
+  const deadline = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, ANSWER_WITHIN_MS);
+  signal?.addEventListener('abort', abort);
+  try {
+    const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
+    const answer = await readJson(response);
+    if (response.ok && answer !== undefined) return answer as Answer;
+    throw failureOf(response, answer, options);
+  } catch (error) {
+    if (error instanceof CallFailure || signal?.aborted) throw error;
+    throw isLate ? new CallFailure('timeout', TOO_LATE) : new CallFailure('network', UNREACHABLE);
+  } finally {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function failureOf(response: Response, answer: unknown, options: CallOptions): CallFailure {
+  const { fallback = UNEXPECTED, isQuiet = false } = options;
+  const body = isErrorBody(answer) ? answer : undefined;
+  if (body?.code === 'not_signed_in' && !isQuiet) tellSignInNeeded();
+  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body);
+  if (body) return new CallFailure('refused', body.message, response.status, body);
+  return new CallFailure('unreadable', fallback, response.status);
+}
+
+/** The JSON of an answer, or undefined when it carries none that can be read. */
+async function readJson(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  if (!isJson) return undefined;
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
+}
+
+/** The sentence for the person at the screen. */
+export function messageOf(error: unknown): string {
+  return error instanceof CallFailure ? error.message : UNEXPECTED;
+}

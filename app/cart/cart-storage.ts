@@ -1,0 +1,56 @@
+import { type Cart, EMPTY_CART } from '../../domain/cart';
+import type { CatalogItem } from '../../domain/catalog';
+import type { CustomerKey } from '../../domain/customer';
+import { parseStoredCart } from '../../domain/stored-cart';
+import { readSession, writeSession } from './session-storage';
+
+/**
+ * The cart in session storage, under `cart` (section 3). Several stores can share an origin, so `cart_customer` says
+ * whose it is; on a switch of store the cart, and what else belongs to an order under way, is parked under
+ * `{key}:{customer}`, and the other's is taken out again.
+ */
+const CART = 'cart';
+const CART_CUSTOMER = 'cart_customer';
+const OF_ONE_STORE = [CART, 'order_id', 'order_key', 'checkout_form'] as const;
+
+type OwnedKey = (typeof OF_ONE_STORE)[number];
+
+export interface StoredCart {
+  readonly cart: Cart;
+  /** What was stored is no cart: it is put aside, and the shopper starts with an empty one. */
+  readonly wasUnreadable: boolean;
+}
+
+/** The customer's cart, after parking another customer's. */
+export function openCart(customer: CustomerKey, items: ReadonlyMap<string, CatalogItem>): StoredCart {
+  const owner = readSession(CART_CUSTOMER);
+  if (owner !== null && owner !== customer) switchStores(owner, customer);
+  writeSession(CART_CUSTOMER, customer);
+  const text = readSession(CART);
+  if (text === null) return { cart: EMPTY_CART, wasUnreadable: false };
+  const cart = parseStoredCart(text, items);
+  if (cart) return { cart, wasUnreadable: false };
+  writeSession(`${CART}:unreadable`, text);
+  storeCart(customer, EMPTY_CART);
+  return { cart: EMPTY_CART, wasUnreadable: true };
+}
+
+export function storeCart(customer: CustomerKey, cart: Cart): void {
+  writeOwn(customer, CART, JSON.stringify(cart));
+}
+
+/**
+ * Writes what belongs to a customer's order under way, also when another store has been opened meanwhile: then it goes
+ * to where the customer's things are parked.
+ */
+export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | null): void {
+  writeSession(readSession(CART_CUSTOMER) === customer ? key : `${key}:${customer}`, value);
+}
+
+function switchStores(from: string, to: string): void {
+  for (const key of OF_ONE_STORE) {
+    writeSession(`${key}:${from}`, readSession(key));
+    writeSession(key, readSession(`${key}:${to}`));
+    writeSession(`${key}:${to}`, null);
+  }
+}

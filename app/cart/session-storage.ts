@@ -1,0 +1,22 @@
+/** Session storage that never throws: where the browser forbids it or it is full, what is written lasts as long as the page. */
+const memory = new Map<string, string | null>();
+
+export function readSession(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null;
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param value null removes the key. */
+export function writeSession(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}

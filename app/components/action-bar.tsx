@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The bar that stays at the bottom of a screen with the screen's main action; on a phone it replaces the navigation. */
+export function ActionBar({ children, height = 'normal' }: { children: ReactNode; height?: 'normal' | 'tall' }) {
+  return (
+    <div
+      data-action-bar={height}
+      className="sticky bottom-0 z-30 short:static flex min-h-20 items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 2xl:px-8"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useStorefront } from '../storefront/storefront-context';
+
+/** The arrow back to the store's home. */
+export function BackLink({ className = '' }: { className?: string }) {
+  const { paths } = useStorefront();
+  return (
+    <Link
+      to={paths.home}
+      aria-label="Back"
+      className={`grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 ${className}`}
+    >
+      <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { fabricOf } from '../../domain/colors';
+
+/** A spot of the color's fabric, split for a two-tone one; nothing for a printed text such as "YR 24". */
+export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {
+  const fabric = fabricOf(color);
+  if (!fabric) return null;
+  const background = fabric.trim ? `linear-gradient(135deg, ${fabric.main} 50%, ${fabric.trim} 50%)` : fabric.main;
+  return (
+    <span
+      aria-hidden
+      style={{ background }}
+      className={`inline-block shrink-0 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/0.18)] ${className}`}
+    />
+  );
+}

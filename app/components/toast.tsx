@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+
+/** Section 9. */
+const TOAST_MS = 2500;
+
+type Tone = 'success' | 'error';
+
+interface Toast {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+interface Toaster {
+  show(text: string, tone?: Tone): void;
+}
+
+const ToastContext = createContext<Toaster | undefined>(undefined);
+
+/** Shows one message at a time at the bottom of the page; it goes after 2.5 s or on a click elsewhere. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const show = useCallback((text: string, tone: Tone = 'success') => setToast({ text, tone }), []);
+  const toaster = useMemo(() => ({ show }), [show]);
+
+  useEffect(() => {
+    if (!toast) return;
+    const close = () => setToast(undefined);
+    const timer = setTimeout(close, TOAST_MS);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [toast]);
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[94px]"
+      >
+        {toast && <ToastCard {...toast} />}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ text, tone }: Toast) {
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <p
+      className={`flex min-h-[52px] items-center gap-3 rounded-control py-2 pr-5 pl-4 font-[580] text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-[#5c1510]'}`}
+    >
+      <Icon
+        aria-hidden
+        size={22}
+        strokeWidth={1.75}
+        className={`shrink-0 ${tone === 'success' ? 'text-[#8fe0b4]' : 'text-[#ffc2bc]'}`}
+      />
+      {text}
+    </p>
+  );
+}
+
+export function useToast(): Toaster {
+  const toaster = use(ToastContext);
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it');
+  return toaster;
+}

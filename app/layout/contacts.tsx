@@ -1,0 +1,28 @@
+import { MAIN_LINE } from '../../domain/customer';
+import { useStorefront } from '../storefront/storefront-context';
+
+/** The account reps and the main line, each a number to touch. */
+export function ContactList({ className }: { className: string }) {
+  const { customer } = useStorefront();
+  return (
+    <ul aria-label="Contacts" className={`items-center gap-x-[22px] max-sm:flex-wrap ${className}`}>
+      {customer.account_reps.map((rep) => (
+        <Contact key={rep.phone} {...rep} className="first:lg:border-l first:lg:border-line first:lg:pl-[22px]" />
+      ))}
+      <Contact name="Main line" phone={MAIN_LINE} className="border-l border-line pl-[22px]" />
+    </ul>
+  );
+}
+
+function Contact({ name, phone, className }: { name: string; phone: string; className: string }) {
+  return (
+    <li className={className}>
+      <a
+        href={`tel:${phone}`}
+        className="flex min-h-11 flex-col justify-center text-label leading-[17px] whitespace-nowrap"
+      >
+        <span className="font-[620]">{name}</span> <span className="text-ink-2">{phone}</span>
+      </a>
+    </li>
+  );
+}

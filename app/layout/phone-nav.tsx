@@ -1,0 +1,27 @@
+import { ReceiptText, Store } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useStorefront } from '../storefront/storefront-context';
+
+const ENTRY =
+  'flex flex-col items-center justify-center gap-1 text-caption font-semibold text-ink-3 aria-[current=page]:text-brand';
+
+/** The bar at the bottom of a phone. The cart keeps its place in the header, where it stays in sight. */
+export function PhoneNav() {
+  const { items, paths } = useStorefront();
+  if (items.size === 0) return null;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-2 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
+    >
+      <NavLink to={paths.home} end className={ENTRY}>
+        <Store aria-hidden size={22} strokeWidth={1.75} />
+        Store
+      </NavLink>
+      <NavLink to={paths.orders} className={ENTRY}>
+        <ReceiptText aria-hidden size={22} strokeWidth={1.75} />
+        View Orders
+      </NavLink>
+    </nav>
+  );
+}

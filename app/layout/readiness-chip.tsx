@@ -1,0 +1,83 @@
+import { CircleCheck, CloudDownload, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Readiness } from '../offline/readiness';
+import { useIsOnline } from '../offline/use-is-online';
+
+interface ReadinessChipProps {
+  readonly readiness: Readiness;
+  onSaveNow(): void;
+}
+
+/** What the store can do without a network, in a few words; never more than is true. */
+export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
+  const isOnline = useIsOnline();
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  switch (readiness.is) {
+    case 'ready':
+      return isOnline ? (
+        <Chip tone="bg-ok-tint text-ok" detail={pricesFrom(readiness.catalogFrom)}>
+          <CircleCheck {...icon} /> Ready offline
+        </Chip>
+      ) : (
+        <Chip tone="bg-wait-tint text-wait" detail={pricesFrom(readiness.catalogFrom)}>
+          <CloudOff {...icon} /> Working offline
+        </Chip>
+      );
+    case 'saving':
+      return (
+        <Chip tone="bg-send-tint text-send">
+          <CloudDownload {...icon} /> Saving for offline {readiness.saved} of {readiness.total}
+        </Chip>
+      );
+    case 'full':
+      return (
+        <Chip tone="bg-wait-tint text-wait" detail="This device has no room for the other pictures.">
+          <TriangleAlert {...icon} /> {readiness.saved} of {readiness.total} pictures saved
+        </Chip>
+      );
+    case 'paused':
+      return (
+        <button
+          type="button"
+          onClick={onSaveNow}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-[14px] text-label font-semibold text-ink-2"
+        >
+          <CloudDownload {...icon} /> Save for offline
+        </button>
+      );
+    case 'unsupported':
+      return window.isSecureContext ? null : (
+        <Chip
+          tone="bg-sunken text-ink-2"
+          detail="This address has no secure connection (https). This tablet cannot work offline here."
+        >
+          <CloudOff {...icon} /> Online only
+        </Chip>
+      );
+    case 'unknown':
+      return isOnline ? null : (
+        <Chip tone="bg-wait-tint text-wait">
+          <CloudOff {...icon} /> Offline
+        </Chip>
+      );
+  }
+}
+
+function Chip({ tone, detail, children }: { tone: string; detail?: string | undefined; children: ReactNode }) {
+  return (
+    <p
+      title={detail}
+      className={`inline-flex h-9 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:h-11 sm:px-[14px] ${tone}`}
+    >
+      {children}
+      {detail && <span className="sr-only">{detail}</span>}
+    </p>
+  );
+}
+
+/** "Prices from 10:42 AM" */
+function pricesFrom(epochMs: number | undefined): string | undefined {
+  if (epochMs === undefined) return undefined;
+  const time = new Date(epochMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return `Prices from ${time}`;
+}

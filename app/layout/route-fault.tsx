@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { MAIN_LINE } from '../../domain/customer';
+import { CallFailure, messageOf } from '../api/client';
+import { Button } from '../components/button';
+import { NotFoundScreen } from '../screens/not-found-screen';
+import { SignInScreen } from '../session/sign-in-screen';
+
+/** Shown in place of a store that does not exist or could not be loaded. */
+export function RouteFault() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof CallFailure && error.code === 'not_signed_in') return <SignInScreen />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
+      <h1 className="text-title">The store could not be opened</h1>
+      <p className="text-ink-2">
+        {messageOf(error)} Your cart is safe on this device. If this goes on, call{' '}
+        <a href={`tel:${MAIN_LINE}`} className="font-semibold underline">
+          {MAIN_LINE}
+        </a>
+        .
+      </p>
+      <Button look="primary" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
+import { CartProvider } from '../cart/cart-context';
+import { ToastProvider } from '../components/toast';
+import { useReadiness } from '../offline/use-readiness';
+import { useStorefrontUpdates } from '../offline/use-storefront-updates';
+import { UpdateBar } from '../pwa/update-bar';
+import { SignInOnDemand } from '../session/sign-in-on-demand';
+import { StorefrontProvider } from '../storefront/storefront-context';
+import type { LoadedStorefront } from '../storefront/storefront-loader';
+import { useLivery } from '../storefront/use-livery';
+import { Footer } from './footer';
+import { Header } from './header';
+import { LoadingOverlay } from './loading-overlay';
+import { PhoneNav } from './phone-nav';
+import { ReadinessChip } from './readiness-chip';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** What is around every screen of a store. */
+export function StoreLayout() {
+  const loaded = useLoaderData<LoadedStorefront>();
+  const { customer } = loaded.document;
+  const navigation = useNavigation();
+  useLivery(customer);
+  const main = useFocusOnNavigation();
+  const hasItems = loaded.document.items.length > 0;
+  const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
+  useStorefrontUpdates(customer.key);
+  return (
+    <StorefrontProvider loaded={loaded}>
+      <ToastProvider>
+        <CartProvider key={customer.key} customer={customer.key}>
+          <div className="flex min-h-dvh flex-col">
+            <a href="#main" className="sr-only z-50 bg-surface p-3 focus-visible:not-sr-only focus-visible:absolute">
+              Skip to content
+            </a>
+            <UpdateBar />
+            <Header chip={<ReadinessChip readiness={readiness} onSaveNow={saveNow} />} />
+            <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+              <Outlet />
+            </main>
+            <Footer />
+            <PhoneNav />
+          </div>
+          {navigation.state === 'loading' && <LoadingOverlay />}
+          <SignInOnDemand />
+          <ScrollRestoration />
+        </CartProvider>
+      </ToastProvider>
+    </StorefrontProvider>
+  );
+}

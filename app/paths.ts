@@ -1,0 +1,23 @@
+import { categorySegment, type ItemType } from '../domain/item-types';
+
+/** The addresses of a store's screens, below its prefix (section 2). */
+export interface StorePaths {
+  readonly home: string;
+  readonly checkout: string;
+  readonly success: string;
+  readonly orders: string;
+  category(type: ItemType): string;
+  item(code: string): string;
+}
+
+/** @param prefix '/hennessy' in multi-store mode, '' in single-store mode. */
+export function storePaths(prefix: string): StorePaths {
+  return {
+    home: prefix || '/',
+    checkout: `${prefix}/checkout`,
+    success: `${prefix}/success`,
+    orders: `${prefix}/orders`,
+    category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
+    item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
+  };
+}

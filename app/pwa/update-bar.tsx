@@ -1,0 +1,20 @@
+import { useMatches } from 'react-router-dom';
+import { Button } from '../components/button';
+import { useWaitingUpdate } from './update-waits';
+
+/** Offers the new build, but not on screens that hold what somebody is typing. */
+export function UpdateBar() {
+  const accept = useWaitingUpdate();
+  const isTyping = useMatches().some(({ handle }) => isTypingHandle(handle));
+  if (!accept || isTyping) return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 bg-send-tint px-4 py-2 sm:px-6">
+      <p className="flex-1 font-[580] text-send">A new version of the store is ready.</p>
+      <Button onClick={accept}>New version ready – Reload</Button>
+    </div>
+  );
+}
+
+function isTypingHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'holdsTyping' in handle;
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { fetchStores } from './api/calls';
+import { LoadingOverlay } from './layout/loading-overlay';
+import { RouteFault } from './layout/route-fault';
+import { ScreenFault } from './layout/screen-fault';
+import { StoreLayout } from './layout/store-layout';
+import { NotFoundScreen } from './screens/not-found-screen';
+import { storefrontAt } from './storefront/deployment';
+import { loadStorefront } from './storefront/storefront-loader';
+
+/** The route table of section 2: below `/{storeName}` on hosts of several stores, at the root on a store's own host. */
+export function createStoreRouter() {
+  const { mode, isTestHost } = storefrontAt('/');
+  const store: RouteObject = {
+    path: mode === 'multi-store' ? '/:storeName' : '/',
+    Component: StoreLayout,
+    loader: loadStorefront,
+    ErrorBoundary: RouteFault,
+    HydrateFallback: LoadingOverlay,
+    // The store stays the same from screen to screen; its document is asked for again when a screen says so.
+    shouldRevalidate: ({ currentParams, nextParams, currentUrl, nextUrl }) =>
+      currentParams.storeName !== nextParams.storeName || currentUrl.href === nextUrl.href,
+    // Faults of a screen are shown inside the layout, with header and cart around them.
+    children: [{ ErrorBoundary: ScreenFault, children: storeScreens }],
+  };
+  const root: RouteObject = {
+    index: true,
+    loader: ({ request }) => fetchStores(request.signal),
+    lazy: isTestHost ? landing : storeChooser,
+    ErrorBoundary: RouteFault,
+    HydrateFallback: LoadingOverlay,
+  };
+  const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
+  return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
+}
+
+const landing = () => screen(import('./screens/landing-screen').then((module) => module.LandingScreen));
+
+const storeChooser = () => screen(import('./screens/store-chooser-screen').then((module) => module.StoreChooserScreen));
+
+const storeScreens: RouteObject[] = [
+  { index: true, lazy: () => screen(import('./screens/store-home-screen').then((module) => module.StoreHomeScreen)) },
+  {
+    path: 'catalog/:segment',
+    lazy: () => screen(import('./screens/category-screen').then((module) => module.CategoryScreen)),
+  },
+  {
+    path: 'item/:code',
+    handle: { holdsTyping: true },
+    lazy: () => screen(import('./screens/item-screen').then((module) => module.ItemScreen)),
+  },
+  {
+    path: 'checkout',
+    handle: { holdsTyping: true },
+    lazy: () => screen(import('./screens/checkout-screen').then((module) => module.CheckoutScreen)),
+  },
+  { path: 'success', lazy: () => screen(import('./screens/success-screen').then((module) => module.SuccessScreen)) },
+  { path: 'orders', lazy: () => screen(import('./screens/orders-screen').then((module) => module.OrdersScreen)) },
+  { path: '*', Component: NotFoundScreen },
+];
+
+async function screen(component: Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  return { Component: await component };
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { type StorefrontItem, startingPrice } from '../../../domain/catalog';
+import { fabricOf } from '../../../domain/colors';
+import { isPackType } from '../../../domain/item-types';
+import { formatDollars } from '../../../domain/money';
+import { ColorDot } from '../../components/color-dot';
+import { Picture } from '../../components/picture';
+import { useStorefront } from '../../storefront/storefront-context';
+
+const MOST_DOTS = 6;
+
+/** One item of a category: a link named after its short name, over the whole card. */
+export function ProductCard({ item, eager }: { item: StorefrontItem; eager: boolean }) {
+  const { paths } = useStorefront();
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-brand hover:border-ink-3">
+      <Picture
+        src={item.pictures[item.default_color]}
+        alt=""
+        code={item.code}
+        eager={eager}
+        className="aspect-[215/186] w-full"
+      />
+      <div className="flex flex-1 flex-col px-[14px] pt-[10px] pb-3">
+        <Link to={paths.item(item.code)} className="text-card after:absolute after:inset-0 after:rounded-card">
+          {item.name}
+        </Link>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {isPackType(item.type) ? (
+            'Priced on PO'
+          ) : (
+            <>
+              Starts at <b className="font-[640] text-ink">{formatDollars(startingPrice(item))}</b> each
+            </>
+          )}
+        </p>
+        <ColorDots colors={item.colors} />
+      </div>
+    </li>
+  );
+}
+
+function ColorDots({ colors }: { colors: readonly string[] }) {
+  const fabrics = colors.filter((color) => fabricOf(color));
+  if (fabrics.length === 0) {
+    return <p className="mt-2 text-caption text-ink-3">{`${colors[0]} to ${colors.at(-1)}`}</p>;
+  }
+  const more = fabrics.length - MOST_DOTS;
+  return (
+    <p className="mt-2 flex h-[18px] items-center gap-1.5">
+      <span className="sr-only">{`Colors: ${fabrics.join(', ')}`}</span>
+      {fabrics.slice(0, MOST_DOTS).map((color) => (
+        <ColorDot key={color} color={color} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden className="text-caption text-ink-3">
+          +{more}
+        </span>
+      )}
+    </p>
+  );
+}

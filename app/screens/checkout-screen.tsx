@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect } from 'react';
+import { checkoutObstacles } from '../../domain/checkout';
+import { useCart } from '../cart/cart-context';
+import { BackLink } from '../components/back-link';
+import { useIsPhone } from '../components/use-media-query';
+import { useStorefront } from '../storefront/storefront-context';
+import { AlreadyPlaced } from './checkout/already-placed';
+import { CartPanel } from './checkout/cart-panel';
+import { CheckoutBar, CheckoutButton } from './checkout/checkout-action';
+import { useCheckoutForm } from './checkout/checkout-form';
+import { ContactForm } from './checkout/contact-form';
+import { ObstacleNotes } from './checkout/obstacle-notes';
+import { useCodeCheck } from './checkout/use-code-check';
+import { useLineNotices } from './checkout/use-line-notices';
+import { usePlaceOrder } from './checkout/use-place-order';
+
+export function CheckoutScreen() {
+  const { customer } = useStorefront();
+  const { cart } = useCart();
+  const isPhone = useIsPhone();
+  const [form, setForm] = useCheckoutForm(customer.key);
+  const code = useCodeCheck(customer, form.code);
+  const order = usePlaceOrder(setForm);
+  const notices = useLineNotices(order.refusal);
+  // Said of this very cart and form; what was said of others is past.
+  const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
+  const codeAccepted = code.state.is === 'accepted' && refusal?.code !== 'code_refused';
+  const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum });
+  const reused = order.refusal?.body.code === 'key_reused' ? order.refusal.body : undefined;
+  const action = { isEnabled: obstacles.length === 0 && !reused, isPlacing: order.isPlacing };
+
+  useEffect(() => {
+    // Fetched ahead: a connection that breaks after the order must not hide that it was placed.
+    void import('./success-screen');
+  }, []);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (action.isEnabled) void order.place(form);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
+      <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+        <div className="mb-4 flex items-center gap-4">
+          <BackLink />
+          <h1 className="text-title-phone sm:text-title">Checkout</h1>
+        </div>
+        <div className="grid items-start gap-[14px] lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-[18px]">
+          <CartPanel notices={notices} />
+          <div className="flex flex-col gap-[14px]">
+            <ContactForm form={form} onForm={setForm} code={code.state} refusal={order.refusal} />
+            <section
+              aria-label="Place the order"
+              className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-[22px]"
+            >
+              {reused ? (
+                <AlreadyPlaced
+                  orderId={reused.order_id ?? ''}
+                  onSame={order.settleAsPlaced}
+                  onAnother={order.settleAsAnother}
+                />
+              ) : (
+                <ObstacleNotes
+                  obstacles={obstacles}
+                  code={code.state}
+                  onCheckAgain={code.checkAgain}
+                  faultyLines={notices.size}
+                  refusal={refusal?.message}
+                />
+              )}
+              {!isPhone && <CheckoutButton {...action} />}
+            </section>
+          </div>
+        </div>
+      </div>
+      {isPhone && <CheckoutBar {...action} />}
+    </form>
+  );
+}

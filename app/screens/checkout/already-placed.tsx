@@ -1,0 +1,28 @@
+import { Button } from '../../components/button';
+import { Note } from './obstacle-notes';
+
+interface AlreadyPlacedProps {
+  readonly orderId: string;
+  onSame(): void;
+  onAnother(): void;
+}
+
+/** An earlier order from this cart has arrived without the shopper knowing: a person says what the cart is now. */
+export function AlreadyPlaced({ orderId, onSame, onAnother }: AlreadyPlacedProps) {
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <Note>
+        An order from this cart has already arrived as {orderId}, and the cart or the details have changed since. Is the
+        cart that order, or one to be placed as well?
+      </Note>
+      <div className="grid gap-[10px] sm:grid-cols-2">
+        <Button onClick={onSame} className="whitespace-normal">
+          It is that order: empty the cart
+        </Button>
+        <Button onClick={onAnother} className="whitespace-normal">
+          It is another order
+        </Button>
+      </div>
+    </div>
+  );
+}

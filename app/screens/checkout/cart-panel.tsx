@@ -1,0 +1,103 @@
+import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../../domain/money';
+import { useCart } from '../../cart/cart-context';
+import { buttonClasses } from '../../components/button';
+import { countOf } from '../../components/count-of';
+import { Picture } from '../../components/picture';
+import { useIsPhone } from '../../components/use-media-query';
+import { useStorefront } from '../../storefront/storefront-context';
+import { CartLines } from './cart-lines';
+import type { LineNotices } from './use-line-notices';
+
+/** The cart as it would be ordered; on a phone it is folded up until something in it needs attention. */
+export function CartPanel({ notices }: { notices: LineNotices }) {
+  const { totals } = useCart();
+  const isPhone = useIsPhone();
+  if (totals.entries === 0) return <EmptyCart />;
+  if (isPhone) return <FoldedCart key={notices.size > 0 ? 'needs attention' : 'fine'} notices={notices} />;
+  return (
+    <Panel>
+      <div className="flex items-baseline justify-between">
+        <CartTitle />
+        <p className="text-label text-ink-2">{countOf(totals.entries, 'entry', 'entries')}</p>
+      </div>
+      <CartLines notices={notices} />
+    </Panel>
+  );
+}
+
+function FoldedCart({ notices }: { notices: LineNotices }) {
+  const { totals } = useCart();
+  return (
+    <Disclosure as={Panel} defaultOpen={notices.size > 0}>
+      <DisclosureButton className="group flex w-full items-center gap-3 text-left">
+        <StackedPictures />
+        <span className="min-w-0 flex-1">
+          <CartTitle />
+          <span className="block text-label text-ink-2">{countOf(totals.units, 'item')}</span>
+        </span>
+        <span className="text-[20px] font-[680] tracking-[-0.02em]">{formatCents(totals.total)}</span>
+        <ChevronDown aria-hidden size={20} className="transition-transform group-data-open:rotate-180" />
+      </DisclosureButton>
+      <DisclosurePanel>
+        <CartLines notices={notices} />
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+function Panel({ children }: { children?: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="cart-title"
+      className="rounded-card border border-line bg-surface p-4 sm:p-[22px] sm:pb-5"
+    >
+      {children}
+    </section>
+  );
+}
+
+function CartTitle() {
+  return (
+    <h2 id="cart-title" className="text-panel max-sm:text-[16px]">
+      Cart
+    </h2>
+  );
+}
+
+/** The first three lines' pictures, one over the other. */
+function StackedPictures() {
+  const { cart } = useCart();
+  const { items } = useStorefront();
+  return (
+    <span aria-hidden className="flex -space-x-3">
+      {Object.entries(cart)
+        .slice(0, 3)
+        .map(([key, { code, color }]) => (
+          <Picture
+            key={key}
+            src={items.get(code)?.pictures[color]}
+            alt=""
+            code={code}
+            className="size-11 rounded-lg border-2 border-surface"
+          />
+        ))}
+    </span>
+  );
+}
+
+function EmptyCart() {
+  const { paths } = useStorefront();
+  return (
+    <Panel>
+      <CartTitle />
+      <p className="my-4 text-ink-2">Your cart is empty.</p>
+      <Link to={paths.home} className={buttonClasses()}>
+        Find something to order
+      </Link>
+    </Panel>
+  );
+}

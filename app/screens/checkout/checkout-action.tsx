@@ -1,0 +1,37 @@
+import { LoaderCircle } from 'lucide-react';
+import { formatCents } from '../../../domain/money';
+import { useCart } from '../../cart/cart-context';
+import { ActionBar } from '../../components/action-bar';
+import { Button } from '../../components/button';
+import { countOf } from '../../components/count-of';
+
+interface CheckoutActionProps {
+  readonly isEnabled: boolean;
+  readonly isPlacing: boolean;
+}
+
+/** The Checkout button, which submits the form around it. */
+export function CheckoutButton({ isEnabled, isPlacing }: CheckoutActionProps) {
+  return (
+    <Button type="submit" look="primary" size="large" disabled={!isEnabled || isPlacing} className="w-full">
+      {isPlacing && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
+      {isPlacing ? 'Placing the order…' : 'Checkout'}
+    </Button>
+  );
+}
+
+/** On a phone: the sum and the button in a bar that stays in sight. */
+export function CheckoutBar(props: CheckoutActionProps) {
+  const { totals } = useCart();
+  return (
+    <ActionBar height="tall">
+      <div className="w-full">
+        <p className="mb-2 flex items-baseline justify-between">
+          <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
+          <span className="text-[22px] font-[680] tracking-[-0.02em]">{formatCents(totals.total)}</span>
+        </p>
+        <CheckoutButton {...props} />
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react';
+import type { CustomerKey } from '../../../domain/customer';
+import { NO_STORE } from '../../../domain/order';
+import { writeOwn } from '../../cart/cart-storage';
+import { readSession } from '../../cart/session-storage';
+
+/** What is typed into the checkout (section 2). */
+export interface CheckoutForm {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly customer_po: string;
+  readonly store: string;
+  readonly code: string;
+}
+
+export const EMPTY_FORM: CheckoutForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  customer_po: '',
+  store: NO_STORE,
+  code: '',
+};
+
+/** The typed form survives a reload; the code is left out of what is kept. */
+const DRAFT = 'checkout_form';
+
+export function useCheckoutForm(customer: CustomerKey): [CheckoutForm, (next: CheckoutForm) => void] {
+  const [form, setForm] = useState(readDraft);
+  const keepForm = useCallback(
+    (next: CheckoutForm) => {
+      const { code: _code, ...kept } = next;
+      writeOwn(customer, DRAFT, JSON.stringify(kept));
+      setForm(next);
+    },
+    [customer],
+  );
+  return [form, keepForm];
+}
+
+function readDraft(): CheckoutForm {
+  try {
+    const draft: unknown = JSON.parse(readSession(DRAFT) ?? '{}');
+    const entries = Object.entries(draft ?? {}).filter(
+      ([key, value]) => key in EMPTY_FORM && typeof value === 'string',
+    );
+    return { ...EMPTY_FORM, ...Object.fromEntries(entries) };
+  } catch {
+    return EMPTY_FORM;
+  }
+}

@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { NO_STORE } from '../../../domain/order';
+import { Selector } from '../../components/selector';
+import { TextField } from '../../components/text-field';
+import { useStorefront } from '../../storefront/storefront-context';
+import type { CheckoutForm } from './checkout-form';
+import type { CodeState } from './use-code-check';
+import type { OrderRefusal } from './use-place-order';
+
+interface ContactFormProps {
+  readonly form: CheckoutForm;
+  onForm(next: CheckoutForm): void;
+  readonly code: CodeState;
+  readonly refusal: OrderRefusal | undefined;
+}
+
+/** Who orders for which store. Nothing is checked here (section 5); the server's faults are shown at their fields. */
+export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
+  const { customer } = useStorefront();
+
+  /** The fault of a field, until something else is typed into it. */
+  function faultOf(field: keyof CheckoutForm): string | undefined {
+    return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
+  }
+
+  function field(name: Exclude<keyof CheckoutForm, 'store' | 'code'>) {
+    return { value: form[name], onValue: (value: string) => onForm({ ...form, [name]: value }), fault: faultOf(name) };
+  }
+
+  return (
+    <section
+      aria-labelledby="details-title"
+      className="rounded-card border border-line bg-surface p-[22px] max-sm:px-4"
+    >
+      <h2 id="details-title" className="mb-[14px] text-panel">
+        Your details
+      </h2>
+      <div className="grid grid-cols-2 items-start gap-x-[14px] gap-y-4">
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          className="max-sm:col-span-2"
+          {...field('email')}
+        />
+        <TextField label="Customer PO" autoComplete="off" className="max-sm:order-1" {...field('customer_po')} />
+        <Selector
+          label="Store"
+          options={[NO_STORE, ...Object.keys(customer.stores)]}
+          value={form.store}
+          onValue={(store) => onForm({ ...form, store })}
+          fault={faultOf('store')}
+          className="min-w-0 max-sm:col-span-2"
+        />
+        <TextField
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="max-sm:order-2"
+          value={form.code}
+          onValue={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
+          isGood={code.is === 'accepted'}
+          fault={code.is === 'refused' ? 'This code is not accepted.' : undefined}
+          mark={<CodeMark code={code} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function CodeMark({ code }: { code: CodeState }) {
+  const mark = 'flex shrink-0 items-center gap-1.5 pr-[14px] text-label font-semibold';
+  if (code.is === 'accepted') {
+    return (
+      <span className={`${mark} text-ok`}>
+        <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Accepted</span>
+      </span>
+    );
+  }
+  if (code.is === 'checking') {
+    return (
+      <span className={`${mark} text-ink-3`}>
+        <LoaderCircle aria-label="Checking" size={18} className="animate-spin" />
+      </span>
+    );
+  }
+  if (code.is === 'unchecked' || code.is === 'refused') {
+    return (
+      <span className={`${mark} ${code.is === 'refused' ? 'text-err' : 'text-wait'}`}>
+        <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
+      </span>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+import type { LineFault } from '../../../domain/api';
+import { formatDollars } from '../../../domain/money';
+
+/** Why a line can't be ordered as it is, or both prices where the price has changed. */
+export function LineNotice({ fault: { message, quoted, current } }: { fault: LineFault }) {
+  const isPrice = quoted !== undefined && current !== undefined;
+  return (
+    <p
+      className={`mt-2 flex items-center gap-2 rounded-control px-3 py-2 text-label font-[580] ${isPrice ? 'bg-wait-tint text-wait' : 'bg-err-tint text-err'}`}
+    >
+      <CircleAlert aria-hidden size={17} strokeWidth={2} className="shrink-0" />
+      {isPrice ? (
+        <span>
+          The price has changed: it was <s>{formatDollars(quoted)}</s>, it is now <b>{formatDollars(current)}</b> each.
+        </span>
+      ) : (
+        `${message?.replace(/\.$/, '')}. Remove the line to check out.`
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CartEntry } from '../../../domain/cart';
+
+/** Why nothing was added, in the words of sections 5 and 8 where these give them. */
+export const REFUSED_TO_ADD = {
+  embroidery_required: 'Must select an embroidery',
+  minimum: 'Must order at least 12 units',
+  nothing_ticked: 'Must make a selection',
+  nothing_entered: 'Enter a quantity first',
+  too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
+  too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
+};
+
+/** 'Item added to cart', and where another placement was kept, which one. */
+export function addedMessage(keptPlacements: readonly CartEntry[]): string {
+  const [kept] = keptPlacements;
+  return kept ? `Item added to cart. It was there before with ${kept.placement}, which stays.` : 'Item added to cart';
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/minimums';
+import { cellKey } from '../../../domain/quantity-grid';
+import { ColorDot } from '../../components/color-dot';
+import { CellNote } from './cell-note';
+import { QuantityCell } from './quantity-cell';
+import type { QuantityGridProps } from './quantity-grid-props';
+import { UnitCount } from './unit-count';
+
+const CELL = 'h-[57px] border-r border-b border-line p-0 group-first:border-t max-lg:h-[66px]';
+
+interface ColorRowProps extends QuantityGridProps {
+  readonly rowColor: string;
+  readonly sizes: readonly string[];
+}
+
+/** One color of the grid: a cell a size, and what they add up to or what is wrong with them. */
+export function ColorRow({
+  item,
+  quantities,
+  color,
+  rowColor,
+  sizes,
+  shortCells,
+  isMinimumRefused,
+  ...on
+}: ColorRowProps) {
+  const cells = sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
+  const units = cells.reduce((sum, { key }) => sum + (quantities[key] ?? 0), 0);
+  const short = cells.find(({ key }) => shortCells.includes(key));
+  const isCurrent = rowColor === color;
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <tr className="group">
+      <th
+        scope="row"
+        className={`${CELL} sticky left-0 z-10 min-w-[100px] border-l pr-1.5 pl-3 text-left text-sm font-[580] ${isCurrent ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-[#f8fafa]'}`}
+      >
+        <span className="flex items-center gap-[9px] leading-4">
+          <ColorDot color={rowColor} />
+          {rowColor}
+        </span>
+      </th>
+      {cells.map(({ key, size }) => (
+        <td key={key} className={`${CELL} ${cellTint(quantities[key], isMinimumRefused && shortCells.includes(key))}`}>
+          <QuantityCell
+            cell={key}
+            label={`${rowColor} ${size}`}
+            quantity={quantities[key] ?? 0}
+            isShort={isMinimumRefused && shortCells.includes(key)}
+            onQuantity={(quantity) => on.onQuantity(key, quantity)}
+            onFocus={() => on.onColor(rowColor)}
+            onRefused={setRefused}
+          />
+        </td>
+      ))}
+      <td
+        className={`${CELL} sticky right-0 min-w-[64px] bg-[#f8fafa] px-1 text-center shadow-[-1px_0_0_var(--color-line)]`}
+      >
+        {isRefused ? (
+          <CellNote isFault>Whole numbers only</CellNote>
+        ) : short ? (
+          <CellNote isFault={isMinimumRefused}>{shortOf(quantities[short.key] ?? 0)}</CellNote>
+        ) : (
+          <UnitCount units={units} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** How far a cell is from the minimum. */
+function shortOf(units: number): string {
+  return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
+}
+
+function cellTint(quantity: number | undefined, isFault: boolean): string {
+  if (isFault) return 'bg-err-tint';
+  return quantity ? 'bg-brand-tint' : 'bg-surface';
+}

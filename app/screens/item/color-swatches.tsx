@@ -1,0 +1,49 @@
+import type { StorefrontItem } from '../../../domain/catalog';
+import { fabricOf } from '../../../domain/colors';
+import { ColorDot } from '../../components/color-dot';
+import { Picture } from '../../components/picture';
+import { COVERING_INPUT } from './covering-input';
+
+interface ColorSwatchesProps {
+  readonly item: StorefrontItem;
+  readonly color: string;
+  onColor(color: string): void;
+}
+
+/** The item's colors to choose from: round swatches, or small pictures where a color is a printed text. */
+export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
+  const asPictures = item.colors.some((name) => !fabricOf(name));
+  return (
+    <div role="radiogroup" aria-label="Color" className="min-w-0">
+      <div className="mb-1.5 flex justify-between text-label max-sm:hidden">
+        <span aria-hidden className="font-semibold text-ink-2">
+          Color
+        </span>
+        <span className="font-[640]">{color}</span>
+      </div>
+      <div className={asPictures ? 'flex flex-wrap gap-2' : '-ml-[3px] flex flex-wrap gap-x-2 gap-y-1'}>
+        {item.colors.map((name) => (
+          <label key={name} title={name} className="relative">
+            <input
+              type="radio"
+              name="color"
+              aria-label={name}
+              checked={name === color}
+              onChange={() => onColor(name)}
+              className={`peer ${COVERING_INPUT}`}
+            />
+            <span
+              className={`grid place-items-center border-2 border-transparent peer-checked:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand ${asPictures ? 'size-[62px] overflow-hidden rounded-control bg-surface' : 'size-12 rounded-full'}`}
+            >
+              {asPictures ? (
+                <Picture src={item.pictures[name]} alt="" code={name} className="size-full rounded-lg" />
+              ) : (
+                <ColorDot color={name} className="size-9" />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

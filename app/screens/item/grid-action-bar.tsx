@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { lineTotal } from '../../../domain/cart';
+import type { StorefrontItem } from '../../../domain/catalog';
+import { formatCents, sumCents } from '../../../domain/money';
+import { filledCells, type Quantities } from '../../../domain/quantity-grid';
+import { ActionBar } from '../../components/action-bar';
+import { Button } from '../../components/button';
+import { countOf } from '../../components/count-of';
+import { LogoOnFabric } from '../../components/logo-on-fabric';
+
+interface GridActionBarProps {
+  readonly item: StorefrontItem;
+  readonly quantities: Quantities;
+  readonly logo: string | null;
+  /** Null where the shopper has none to choose. */
+  readonly placement: string | null;
+  readonly color: string;
+  onAdd(): void;
+}
+
+/** What would be added: logo, units, total. */
+export function GridActionBar({ item, quantities, logo, placement, color, onAdd }: GridActionBarProps) {
+  const cells = filledCells(item, quantities);
+  const units = cells.reduce((sum, cell) => sum + cell.quantity, 0);
+  const total = sumCents(cells.map(lineTotal));
+  const isEmpty = units === 0;
+  return (
+    <ActionBar>
+      {logo && (
+        <div className="flex w-[35%] max-w-[412px] min-w-0 items-center gap-[10px] max-lg:hidden">
+          <LogoOnFabric logo={logo} color={color} alt="" className="h-[42px] w-[86px] shrink-0 rounded-lg" />
+          <p className="min-w-0 text-label leading-[17px]">
+            <b className="block truncate font-[640]">{[logo, placement].filter(Boolean).join(', ')}</b>
+            <span className="text-ink-2">on every unit in this entry</span>
+          </p>
+        </div>
+      )}
+      <p className="flex min-w-0 flex-1 flex-col max-sm:text-label max-sm:text-ink-2 sm:block sm:text-body">
+        <span className="text-[22px] font-[680] tracking-[-0.02em] text-ink sm:hidden">{formatCents(total)}</span>
+        {isEmpty ? (
+          <span className="text-ink-2">No quantities entered</span>
+        ) : (
+          <>
+            <span className="sm:mr-2.5 sm:text-[22px] sm:font-[660] sm:tracking-[-0.02em]">
+              {countOf(units, 'unit')}
+            </span>
+            <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
+          </>
+        )}
+      </p>
+      <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
+      <Button look={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd} className="max-sm:px-6">
+        <Plus aria-hidden size={20} strokeWidth={2} />
+        Add To Cart
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** "2 colors, 6 sizes" */
+function spread(cells: readonly { readonly color: string; readonly size: string }[]): string {
+  const colors = new Set(cells.map((cell) => cell.color)).size;
+  const sizes = new Set(cells.map((cell) => cell.size)).size;
+  return `${countOf(colors, 'color')}, ${countOf(sizes, 'size')}`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type StorefrontItem, startingPrice } from '../../../domain/catalog';
+import { isGridType, itemTypeLabel } from '../../../domain/item-types';
+import { formatDollars } from '../../../domain/money';
+
+interface ItemFrameProps {
+  readonly item: StorefrontItem;
+  readonly picture: ReactNode;
+  readonly colors: ReactNode;
+  readonly options?: ReactNode;
+  /** The grid in which quantities are entered. */
+  readonly work: ReactNode;
+}
+
+/**
+ * Where the parts of an item screen stand: on a wide screen the picture column beside the work column, on an upright
+ * tablet picture and options side by side above the grid, on a phone one below the other.
+ */
+export function ItemFrame({ item, picture, colors, options, work }: ItemFrameProps) {
+  return (
+    <div className="grid flex-1 content-start gap-x-[26px] gap-y-4 pb-6 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
+      <div className="contents lg:flex lg:flex-col lg:gap-[14px]">
+        <div className="sm:row-span-3">{picture}</div>
+        <div className="max-sm:order-2 max-sm:px-4 sm:col-start-2 sm:row-start-2">{colors}</div>
+      </div>
+      <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+        <ItemHeading item={item} />
+        {options && <div className="max-sm:order-3 max-sm:px-4 sm:col-start-2 sm:row-start-3">{options}</div>}
+        <div className="min-w-0 max-sm:order-4 max-sm:px-4 sm:col-span-2">{work}</div>
+      </div>
+    </div>
+  );
+}
+
+function ItemHeading({ item }: { item: StorefrontItem }) {
+  const isGrid = isGridType(item.type);
+  return (
+    <div className="flex flex-col gap-1 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end lg:gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="mb-0.5 text-label text-ink-3">
+          {item.code}, {itemTypeLabel(item.type)}
+        </p>
+        <h1 className="text-title-phone sm:text-title">{item.fullname}</h1>
+        {!isGrid && <p className="mt-1 text-[16px] text-ink-2">Tick the packs you need in each color.</p>}
+      </div>
+      {isGrid && (
+        <p className="text-[17px] leading-[22px] whitespace-nowrap max-lg:mt-1">
+          Starts at <b className="font-[660]">{formatDollars(startingPrice(item))}</b> each
+        </p>
+      )}
+    </div>
+  );
+}

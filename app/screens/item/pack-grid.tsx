@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import type { StorefrontItem } from '../../../domain/catalog';
+import { isTicked, type PackSelection, unitsOfColor } from '../../../domain/pack-selection';
+import { ColorDot } from '../../components/color-dot';
+import { COVERING_INPUT } from './covering-input';
+import { UnitCount } from './unit-count';
+
+interface PackGridProps {
+  readonly item: StorefrontItem;
+  readonly selection: PackSelection;
+  readonly color: string;
+  onToggle(size: string, color: string): void;
+}
+
+const CELL = 'h-[60px] border-r border-b border-line p-0 group-first:border-t';
+
+/** Packs across, colors down; a tick in any number of boxes. */
+export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
+  const sizes = Object.keys(item.sizes);
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface p-[15px] pt-3">
+      <div className="overflow-x-auto">
+        <table aria-label={`Packs of ${item.name}`} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-surface pb-2 text-left align-bottom text-label font-semibold">
+                Color
+              </th>
+              {sizes.map((size) => (
+                <th key={size} scope="col" className="min-w-[58px] px-1 pb-2 text-label font-semibold">
+                  {Number(size).toLocaleString('en-US')}
+                  <span className="block text-caption text-ink-2">{size === '1' ? 'unit' : 'pack'}</span>
+                </th>
+              ))}
+              <th scope="col" className="pb-2 align-bottom text-label font-semibold text-ink-2">
+                Units
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.colors.map((name) => (
+              <tr key={name} className="group">
+                <th
+                  scope="row"
+                  className={`${CELL} sticky left-0 z-10 min-w-[96px] border-l pr-2 pl-3 text-left text-sm font-[580] ${name === color ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-[#f8fafa]'}`}
+                >
+                  <span className="flex items-center gap-[9px]">
+                    <ColorDot color={name} />
+                    {name}
+                  </span>
+                </th>
+                {sizes.map((size) => (
+                  <td key={size} className={`${CELL} ${isTicked(selection, size, name) ? 'bg-brand-tint' : ''}`}>
+                    <PackBox
+                      label={`${name} ${size}`}
+                      isTicked={isTicked(selection, size, name)}
+                      onToggle={() => onToggle(size, name)}
+                    />
+                  </td>
+                ))}
+                <td className={`${CELL} min-w-[72px] bg-[#f8fafa] text-center`}>
+                  <UnitCount units={unitsOfColor(selection, name)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** A tick box that fills its cell, so that it is easy to hit. */
+function PackBox({ label, isTicked, onToggle }: { label: string; isTicked: boolean; onToggle: () => void }) {
+  return (
+    <label className="relative grid size-full min-h-[59px] place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isTicked}
+        onChange={onToggle}
+        className={`peer ${COVERING_INPUT}`}
+      />
+      <span className="grid size-7 place-items-center rounded-thumb border-2 border-line-strong bg-surface text-white peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
+        {isTicked && <Check aria-hidden size={18} strokeWidth={3} />}
+      </span>
+    </label>
+  );
+}

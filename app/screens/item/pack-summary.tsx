@@ -1,0 +1,39 @@
+import type { StorefrontItem } from '../../../domain/catalog';
+import { type PackSelection, unitsOfColor } from '../../../domain/pack-selection';
+import { ColorDot } from '../../components/color-dot';
+import { countOf } from '../../components/count-of';
+
+interface PackSummaryProps {
+  readonly item: StorefrontItem;
+  readonly selection: PackSelection;
+  readonly units: number;
+}
+
+/** The ticked packs added up per color, before they go to the cart. */
+export function PackSummary({ item, selection, units }: PackSummaryProps) {
+  const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
+  return (
+    <section className="rounded-card border border-line bg-[#f8fafa] px-[17px] py-[14px]">
+      <h2 className="text-[16px] font-[640]">Your selection</h2>
+      {chosen.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nothing ticked yet.</p>
+      ) : (
+        <dl className="mt-2">
+          {chosen.map((color) => (
+            <div key={color} className="flex min-h-7 items-center justify-between text-sm">
+              <dt className="flex items-center gap-[9px]">
+                <ColorDot color={color} />
+                {color}
+              </dt>
+              <dd className="font-[640]">{unitsOfColor(selection, color).toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+          <div className="mt-2 flex justify-between border-t border-line pt-2 font-[640]">
+            <dt>Total</dt>
+            <dd>{countOf(units, 'unit')}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

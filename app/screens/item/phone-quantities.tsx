@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { missingAccessoryUnits } from '../../../domain/minimums';
+import { formatDollars } from '../../../domain/money';
+import { cellKey } from '../../../domain/quantity-grid';
+import { ColorDot } from '../../components/color-dot';
+import { countOf } from '../../components/count-of';
+import { QuantityCell } from './quantity-cell';
+import type { QuantityGridProps } from './quantity-grid-props';
+import { upcharge } from './upcharge';
+
+/** The grid on a phone: the sizes of the chosen color, four in a row. */
+export function PhoneQuantities(props: QuantityGridProps) {
+  const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
+  const sizes = Object.entries(item.sizes);
+  const [refusedCell, setRefusedCell] = useState<string>();
+  const units = sizes.reduce((sum, [size]) => sum + (quantities[cellKey(color, size)] ?? 0), 0);
+  return (
+    <section aria-label={`${color} quantities`}>
+      <div className="mb-2 flex items-center gap-2">
+        <ColorDot color={color} />
+        <h2 className="text-[16px] font-[640]">{color} quantities</h2>
+        <span className="ml-auto text-label text-ink-2">{countOf(units, 'unit')}</span>
+      </div>
+      <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
+        <tbody className="block">
+          <tr className="grid grid-cols-[repeat(auto-fill,minmax(80px,1fr))] gap-2">
+            {sizes.map(([size, price]) => {
+              const key = cellKey(color, size);
+              const quantity = quantities[key] ?? 0;
+              const isShort = shortCells.includes(key);
+              return (
+                <td
+                  key={key}
+                  className={`flex h-[76px] flex-col items-center rounded-control border border-line-strong pt-1.5 pb-1 ${quantity > 0 ? 'bg-brand-tint' : 'bg-surface'}`}
+                >
+                  <span aria-hidden className="text-caption font-semibold text-ink">
+                    {size}
+                  </span>
+                  <QuantityCell
+                    cell={key}
+                    label={`${color} ${size}`}
+                    quantity={quantity}
+                    isShort={isMinimumRefused && isShort}
+                    onQuantity={(next) => onQuantity(key, next)}
+                    onFocus={() => onColor(color)}
+                    onRefused={(isRefused) => setRefusedCell(isRefused ? key : undefined)}
+                    className="min-h-0 rounded-lg text-[18px]"
+                  />
+                  <span className={`text-caption ${isShort || upcharge(item, price) ? 'text-wait' : 'text-ink-2'}`}>
+                    {caption(price, quantity, isShort, refusedCell === key)}
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Below a cell: what is wrong with it, else what a unit costs. */
+function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
+  if (isRefused) return 'Digits only';
+  return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);
+}

@@ -1,0 +1,52 @@
+import { Selector } from '../../components/selector';
+import { useIsPhone } from '../../components/use-media-query';
+import { COVERING_INPUT } from './covering-input';
+
+interface PlacementSelectorProps {
+  readonly placements: readonly string[];
+  readonly placement: string | null;
+  onPlacement(placement: string): void;
+}
+
+/** More than these would not fit side by side. */
+const MOST_SEGMENTS = 3;
+
+/** Where the logo is stitched: segments to touch, a drop-down list for many placements and on a phone. */
+export function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
+  const isPhone = useIsPhone();
+  if (placements.length === 0) return null;
+  if (isPhone || placements.length > MOST_SEGMENTS) {
+    return (
+      <Selector
+        label="Logo Placement"
+        options={placements}
+        value={placement}
+        onValue={onPlacement}
+        className="min-w-0 lg:w-60"
+      />
+    );
+  }
+  return (
+    <div role="radiogroup" aria-labelledby="placement-label" className="min-w-0">
+      <span id="placement-label" className="mb-1.5 block text-label font-semibold text-ink-2">
+        Logo Placement
+      </span>
+      <div className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+        {placements.map((name) => (
+          <label key={name} className="relative flex-1">
+            <input
+              type="radio"
+              name="placement"
+              checked={name === placement}
+              onChange={() => onPlacement(name)}
+              className={`peer ${COVERING_INPUT}`}
+            />
+            <span className="flex h-11 items-center justify-center rounded-lg px-4 text-sm font-semibold whitespace-nowrap text-ink-2 peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-segment peer-focus-visible:outline-2 peer-focus-visible:outline-brand">
+              {name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PriceTier } from '../../../domain/catalog';
+import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
+import { countOf } from '../../components/count-of';
+
+/** What a pack item costs from which quantity on; a price of 0 is not set (section 3). */
+export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
+  if (tiers.length === 0) return null;
+  const first = tiers.find((tier) => tier.price > 0);
+  return (
+    <section className="rounded-card border border-line bg-surface px-[17px] pt-[14px] pb-1">
+      <h2 className="text-[16px] font-[640]">Price by quantity</h2>
+      <dl className="mt-2">
+        {tiers.map((tier) => (
+          <div key={tier.quantity} className="flex min-h-10 flex-wrap items-center gap-x-4 border-t border-line py-2">
+            <dt className="flex-1 whitespace-nowrap">{countOf(tier.quantity, 'unit')}</dt>
+            <dd className="contents">
+              {first && <span className="text-label text-ink-2">{saving(first, tier)}</span>}
+              <span className="text-right whitespace-nowrap">
+                {tier.price > 0 ? (
+                  <>
+                    <b className="font-[660]">{formatDollars(tier.price)}</b> each
+                  </>
+                ) : (
+                  'Ask your account rep'
+                )}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** "save $0.20 each" against the first tier's price. */
+function saving(first: PriceTier, tier: PriceTier): string | undefined {
+  const cents = centsFromDollars(first.price) - centsFromDollars(tier.price);
+  return tier.price > 0 && cents > 0 ? `save ${formatCents(cents as Cents)} each` : undefined;
+}

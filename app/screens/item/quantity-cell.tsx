@@ -1,0 +1,92 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { parseQuantity } from '../../../domain/quantity-grid';
+
+interface QuantityCellProps {
+  /** The cell's key, as `cellKey` makes it. */
+  readonly cell: string;
+  readonly label: string;
+  /** 0 for an empty cell. */
+  readonly quantity: number;
+  readonly isShort: boolean;
+  onQuantity(quantity: number): void;
+  onFocus(): void;
+  /** Something was typed that is no quantity; false once that is past. */
+  onRefused(isRefused: boolean): void;
+  readonly className?: string;
+}
+
+/**
+ * One quantity: whole non-negative digits, anything else empties the cell (section 5). Arrow keys and Enter move as in a
+ * spreadsheet; entering a cell selects what is in it, so that typing replaces it.
+ */
+export function QuantityCell(props: QuantityCellProps) {
+  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = '' } = props;
+  const [wasRefused, setWasRefused] = useState(false);
+
+  function handleText(text: string) {
+    const typed = text === '' ? 0 : parseQuantity(text.trim());
+    setWasRefused(typed === undefined);
+    onRefused(typed === undefined);
+    onQuantity(typed ?? 0);
+  }
+
+  return (
+    <input
+      data-cell={cell}
+      aria-label={label}
+      aria-invalid={isShort || wasRefused || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="next"
+      placeholder="0"
+      value={quantity === 0 ? '' : String(quantity)}
+      onChange={(event) => handleText(event.target.value)}
+      onPaste={(event) => takePasted(event, handleText)}
+      onFocus={(event) => {
+        event.target.select();
+        onFocus();
+      }}
+      onBlur={() => {
+        setWasRefused(false);
+        onRefused(false);
+      }}
+      onKeyDown={moveOnKey}
+      className={`size-full bg-transparent text-center text-[16px] outline-none placeholder:text-[#aab4b8] focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-[680] text-brand-2' : ''} ${className}`}
+    />
+  );
+}
+
+/** A number copied from a spreadsheet comes with white space around it. */
+function takePasted(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
+  event.preventDefault();
+  onText(event.clipboardData.getData('text').trim());
+}
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus to the neighboring cell. */
+function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const cell = event.currentTarget.closest('td');
+  const row = cell?.parentElement;
+  const rows = [...(row?.parentElement?.children ?? [])].filter((other) => other.querySelector('[data-cell]'));
+  const column = [...(row?.children ?? [])].indexOf(cell as Element);
+  const target =
+    step[1] === 0 ? rows[rows.indexOf(row as Element) + step[0]]?.children[column] : row?.children[column + step[1]];
+  const next = target?.querySelector<HTMLElement>('[data-cell]') ?? neighborInOrder(event.currentTarget, step[0]);
+  next?.focus();
+}
+
+/** Where all cells stand in one row, as on a phone, up and down mean the cell before and the cell after. */
+function neighborInOrder(cell: HTMLElement, step: number): HTMLElement | undefined {
+  const cells = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+  return cells[cells.indexOf(cell) + step];
+}

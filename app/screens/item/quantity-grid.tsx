@@ -1,0 +1,53 @@
+import { formatDollars } from '../../../domain/money';
+import { ColorRow } from './color-row';
+import type { QuantityGridProps } from './quantity-grid-props';
+import { upcharge } from './upcharge';
+
+/** Sizes across, colors down, units at the end; the colors stay in sight where the sizes need more room. */
+export function QuantityGrid(props: QuantityGridProps) {
+  const { item } = props;
+  const sizes = Object.entries(item.sizes);
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface p-[15px] pt-3">
+      <div className="overflow-x-auto">
+        <table
+          role="grid"
+          aria-label={`Quantities of ${item.name}`}
+          className="w-full border-separate border-spacing-0"
+        >
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-10 bg-surface">
+                <span className="sr-only">Color</span>
+              </th>
+              {sizes.map(([size, price]) => (
+                <SizeHead key={size} size={size} price={price} upcharge={upcharge(item, price)} />
+              ))}
+              <th
+                scope="col"
+                className="sticky right-0 z-10 bg-surface px-1 pb-2 align-bottom text-label font-semibold text-ink-2"
+              >
+                Units
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.colors.map((color) => (
+              <ColorRow key={color} {...props} rowColor={color} sizes={sizes.map(([size]) => size)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function SizeHead({ size, price, upcharge }: { size: string; price: number; upcharge: string | undefined }) {
+  return (
+    <th scope="col" className="min-w-[58px] px-0.5 pb-2 text-center align-bottom text-label font-semibold">
+      <span className="block h-4 text-[11.5px] leading-4 font-[620] text-wait">{upcharge}</span>
+      <span className="block whitespace-nowrap">{size}</span>
+      <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
+    </th>
+  );
+}

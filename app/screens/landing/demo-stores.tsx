@@ -1,0 +1,23 @@
+import type { StoreList } from '../../../domain/api';
+
+/** The way in for a newcomer on a machine with demo secrets: every store as a plain link. */
+export function DemoStores({ stores }: StoreList) {
+  if (stores.length === 0) return null;
+  return (
+    <nav aria-label="Demo stores" className="mt-4 text-sm text-[#d3dcdc]">
+      <p>Demo stores. The password is the name in small letters, without spaces.</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {stores.map(({ title, address }) => (
+          <li key={title}>
+            <a
+              href={address}
+              className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

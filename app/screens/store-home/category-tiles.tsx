@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { MAIN_LINE } from '../../../domain/customer';
+import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/item-types';
+import { Picture } from '../../components/picture';
+import { useStorefront } from '../../storefront/storefront-context';
+
+/** A tile for each type that the customer has items of, with the picture of the type's first item. */
+export function CategoryTiles() {
+  const { items } = useStorefront();
+  const all = [...items.values()];
+  const filled = ITEM_TYPES.filter((type) => all.some((item) => item.type === type));
+  if (filled.length === 0) {
+    return (
+      <p className="rounded-card border border-line bg-surface p-6 text-ink-2">
+        There are no items in this store yet. To order, call{' '}
+        <a href={`tel:${MAIN_LINE}`} className="font-semibold underline">
+          {MAIN_LINE}
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <ul
+      style={{ '--columns': columnsFor(filled.length) } as CSSProperties}
+      className="grid grid-cols-2 gap-2 sm:gap-[14px] lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+    >
+      {filled.map((type) => (
+        <CategoryTile key={type} type={type} />
+      ))}
+    </ul>
+  );
+}
+
+/** Two rows that are as even as can be; few tiles stand in one row and do not grow out of proportion. */
+function columnsFor(tiles: number): number {
+  return Math.max(4, Math.ceil(tiles / 2));
+}
+
+function CategoryTile({ type }: { type: ItemType }) {
+  const { items, paths } = useStorefront();
+  const ofType = [...items.values()].filter((item) => item.type === type);
+  const [first] = ofType;
+  if (!first) return null;
+  return (
+    <li>
+      <Link
+        to={paths.category(type)}
+        className="flex h-full overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-ink-3 lg:flex-col"
+      >
+        <Picture
+          src={first.pictures[first.default_color]}
+          alt=""
+          code={first.code}
+          eager
+          className="aspect-square w-[82px] shrink-0 max-[379px]:w-[64px] sm:w-[160px] lg:aspect-[215/186] lg:w-full"
+        />
+        <span className="flex min-w-0 flex-1 items-center gap-2 px-3 text-[15px] max-[379px]:px-2 font-[640] tracking-[-0.01em] sm:px-5 sm:text-panel lg:h-[52px] lg:flex-none lg:px-4 lg:text-[16px]">
+          {itemTypeLabel(type)}
+          <span aria-hidden className="ml-auto text-label font-medium text-ink-3 max-sm:hidden">
+            {ofType.length}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NO_STORE } from '../../../domain/order';
+import { formatDay } from '../../components/format-day';
+import { useStorefront } from '../../storefront/storefront-context';
+import type { OrderReceipt } from './receipt';
+
+interface PlacedPanelProps {
+  readonly receipt: OrderReceipt;
+  /** Where to go from here. */
+  readonly children: ReactNode;
+}
+
+/** That the order is placed, and the facts to refer to it by. */
+export function PlacedPanel({ receipt: { order, contact }, children }: PlacedPanelProps) {
+  const { customer } = useStorefront();
+  const [storeName] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
+  return (
+    <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
+      <span
+        aria-hidden
+        className="grid size-[72px] place-items-center rounded-full border-[3px] border-dashed border-brand text-brand"
+      >
+        <Check size={38} strokeWidth={3.5} />
+      </span>
+      <h1 className="mt-6 text-success max-sm:text-title">Order Placed Successfully</h1>
+      <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
+        Thank you, {contact.first_name}. The order for {storeName} is with the team.
+      </p>
+      <dl className="mt-6 mb-8 border-b border-line">
+        <Fact name="Order" value={order.order_id} />
+        <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
+        <Fact name="Store" value={storeName ?? ''} />
+        <Fact name="Customer PO" value={contact.customer_po || 'None'} />
+        <Fact name="Order Date" value={formatDay(order.created_at)} />
+      </dl>
+      <div className="mt-auto grid gap-[10px] sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right font-[640] [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+}

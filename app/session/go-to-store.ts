@@ -1,0 +1,7 @@
+import type { NavigateFunction } from 'react-router-dom';
+
+/** Opens a store by its route prefix, or by the address of its own host. */
+export function goToStore(address: string, navigate: NavigateFunction): void {
+  if (address.startsWith('/')) void navigate(address);
+  else window.location.assign(address);
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LoginAnswer } from '../../domain/api';
+import { Button } from '../components/button';
+import { storefrontAt } from '../storefront/deployment';
+import { goToStore } from './go-to-store';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
+
+/** In place of a store that wants a password first. */
+export function SignInScreen() {
+  const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
+
+  function handleSignedIn(answer: LoginAnswer) {
+    if (answer.customer === storefrontAt(window.location.pathname).customer) window.location.reload();
+    else goToStore(answer.route_prefix, navigate);
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
+      <h1 className="text-title">This store is for its group</h1>
+      <p className="text-ink-2">Enter your group's password to open it.</p>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        LOGIN
+      </Button>
+      <Suspense fallback={null}>
+        <SignInDialog isOpen={isOpen} onClose={() => setOpen(false)} onSignedIn={handleSignedIn} />
+      </Suspense>
+    </main>
+  );
+}

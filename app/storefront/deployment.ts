@@ -1,0 +1,19 @@
+import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/storefront';
+
+/** The deployment's address settings, as the server has written them into the page. */
+function readSettings(): AddressSettings {
+  const content = document.querySelector('meta[name="deployment"]')?.getAttribute('content') ?? '';
+  try {
+    return JSON.parse(content);
+  } catch {
+    // The development server passes the page on as it is.
+    return { stagingMarker: 'staging' };
+  }
+}
+
+const settings = readSettings();
+
+/** Which store a path of this page's host means. */
+export function storefrontAt(path: string): StorefrontAddress {
+  return storefrontOfAddress(window.location.host, path, settings);
+}

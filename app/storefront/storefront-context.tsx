@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { StorefrontDocument } from '../../domain/api';
+import type { StorefrontItem } from '../../domain/catalog';
+import type { Customer, PaymentMode } from '../../domain/customer';
+import { type StorePaths, storePaths } from '../paths';
+import type { LoadedStorefront } from './storefront-loader';
+
+export interface Storefront {
+  readonly customer: Customer;
+  /** In catalog order, by code. */
+  readonly items: ReadonlyMap<string, StorefrontItem>;
+  readonly logos: StorefrontDocument['logos'];
+  readonly payment: PaymentMode;
+  readonly paths: StorePaths;
+}
+
+const StorefrontContext = createContext<Storefront | undefined>(undefined);
+
+export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefront; children: ReactNode }) {
+  const storefront = useMemo(
+    () => ({
+      customer: loaded.document.customer,
+      items: new Map(loaded.document.items.map((item) => [item.code, item])),
+      logos: loaded.document.logos,
+      payment: loaded.document.payment,
+      paths: storePaths(loaded.prefix),
+    }),
+    [loaded],
+  );
+  return <StorefrontContext value={storefront}>{children}</StorefrontContext>;
+}
+
+/** The store whose screen this is. @throws outside of a store's layout. */
+export function useStorefront(): Storefront {
+  const storefront = use(StorefrontContext);
+  if (!storefront) throw new Error('useStorefront needs a StorefrontProvider above it');
+  return storefront;
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { StorefrontDocument } from '../../domain/api';
+import { DEFAULT_STOREFRONT } from '../../domain/default-storefront';
+import { redirectToStore } from '../../domain/storefront';
+import { fetchStorefront } from '../api/calls';
+import { CallFailure } from '../api/client';
+import { storefrontAt } from './deployment';
+
+export interface LoadedStorefront {
+  readonly document: StorefrontDocument;
+  readonly prefix: string;
+}
+
+/**
+ * Loads the store that the page's address means; a host that stands for no customer has the default one.
+ *
+ * @throws a redirect for a local address without a store's prefix, a 404 answer for one without a store; CallFailure.
+ */
+export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<LoadedStorefront> {
+  const { pathname, search } = new URL(request.url);
+  const address = storefrontAt(pathname);
+  const target = redirectToStore(address, pathname);
+  if (target) throw redirect(target + search);
+  const { customer, prefix, mode } = address;
+  if (!customer && mode === 'single-store') return { document: DEFAULT_STOREFRONT, prefix };
+  if (!customer) throw data('There is no store at this address.', { status: 404 });
+  try {
+    return { document: await fetchStorefront(customer, request.signal), prefix };
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) throw data(error.message, { status: 404 });
+    throw error;
+  }
+}

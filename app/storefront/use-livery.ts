@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+import type { Customer } from '../../domain/customer';
+
+/** Dresses the page as the customer's: its title, its four colors, and the manifest under which it can be installed. */
+export function useLivery({ key, title, brand }: Customer): void {
+  useLayoutEffect(() => {
+    document.title = title;
+    const { style } = document.documentElement;
+    style.setProperty('--brand', brand.brand);
+    style.setProperty('--brand-2', brand.brand_2);
+    style.setProperty('--brand-tint', brand.brand_tint);
+    style.setProperty('--brand-line', brand.brand_line);
+    manifestLink().href = `/manifest/${key}.webmanifest`;
+  }, [key, title, brand]);
+}
+
+function manifestLink(): HTMLLinkElement {
+  const present = document.head.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (present) return present;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  document.head.append(link);
+  return link;
+}

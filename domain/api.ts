@@ -1,0 +1,101 @@
+import type { StorefrontItem } from './catalog';
+import type { Customer, CustomerKey, PaymentMode } from './customer';
+import type { HistoricalOrder } from './order';
+
+/** What the /v1 calls answer; what they take is in `schemas.ts`. */
+
+/** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
+export interface StorefrontDocument {
+  /** Changes whenever anything in the document does. */
+  readonly version: string;
+  readonly customer: Customer;
+  readonly items: readonly StorefrontItem[];
+  /** The addresses of each logo's picture, by the logo's name. */
+  readonly logos: Readonly<Record<string, LogoPictures>>;
+  readonly payment: PaymentMode;
+}
+
+/** A logo in light thread, and in dark thread for light fabric. */
+export interface LogoPictures {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** `POST /v1/login` */
+export interface LoginAnswer {
+  readonly customer: CustomerKey;
+  /** '/leith', or for a customer without a prefix the address of its own host. */
+  readonly route_prefix: string;
+}
+
+/** `GET /v1/stores`: the stores that the host lets anybody choose from; none where they are kept apart. */
+export interface StoreList {
+  readonly stores: readonly { readonly title: string; readonly address: string }[];
+}
+
+/** `POST /v1/check-code` */
+export interface CodeAnswer {
+  readonly accepted: boolean;
+}
+
+/** `POST /v1/create-order` */
+export interface PlacedOrder {
+  readonly order_id: string;
+  readonly created_at: string;
+  /** Dollars. */
+  readonly total: number;
+  /** The Idempotency-Key the order was placed under; null when the call carried none. */
+  readonly key: string | null;
+}
+
+/** `POST /v1/retrieve-orders` */
+export interface OrdersPage {
+  readonly orders: readonly HistoricalOrder[];
+  /** Asks for the orders after these; absent on the last page. */
+  readonly next_cursor?: string;
+}
+
+export const ERROR_CODES = [
+  'not_signed_in',
+  'wrong_password',
+  'wrong_customer',
+  'wrong_origin',
+  'code_refused',
+  'not_found',
+  'price_changed',
+  'unknown_item',
+  'unknown_option',
+  'minimum',
+  'invalid',
+  'too_large',
+  'key_reused',
+  'version',
+  'too_many',
+  'unavailable',
+  'declined',
+  'nothing_to_pay',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every refusal: a sentence for the person at the screen, a code for the program, and what the code's details are. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  /** With `invalid`: what is wrong, by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the lines concerned. */
+  readonly lines?: readonly LineFault[];
+  /** With `key_reused`: the order that was placed under the key. */
+  readonly order_id?: string;
+}
+
+/** What is wrong with one cart line; prices in dollars. */
+export interface LineFault {
+  /** The line's cart key. */
+  readonly key: string;
+  readonly message?: string;
+  readonly quoted?: number;
+  readonly current?: number;
+}

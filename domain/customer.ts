@@ -1,0 +1,74 @@
+import type { ItemType } from './item-types';
+
+/** The ten dealer groups, in the order in which a host name is searched for their words (section 1). */
+export const CUSTOMER_KEYS = [
+  'newcustomer',
+  'stivers',
+  'tameron',
+  'premier',
+  'guardian',
+  'cannon',
+  'leith',
+  'hennessy',
+  'pohanka',
+  'navarre',
+] as const;
+
+export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
+
+export interface AccountRep {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** The four colors that dress the store in the dealer group's livery: CSS colors, `brand` at 4.5:1 or better on white. */
+export interface BrandColors {
+  readonly brand: string;
+  readonly brand_2: string;
+  readonly brand_tint: string;
+  readonly brand_line: string;
+}
+
+/** An external flip-book, with shortcuts to pages of it. */
+export interface FlipBook {
+  readonly title: string;
+  readonly url: string;
+  readonly cover: string;
+}
+
+export interface FlipBookShortcut {
+  readonly label: string;
+  readonly page: number;
+  readonly url: string;
+}
+
+/** The customer configuration of section 3 as everybody may see it: without bypass codes and password. */
+export interface Customer {
+  readonly key: CustomerKey;
+  readonly title: string;
+  readonly company_logo: string;
+  readonly brand: BrandColors;
+  readonly logo_placements: readonly string[];
+  readonly show_modification_thumbnail: boolean;
+  readonly minimum_apparel_order: boolean;
+  /** Men's plus women's units of an order: 0, or at least this many. Absent where the rule does not apply. */
+  readonly apparel_minimum?: number;
+  readonly render_logo_preview: boolean;
+  readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
+  /** Store display name, often with its address after a comma, to store code. */
+  readonly stores: Readonly<Record<string, string>>;
+  /** Every store code is a code to order with (section 6): then the browser gets names in the codes' place. */
+  readonly store_codes_are_bypass_codes?: boolean;
+  readonly server_hostname: string;
+  readonly account_reps: readonly AccountRep[];
+  readonly route_prefix: string;
+  readonly paypal_not_supported: boolean;
+  readonly flip_books: readonly FlipBook[];
+  readonly flip_book_shortcuts: readonly FlipBookShortcut[];
+}
+
+/** How the store can be paid: by card through the provider, by code alone, or cards are meant but not set up. */
+export type PaymentMode = 'paypal' | 'code' | 'unavailable';
+
+/** The number every header shows (section 9). */
+export const MAIN_LINE = '800-727-7222';

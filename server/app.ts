@@ -1,0 +1,47 @@
+import cors from '@koa/cors';
+import Koa from 'koa';
+import { readJsonBodies } from './middleware/body';
+import { answerErrors } from './middleware/errors';
+import { setSecurityHeaders } from './middleware/headers';
+import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
+import { logRequests } from './middleware/log-requests';
+import { serveFiles, servePage } from './middleware/pages';
+import { codeRoutes } from './routes/codes';
+import { healthRoutes } from './routes/health';
+import { loginRoutes } from './routes/login';
+import { manifestRoutes } from './routes/manifest';
+import { orderRoutes } from './routes/orders';
+import { pictureRoutes } from './routes/pictures';
+import { storeListRoutes } from './routes/store-list';
+import { storefrontRoutes } from './routes/storefronts';
+import type { Services } from './services';
+
+/**
+ * The whole server, not listening yet.
+ *
+ * @param clientFolder the built app; without it the server answers calls and pictures only (in development the page comes
+ * from Vite).
+ */
+export function createApp(services: Services, clientFolder?: string): Koa {
+  const { settings, log } = services;
+  const app = new Koa({ proxy: settings.trustProxy, maxIpsCount: 1 });
+  app.keys = [...services.secrets.sessionKeys];
+  app.use(logRequests(log, services.now));
+  app.use(setSecurityHeaders(services));
+  app.use(answerErrors(log));
+  app.use(healthRoutes(services).routes());
+  app.use(requireKnownHost(settings));
+  app.use(requireOwnOrigin(settings));
+  app.use(cors(crossOrigin(settings)));
+  if (clientFolder) app.use(serveFiles(clientFolder));
+  app.use(pictureRoutes(services).routes());
+  app.use(storefrontRoutes(services).routes());
+  app.use(manifestRoutes(services).routes());
+  app.use(storeListRoutes(services).routes());
+  app.use(readJsonBodies());
+  app.use(codeRoutes(services).routes());
+  app.use(loginRoutes(services).routes());
+  app.use(orderRoutes(services).routes());
+  if (clientFolder) app.use(servePage(clientFolder, settings));
+  return app;
+}

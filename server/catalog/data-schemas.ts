@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { ART_TEMPLATES } from '../../domain/art-templates';
+import { ITEM_TYPES } from '../../domain/item-types';
+
+const NAME_MAX_LENGTH = 24;
+
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value !== '' && value === value.trim(), 'must not be empty or have spaces around it'),
+);
+
+/** Colors, sizes, logos and placements are parts of cart keys and addresses: no comma, no slash. */
+const optionName = v.pipe(
+  text,
+  v.regex(/^[^,/]*$/, (issue) => `must contain no comma and no slash: ${issue.received}`),
+);
+
+const itemCode = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+    (issue) => `a code is letters, digits, dots and dashes, not ${issue.received}`,
+  ),
+);
+
+const shortName = v.pipe(
+  text,
+  v.maxLength(NAME_MAX_LENGTH, `a short name has at most ${NAME_MAX_LENGTH} characters, see fullname`),
+);
+
+const dollars = v.pipe(
+  v.number(),
+  v.check(
+    (price) => Number.isFinite(price) && Number(price.toFixed(2)) === price,
+    (issue) => `price must be dollars with at most two decimals, not ${issue.received}`,
+  ),
+  v.minValue(0, (issue) => `price must not be negative: ${issue.received}`),
+);
+
+const quantity = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));
+const colors = v.pipe(v.array(optionName), v.minLength(1, 'must name at least one color'));
+const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name at least one size'));
+const tiers = v.array(v.strictObject({ quantity, price: dollars }));
+const art = v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`);
+
+/** An item of `items/{type}.json` (section 3, Catalogue item); its type is the name of the file. */
+export const itemSchema = v.strictObject({
+  code: itemCode,
+  name: shortName,
+  fullname: text,
+  colors,
+  default_color: optionName,
+  halfColors: v.exactOptional(v.array(optionName)),
+  sizes,
+  discount: v.exactOptional(tiers),
+  restricted: v.exactOptional(v.boolean()),
+  art,
+});
+
+/** What a customer has differently about an item of the base catalog; a field replaces the base field as a whole. */
+export const itemChangesSchema = v.strictObject({
+  name: v.exactOptional(shortName),
+  fullname: v.exactOptional(text),
+  colors: v.exactOptional(colors),
+  default_color: v.exactOptional(optionName),
+  halfColors: v.exactOptional(v.array(optionName)),
+  sizes: v.exactOptional(sizes),
+  discount: v.exactOptional(tiers),
+  restricted: v.exactOptional(v.boolean()),
+  art: v.exactOptional(art),
+});
+
+export type ItemChanges = v.InferOutput<typeof itemChangesSchema>;
+
+const hexColor = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/, (issue) => `must be a color like #17463a, not ${issue.received}`),
+);
+const webAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/\S+$/, (issue) => `must be a web address, not ${issue.received}`),
+);
+const fileName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+\.(?:svg|png)$/, (issue) => `must be the name of an svg or png file, not ${issue.received}`),
+);
+
+const storeCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{6}$/, (issue) => `a store code is six capital letters, not ${issue.received}`),
+);
+
+const phone = v.pipe(
+  v.string(),
+  v.regex(/^\d{3}-\d{3}-\d{4}$/, (issue) => `must be a phone number like 404-555-0142, not ${issue.received}`),
+);
+
+const hostname = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/[^/\s]+)?$/,
+    (issue) => `must be empty or an origin like https://orders.example.com, not ${issue.received}`,
+  ),
+);
+
+const routePrefix = v.pipe(
+  v.string(),
+  v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and small letters, not ${issue.received}`),
+);
+
+const reps = v.pipe(
+  v.array(v.strictObject({ name: text, phone })),
+  v.minLength(1, 'a customer has one or two account reps, not none'),
+  v.maxLength(2, (issue) => `a customer has one or two account reps, not ${issue.received}`),
+);
+
+/** Item code to differences, {} for none; each entry is checked on its own with `itemChangesSchema`. */
+const customerItems = v.record(v.string(), v.unknown());
+
+/** The items of a customer file, whatever else is in it. */
+export const customerItemsSchema = v.object({ items: customerItems });
+
+/** What most customers have alike: configuration that stands in `defaults.json`, unless a customer file has its own. */
+const sharedConfiguration = {
+  show_modification_thumbnail: v.boolean(),
+  minimum_apparel_order: v.boolean(),
+  render_logo_preview: v.boolean(),
+  server_hostname: hostname,
+  paypal_not_supported: v.boolean(),
+  flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
+  flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
+};
+
+/** The file `defaults.json`. */
+export const defaultsSchema = v.strictObject(sharedConfiguration);
+
+export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
+
+/** The fields that a customer file may leave out. */
+export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
+
+/**
+ * A file `customers/{customer}.json` with the defaults merged in (section 3, Customer configuration); codes and
+ * passwords are never in it.
+ */
+export const customerSchema = v.strictObject({
+  ...sharedConfiguration,
+  title: text,
+  company_logo: fileName,
+  brand: v.strictObject({ brand: hexColor, brand_2: hexColor, brand_tint: hexColor, brand_line: hexColor }),
+  logo_placements: v.array(optionName),
+  apparel_minimum: v.exactOptional(quantity),
+  store_codes_are_bypass_codes: v.exactOptional(v.boolean()),
+  embroideries: v.record(
+    v.picklist(ITEM_TYPES, (issue) => `unknown category ${issue.received}`),
+    v.array(optionName),
+  ),
+  stores: v.pipe(v.record(text, storeCode), v.minEntries(1, 'must name at least one store')),
+  account_reps: reps,
+  route_prefix: routePrefix,
+  items: customerItems,
+});

@@ -1,0 +1,10 @@
+/** The entries whose key an earlier entry has already. */
+export function repeatedBy<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = keyOf(entry);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}

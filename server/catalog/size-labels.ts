@@ -1,0 +1,34 @@
+import type { ItemType } from '../../domain/item-types';
+import { isPackType } from '../../domain/item-types';
+
+/** Every size that an item of the size-by-color grid can have (section 3, Size labels). */
+export const SIZE_LABELS: readonly string[] = [
+  'XSmall',
+  'Small',
+  'Medium',
+  'Large',
+  'XLarge',
+  '2XLarge',
+  '3XLarge',
+  '4XLarge',
+  '5XLarge',
+  '6XLarge',
+  'LT',
+  'XLT',
+  '2XLT',
+  '3XLT',
+  '4XLT',
+  'OSFA',
+  'One Size Fits All',
+  'One Size Fits Most',
+  'Default',
+  'default',
+  '20 oz.',
+  '10 oz.',
+];
+
+/** What is wrong with a size of an item of this type: grid items have labels, pack items have pack quantities. */
+export function sizeLabelFault(type: ItemType, size: string): string | undefined {
+  if (isPackType(type)) return /^[1-9]\d*$/.test(size) ? undefined : 'a pack size is a positive whole number';
+  return SIZE_LABELS.includes(size) ? undefined : 'unknown size label';
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { StorefrontDocument } from '../../domain/api';
+import { type CatalogItem, logoPicturePath } from '../../domain/catalog';
+import type { Customer, PaymentMode } from '../../domain/customer';
+import { contentHash, type PictureIndex } from '../pictures/picture-index';
+import { drawLogo, type Thread } from '../product-art/draw-logo';
+
+/** A customer's public document as ready bytes, made once at start. */
+export interface ReadyDocument {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+/** Builds what `GET /v1/storefronts/{customer}` answers. */
+export function buildStorefrontDocument(
+  customer: Customer,
+  items: readonly CatalogItem[],
+  pictures: PictureIndex,
+): ReadyDocument {
+  const content: Omit<StorefrontDocument, 'version'> = {
+    customer: publicCustomer(customer),
+    items: items.map((item) => ({
+      ...item,
+      pictures: Object.fromEntries(item.colors.map((color) => [color, pictures.address(item, color, customer)])),
+    })),
+    logos: logoPictures(customer),
+    payment: paymentMode(customer),
+  };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const identity = Buffer.from(JSON.stringify({ version, ...content } satisfies StorefrontDocument));
+  return {
+    etag: `"${version}"`,
+    identity,
+    gzip: gzipSync(identity, { level: 9 }),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  };
+}
+
+/** The addresses of the customer's logos, each with a hash of what the picture shows. */
+function logoPictures({ embroideries }: Customer): StorefrontDocument['logos'] {
+  const names = new Set(Object.values(embroideries).flat());
+  const address = (name: string, thread: Thread) =>
+    `${logoPicturePath(name)}?thread=${thread}&v=${contentHash(drawLogo(name, thread))}`;
+  return Object.fromEntries(
+    [...names].map((name) => [name, { light: address(name, 'light'), dark: address(name, 'dark') }]),
+  );
+}
+
+/** The configuration as everybody may see it: store codes that are codes to order with become the stores' names. */
+function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer): Customer {
+  if (!store_codes_are_bypass_codes) return customer;
+  return { ...customer, stores: Object.fromEntries(Object.keys(customer.stores).map((name) => [name, name])) };
+}
+
+/** Cards are taken once a provider is set up; until then a store that wants them says so. */
+function paymentMode(customer: Customer): PaymentMode {
+  return customer.paypal_not_supported ? 'code' : 'unavailable';
+}

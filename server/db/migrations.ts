@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+
+interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** In the order in which they are run; a migration that has been released is never changed, only followed by another. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001-orders', up: createOrders },
+  { name: '002-rate-limits', up: createRateLimits },
+  { name: '003-sessions', up: createSessions },
+];
+
+/** Brings the database up to the newest shape. */
+export async function migrate(knex: Knex): Promise<void> {
+  await knex.migrate.latest({
+    migrationSource: {
+      getMigrations: async () => [...MIGRATIONS],
+      getMigrationName: (migration: Migration) => migration.name,
+      getMigration: async (migration: Migration) => ({ up: migration.up, down: async () => undefined }),
+    },
+  });
+}
+
+async function createOrders(knex: Knex): Promise<void> {
+  await knex.schema.createTable('orders', (table) => {
+    table.increments('id');
+    table.string('order_id').unique();
+    table.string('customer').notNullable();
+    table.string('email').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('captured_at');
+    table.string('first_name').notNullable();
+    table.string('last_name').notNullable();
+    table.string('company_name').notNullable();
+    table.string('store').notNullable();
+    table.string('customer_po').notNullable();
+    table.integer('paid').notNullable();
+    table.string('payment').notNullable();
+    table.bigInteger('total_cents').notNullable();
+    table.unique(['customer', 'email', 'created_at']);
+    table.index(['customer', 'created_at', 'id']);
+  });
+  await knex.schema.createTable('order_lines', (table) => {
+    table.integer('order').notNullable().references('orders.id');
+    table.integer('line').notNullable();
+    table.integer('version').notNullable().defaultTo(1);
+    table.string('code').notNullable();
+    table.string('name').notNullable();
+    table.string('type').notNullable();
+    table.integer('quantity').notNullable();
+    table.bigInteger('price_cents').notNullable();
+    table.string('description').notNullable();
+    table.string('color').notNullable();
+    table.string('embroidery');
+    table.string('placement');
+    table.string('size').notNullable();
+    table.string('customer_po').notNullable();
+    table.string('po').notNullable().defaultTo('');
+    table.string('est_ship_date').notNullable().defaultTo('');
+    table.primary(['order', 'line']);
+  });
+  await knex.schema.createTable('idempotency_keys', (table) => {
+    table.string('customer').notNullable();
+    table.string('key').notNullable();
+    table.string('payload_hash').notNullable();
+    table.integer('order').notNullable().references('orders.id');
+    table.primary(['customer', 'key']);
+  });
+}
+
+async function createRateLimits(knex: Knex): Promise<void> {
+  await knex.schema.createTable('rate_limits', (table) => {
+    table.string('key').primary();
+    table.integer('calls').notNullable();
+    table.bigInteger('ends').notNullable();
+  });
+}
+
+async function createSessions(knex: Knex): Promise<void> {
+  await knex.schema.createTable('sessions', (table) => {
+    table.string('id').primary();
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('session_customers', (table) => {
+    table.string('session').notNullable().references('sessions.id').onDelete('CASCADE');
+    table.string('customer').notNullable();
+    table.primary(['session', 'customer']);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+
+export interface CallCount {
+  /** Calls in the running window, this one included. */
+  readonly calls: number;
+  /** Epoch milliseconds at which the window ends. */
+  readonly ends: number;
+}
+
+/** Counts one more call under `key`: a window opens with its first call and lasts `windowMs`. One statement, so no call is missed. */
+export async function countCall(write: Knex, key: string, windowMs: number, now: number): Promise<CallCount> {
+  const isRunning = 'case when rate_limits.ends > ? then';
+  const [row] = await write('rate_limits')
+    .insert({ key, calls: 1, ends: now + windowMs })
+    .onConflict('key')
+    .merge({
+      calls: write.raw(`${isRunning} rate_limits.calls + 1 else 1 end`, [now]),
+      ends: write.raw(`${isRunning} rate_limits.ends else excluded.ends end`, [now]),
+    })
+    .returning(['calls', 'ends']);
+  if (row.calls === 1) await write('rate_limits').where('ends', '<', now).delete();
+  return row;
+}
+
+/** Takes back one counted call: it turned out to be none of those that are limited. */
+export async function uncountCall(write: Knex, key: string): Promise<void> {
+  await write('rate_limits').where({ key }).where('calls', '>', 0).decrement('calls', 1);
+}

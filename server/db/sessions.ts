@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/customer';
+import type { Database } from './connection';
+
+/**
+ * Sessions are rows, so that any server process knows them and deleting one ends it. One session can hold several
+ * customers; it lasts 30 days from its last use.
+ */
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A session is renewed at most this often, so that reading does not mean writing. */
+const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
+
+export interface Session {
+  readonly id: string;
+  readonly customers: readonly CustomerKey[];
+}
+
+/** The running session with the id, renewed when it has not been for a day. */
+export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
+  const row: { ends: number } | undefined = await read('sessions').where({ id }).where('ends', '>', now).first('ends');
+  if (!row) return undefined;
+  const ends = now + SESSION_LIFETIME_MS;
+  if (ends - row.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
+  const customers: CustomerKey[] = await read('session_customers').where({ session: id }).pluck('customer');
+  return { id, customers };
+}
+
+/**
+ * A new session that holds the customer beside those that the browser's session held before, which ends: an id that
+ * somebody else has put into the browser never gains a store. Returns the new session's id.
+ */
+export async function signIn(
+  write: Knex,
+  before: Session | undefined,
+  customer: CustomerKey,
+  now: number,
+): Promise<string> {
+  const session = randomBytes(32).toString('base64url');
+  const customers = new Set([...(before?.customers ?? []), customer]);
+  await write.transaction(async (trx) => {
+    await trx('sessions').where('ends', '<=', now).delete();
+    if (before) await trx('sessions').where({ id: before.id }).delete();
+    await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
+    await trx('session_customers').insert([...customers].map((each) => ({ session, customer: each })));
+  });
+  return session;
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * The settings of a deployment, read from the environment once at start. What each one does stands in `.env.example`.
+ */
+export interface Settings {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Drawn pictures; may be shared by servers, every file is named after its content. */
+  readonly picturesDir: string;
+  readonly secretsFile: string | undefined;
+  /** Hosts that this deployment answers; empty means any (never in production). */
+  readonly publicHosts: readonly string[];
+  readonly stagingMarker: string;
+  readonly multiStore: boolean | undefined;
+  readonly trustProxy: boolean;
+  /** Origins of pages on other hosts that may call this server. */
+  readonly allowedOrigins: readonly string[];
+  readonly logLevel: string;
+}
+
+/** All that is wrong with the environment, one fault a line. */
+export class SettingsFaults extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+);
+
+const environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.pipe(
+    v.optional(v.string(), '8080'),
+    v.regex(/^\d+$/, 'must be a port number, 0 to 65535'),
+    v.transform(Number),
+    v.integer('must be a port number, 0 to 65535'),
+    v.minValue(0, 'must be a port number, 0 to 65535'),
+    v.maxValue(65535, 'must be a port number, 0 to 65535'),
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
+  PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
+  SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
+  PUBLIC_HOSTS: list,
+  STAGING_MARKER: v.optional(v.string(), 'staging'),
+  MULTI_STORE: v.optional(flag),
+  TRUST_PROXY: v.optional(flag, 'false'),
+  ALLOWED_ORIGINS: v.pipe(
+    list,
+    v.everyItem(
+      (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+      'must be origins such as https://shop.example.com',
+    ),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+});
+
+/** @throws SettingsFaults naming every setting that is wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const parsed = v.safeParse(environment, env);
+  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.SECRETS_FILE) faults.push('SECRETS_FILE: must be set in production');
+  if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
+    faults.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
+  if (!parsed.success || faults.length > 0) throw new SettingsFaults(faults.join('\n'));
+  const values = parsed.output;
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: values.DATA_DIR,
+    picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
+    secretsFile: values.SECRETS_FILE,
+    publicHosts: values.PUBLIC_HOSTS.map((name) => name.toLowerCase()),
+    stagingMarker: values.STAGING_MARKER,
+    multiStore: values.MULTI_STORE,
+    trustProxy: values.TRUST_PROXY,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+  };
+}

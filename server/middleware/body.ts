@@ -1,0 +1,38 @@
+import type { Context } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import * as v from 'valibot';
+import { faultsByField } from '../../domain/schemas';
+import { Refusal, refusal } from '../errors';
+
+const MOST_BYTES = '256kb';
+
+/** For faults that no person can make, so that no schema has a sentence for them. */
+const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
+
+/** Reads JSON bodies; what is too large or no JSON is refused before a handler sees it. */
+export function readJsonBodies() {
+  return bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: MOST_BYTES,
+    onerror(error) {
+      const isTooLarge = 'status' in error && error.status === 413;
+      throw isTooLarge
+        ? refusal('too_large', 'This order is too large to be sent. Split it into several orders.')
+        : refusal('invalid', 'The request could not be read: it is not JSON.');
+    },
+  });
+}
+
+/** The body as the schema wants it. @throws Refusal 415 for another content type, 422 with `fields` for wrong content. */
+export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
+  if (!ctx.is('json')) {
+    throw new Refusal(415, {
+      code: 'invalid',
+      message: 'The request must carry JSON (Content-Type: application/json).',
+    });
+  }
+  const parsed = v.safeParse(schema, ctx.request.body, { message: UNREADABLE });
+  if (parsed.success) return parsed.output;
+  const fields = faultsByField(parsed.issues);
+  throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Next } from 'koa';
+import sirv, { type Options } from 'sirv';
+import type { Settings } from '../env';
+import { decodedPath } from './decoded-path';
+
+const FILE_OPTIONS: Options = {
+  etag: true,
+  brotli: true,
+  // '/index' is not another name of the page's template.
+  extensions: [],
+  setHeaders: (res, path) =>
+    res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+};
+
+/** Serves the built files of the app: scripts, styles, icons, photographs. */
+export function serveFiles(folder: string) {
+  const files = sirv(folder, FILE_OPTIONS);
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!isReading(ctx) || isPageOrPicture(ctx)) return next();
+    await new Promise<void>((resolve, reject) => {
+      ctx.respond = false;
+      ctx.res.statusCode = 200;
+      ctx.res.once('close', resolve);
+      files(ctx.req, ctx.res, () => {
+        ctx.res.off('close', resolve);
+        ctx.respond = true;
+        ctx.res.statusCode = 404;
+        next().then(resolve, reject);
+      });
+    });
+  };
+}
+
+/**
+ * Answers every other address with the page, whose router knows the screens; item codes may contain dots, so a dot does
+ * not make an address a file. Calls, pictures and build files that are missing are real 404s.
+ */
+export function servePage(folder: string, settings: Settings) {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('%DEPLOYMENT%', deploymentAttribute(settings));
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = 'html';
+    ctx.body = page;
+  };
+}
+
+/** What the page must know of the deployment to read its own address as the server does. */
+function deploymentAttribute({ stagingMarker, multiStore }: Settings): string {
+  return JSON.stringify({ stagingMarker, multiStore }).replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function isReading(ctx: Context): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+/** The page is made by `servePage`, pictures have a route of their own. A path that can't be decoded is neither. */
+function isPageOrPicture(ctx: Context): boolean {
+  const path = decodedPath(ctx.path);
+  return path === '/' || path === '/index.html' || path.startsWith('/images/');
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
+import { buildStorefrontDocument } from './catalog/storefront-document';
+import { openDatabase } from './db/connection';
+import type { Settings } from './env';
+import { indexPictures } from './pictures/picture-index';
+import { openPictureStore } from './pictures/picture-store';
+import type { Folders } from './project-folders';
+import { loadSecrets } from './secrets/load-secrets';
+import type { Services, Store } from './services';
+
+/** Loads and opens everything that the server works with. @throws when data files, secrets or database are unusable. */
+export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
+  const log = pino({ level: settings.logLevel });
+  const catalogs = [...loadCatalog(folders.catalog).customers.values()];
+  const pictures = indexPictures(catalogs, folders.photographs);
+  const secrets = loadSecrets(
+    settings,
+    catalogs.map(({ customer }) => customer),
+  );
+  const toStore = ({ customer, items }: CustomerCatalog): Store => ({
+    customer,
+    items: new Map(items.map((item) => [item.code, item])),
+    document: buildStorefrontDocument(customer, items, pictures),
+  });
+  return {
+    settings,
+    log,
+    secrets,
+    pictures,
+    stores: new Map(catalogs.map((catalog) => [catalog.customer.key, toStore(catalog)])),
+    pictureStore: openPictureStore(settings.picturesDir),
+    db: await openDatabase(join(settings.dataDir, 'storefront.sqlite')),
+    now: Date.now,
+  };
+}

@@ -1,0 +1,97 @@
+import { blend, type Material } from './material';
+
+/** Gradients, filters and patterns by their ids. */
+export type Defs = Readonly<Record<string, string>>;
+
+/** How far from the edge the light models a piece, in picture units, and the room for strokes as a percentage. */
+const RELIEFS = {
+  body: { blur: 24, shift: 17, strength: 0.86, room: 5 },
+  part: { blur: 13, shift: 12, strength: 0.95, room: 5 },
+  trim: { blur: 5, shift: 4.5, strength: 0.95, room: 30 },
+} as const;
+
+export type Relief = keyof typeof RELIEFS;
+
+/** The gradients, filters and weaves of one material, under ids that start with its prefix. */
+export function materialDefs(material: Material): Defs {
+  const { prefix } = material;
+  const named: Record<string, string> = {
+    swell: softSpot(material, 'swell'),
+    hollow: softSpot(material, 'hollow'),
+    key: keyLight(material),
+    barrel: barrelLight(material),
+    quilt: quiltLight(material),
+    pique: weave(`${prefix}-pique`, 6, 'M0 0h2v2h-2zM3 3h2v2h-2z', material.isLight ? '#000' : '#fff', 0.036),
+    rib: weave(`${prefix}-rib`, 5, 'M0 0h1.7v5h-1.7z', '#000', material.isLight ? 0.05 : 0.13),
+    mesh: weave(`${prefix}-mesh`, 8, 'M1 1h3v3h-3zM5 5h3v3h-3z', '#000', material.isLight ? 0.24 : 0.5),
+  };
+  for (const relief of Object.keys(RELIEFS) as Relief[]) named[relief] = reliefFilter(material, relief);
+  return Object.fromEntries(Object.entries(named).map(([name, markup]) => [`${prefix}-${name}`, markup]));
+}
+
+/** Darkens the edges away from the light and lights those toward it, so that a flat shape looks rounded. */
+function reliefFilter({ prefix, edgeShade, edgeLight }: Material, relief: Relief): string {
+  const { blur, shift, strength, room } = RELIEFS[relief];
+  const band = (dx: number, color: string, opacity: number, name: string) =>
+    `<feOffset in="soft" dx="${dx}" dy="${dx * 0.86}" result="moved"/><feComposite in="SourceAlpha" in2="moved" operator="out" result="edge"/><feFlood flood-color="${color}" flood-opacity="${(opacity * strength).toFixed(3)}"/><feComposite in2="edge" operator="in" result="${name}"/>`;
+  return `<filter id="${prefix}-${relief}" x="-${room}%" y="-${room}%" width="${100 + 2 * room}%" height="${100 + 2 * room}%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${blur}" result="soft"/>${band(-shift, '#04070c', edgeShade, 'dark')}${band(shift, '#fff', edgeLight, 'light')}<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="light"/></feMerge></filter>`;
+}
+
+/** A soft spot of light or shade, strongest in its middle. */
+function softSpot({ prefix, undulation }: Material, name: 'swell' | 'hollow'): string {
+  const [color, strength] = name === 'swell' ? ['#fff', undulation * 0.6] : ['#04070c', undulation * 0.72];
+  const stops = [1, 0.62, 0.22, 0].map(
+    (part, index) =>
+      `<stop offset="${index / 3}" stop-color="${color}" stop-opacity="${(strength * part).toFixed(3)}"/>`,
+  );
+  return `<radialGradient id="${prefix}-${name}">${stops.join('')}</radialGradient>`;
+}
+
+/** The fall of the key light from top left to bottom right. */
+function keyLight({ prefix, paleness }: Material): string {
+  return `<linearGradient id="${prefix}-key" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${blend(0.16, 0.5, paleness)}"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#03060a" stop-opacity="${blend(0.32, 0.13, paleness)}"/></linearGradient>`;
+}
+
+/** Light across an upright cylinder. */
+function barrelLight({ prefix, isLight }: Material): string {
+  const stops = isLight
+    ? [
+        ['0', '#000', 0.2],
+        ['.09', '#fff', 0.3],
+        ['.2', '#fff', 0.85],
+        ['.34', '#fff', 0],
+        ['.6', '#000', 0.02],
+        ['.88', '#000', 0.27],
+        ['1', '#000', 0.16],
+      ]
+    : [
+        ['0', '#000', 0.42],
+        ['.1', '#fff', 0.12],
+        ['.2', '#fff', 0.34],
+        ['.34', '#fff', 0],
+        ['.62', '#000', 0],
+        ['.88', '#000', 0.5],
+        ['1', '#000', 0.34],
+      ];
+  return `<linearGradient id="${prefix}-barrel" x1="0" x2="1">${stops.map(([offset, color, opacity]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`;
+}
+
+/** Light down one stuffed chamber of a quilt, or down a lying cylinder. */
+function quiltLight({ prefix, paleness }: Material): string {
+  return `<linearGradient id="${prefix}-quilt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity="${blend(0.4, 0.16, paleness)}"/><stop offset=".22" stop-color="#fff" stop-opacity="${blend(0.14, 0.55, paleness)}"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="${blend(0.5, 0.22, paleness)}"/></linearGradient>`;
+}
+
+/** A weave, repeated within a large tile because the renderer pays per tile. */
+function weave(id: string, cell: number, stitch: string, color: string, opacity: number): string {
+  const repeats = Math.round(96 / cell);
+  const side = repeats * cell;
+  const cells: string[] = [];
+  for (let row = 0; row < repeats; row++) {
+    for (let column = 0; column < repeats; column++) cells.push(movedPath(stitch, column * cell, row * cell));
+  }
+  return `<pattern id="${id}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"><path d="${cells.join('')}" fill="${color}" fill-opacity="${opacity}"/></pattern>`;
+}
+
+function movedPath(path: string, dx: number, dy: number): string {
+  return path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${Number(x) + dx} ${Number(y) + dy}`);
+}

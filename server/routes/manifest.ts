@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Customer, CustomerKey } from '../../domain/customer';
+import { notFound } from '../errors';
+import { ICON_SIZES } from '../pictures/icon';
+import type { Services } from '../services';
+import { addressOf } from '../store-of-call';
+
+export function manifestRoutes(services: Services): Router {
+  return new Router().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
+}
+
+/** `/manifest/leith.webmanifest`: what a device needs to install the customer's store under its own name. */
+function sendManifest(ctx: Context, services: Services): void {
+  const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
+  const store = services.stores.get(key as CustomerKey);
+  if (!store) throw notFound('There is no such store.');
+  const isSharedHost = addressOf(ctx, services).mode === 'multi-store';
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = 'application/manifest+json';
+  ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
+}
+
+/** Without a trailing slash, id and scope hold the store's home and all below it. */
+function manifestOf({ key, title, brand }: Customer, prefix: string): object {
+  const home = prefix || '/';
+  return {
+    id: home,
+    name: `${title} Uniforms`,
+    short_name: title,
+    description: `Uniforms and merchandise for ${title}`,
+    start_url: home,
+    scope: home,
+    display: 'standalone',
+    theme_color: brand.brand,
+    background_color: '#f2f4f4',
+    icons: ICON_SIZES.map((size) => ({
+      src: `/images/icons/${key}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Cart', url: `${prefix}/checkout` },
+      { name: 'View Orders', url: `${prefix}/orders` },
+    ],
+  };
+}

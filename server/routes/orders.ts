@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { OrdersPage } from '../../domain/api';
+import { maskEmail, storeDisplayName } from '../../domain/order';
+import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
+import { createOrder } from '../commands/create-order';
+import { listOrders } from '../db/orders';
+import { refusal } from '../errors';
+import { checkCode } from '../guesses';
+import { validBody } from '../middleware/body';
+import { limitRate } from '../middleware/rate-limit';
+import type { Services } from '../services';
+import { requireAccess } from '../session';
+import { storeOfCompany } from '../store-of-call';
+import { cursorOf, positionOf } from './cursor';
+
+/** 200 orders in a minute from one address are a busy store's normal day. */
+const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
+
+export function orderRoutes(services: Services): Router {
+  return new Router()
+    .post('/v1/create-order', limitRate(services, ORDERS), (ctx) => placeOrder(ctx, services))
+    .post('/v1/retrieve-orders', (ctx) => retrieveOrders(ctx, services));
+}
+
+async function placeOrder(ctx: Context, services: Services): Promise<void> {
+  const body = validBody(createOrderBody, ctx);
+  const store = storeOfCompany(ctx, services, body.companyName);
+  await requireAccess(ctx, services, store.customer.key);
+  const isCodeAccepted = () => checkCode(ctx, services, store.customer.key, body.bypass_code);
+  const call = { store, body, key: idempotencyKey(ctx), isCodeAccepted };
+  const { replayed, order } = await createOrder(services, call);
+  if (replayed) ctx.set('Idempotency-Replayed', 'true');
+  ctx.status = replayed ? 200 : 201;
+  ctx.body = order;
+}
+
+async function retrieveOrders(ctx: Context, services: Services): Promise<void> {
+  const { companyName, limit, cursor } = validBody(retrieveOrdersBody, ctx);
+  const { customer } = storeOfCompany(ctx, services, companyName);
+  await requireAccess(ctx, services, customer.key);
+  const rows = await listOrders(services.db.read, customer.key, limit + 1, positionOf(cursor));
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    orders: page.map(({ position: _position, ...order }) => ({
+      ...order,
+      email: maskEmail(order.email),
+      store: storeDisplayName(customer.stores, order.store),
+    })),
+    ...(last ? { next_cursor: cursorOf(last.position) } : {}),
+  } satisfies OrdersPage;
+}
+
+/** Null when the call has none, as the specification's own client's. */
+function idempotencyKey(ctx: Context): string | null {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return null;
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
+  return key;
+}

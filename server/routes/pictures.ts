@@ -1,0 +1,91 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { logoPicturePath } from '../../domain/catalog';
+import type { CustomerKey } from '../../domain/customer';
+import { notFound } from '../errors';
+import { decodedPath } from '../middleware/decoded-path';
+import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
+import { landingPicture } from '../pictures/landing-picture';
+import { contentHash } from '../pictures/picture-index';
+import { drawLogo } from '../product-art/draw-logo';
+import { drawWordMark } from '../product-art/draw-word-mark';
+import { renderJpeg, renderLogoPng } from '../product-art/render';
+import type { Services } from '../services';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+export function pictureRoutes(services: Services): Router {
+  const logos = logosByPath(services);
+  return new Router()
+    .get('/images/logos/:file', (ctx) => sendLogo(ctx, services, logos))
+    .get('/images/icons/:file', (ctx) => sendIcon(ctx, services))
+    .get('/images/company/:file', (ctx) => sendCompanyLogo(ctx, services))
+    .get('/images/landing.jpg', (ctx) => sendLandingPicture(ctx, services))
+    .get('/images/:file', (ctx) => sendProductPicture(ctx, services));
+}
+
+async function sendLandingPicture(ctx: Context, { pictureStore }: Services): Promise<void> {
+  const { picture, hash } = await landingPicture(pictureStore);
+  send(ctx, picture, 'image/jpeg', hash);
+}
+
+/** The item's photograph, or the drawing where it has none. */
+async function sendProductPicture(ctx: Context, services: Services): Promise<void> {
+  const path = decodedPath(ctx.path);
+  const photograph = services.pictures.photograph(path);
+  if (photograph) return send(ctx, photograph.content, photograph.type, contentHash(photograph.content));
+  const drawing = services.pictures.drawing(path, one(ctx.query.store));
+  if (!drawing) throw notFound('There is no such picture.');
+  const picture = await services.pictureStore.get(`${drawing.hash}.jpg`, () => renderJpeg(drawing.svg()));
+  send(ctx, picture, 'image/jpeg', drawing.hash);
+}
+
+async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<string, string>): Promise<void> {
+  const path = decodedPath(ctx.path);
+  const name = logos.get(path);
+  if (!name) throw notFound('There is no such logo.');
+  const photograph = services.pictures.photograph(path);
+  if (photograph) return send(ctx, photograph.content, photograph.type, contentHash(photograph.content));
+  const svg = drawLogo(name, ctx.query.thread === 'dark' ? 'dark' : 'light');
+  const hash = contentHash(svg);
+  send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg)), 'image/png', hash);
+}
+
+/** The icon of a customer's installed store: `/images/icons/leith-192.png`. */
+async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promise<void> {
+  const [, key = '', size = ''] = /\/([a-z]+)-(\d+)\.png$/.exec(ctx.path) ?? [];
+  const store = stores.get(key as CustomerKey);
+  if (!store || !ICON_SIZES.includes(Number(size))) throw notFound('There is no such icon.');
+  const svg = drawIcon(store.customer.brand.brand);
+  const hash = contentHash(svg + size);
+  send(ctx, await pictureStore.get(`${hash}.png`, () => renderIcon(svg, Number(size))), 'image/png', hash);
+}
+
+/** The customer's own logo file, or its name as a word mark in its color. */
+function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
+  const file = ctx.path.slice('/images/company/'.length);
+  const store = [...stores.values()].find(({ customer }) => customer.company_logo === file);
+  if (!store) throw notFound('There is no such logo.');
+  const { title, brand } = store.customer;
+  const drawn = () => ({ content: Buffer.from(drawWordMark(title, brand.brand)), type: 'image/svg+xml' });
+  const { content, type } = pictures.photograph(ctx.path) ?? drawn();
+  send(ctx, content, type, contentHash(content));
+}
+
+/** An address that names the picture's version may be kept for good; any other is asked for again. */
+function send(ctx: Context, picture: Buffer, type: string, hash: string): void {
+  ctx.set({ 'Cache-Control': ctx.query.v === hash ? FOR_GOOD : 'no-cache', ETag: `"${hash}"` });
+  ctx.status = 200;
+  ctx.type = type;
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = picture;
+}
+
+function logosByPath({ stores }: Services): ReadonlyMap<string, string> {
+  const names = [...stores.values()].flatMap(({ customer }) => Object.values(customer.embroideries).flat());
+  return new Map(names.map((name) => [logoPicturePath(name), name]));
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

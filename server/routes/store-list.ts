@@ -1,0 +1,30 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { StoreList } from '../../domain/api';
+import type { Services } from '../services';
+import { isLocalRequest } from '../session';
+import { storeAddress } from '../store-address';
+import { addressOf } from '../store-of-call';
+
+export function storeListRoutes(services: Services): Router {
+  return new Router().get('/v1/stores', (ctx) => listStores(ctx, services));
+}
+
+/**
+ * The stores to choose from: all of them for a newcomer with demo secrets, those with a prefix on a live host that is
+ * forced to serve several; a test host that others can reach names none.
+ */
+function listStores(ctx: Context, services: Services): void {
+  const { settings, secrets } = services;
+  const address = addressOf(ctx, services);
+  const customers = [...services.stores.values()].map((store) => store.customer);
+  const isNewcomer = secrets.demo && isLocalRequest(ctx);
+  const isChooser = address.mode === 'multi-store' && !address.isTestHost;
+  const offered = customers.filter(({ route_prefix }) => isNewcomer || (isChooser && route_prefix !== ''));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    stores: offered
+      .map((customer) => ({ title: customer.title, address: storeAddress(ctx, settings, customer) }))
+      .toSorted((a, b) => a.title.localeCompare(b.title)),
+  } satisfies StoreList;
+}

@@ -1,0 +1,31 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { CustomerKey } from '../../domain/customer';
+import { notFound } from '../errors';
+import type { Services } from '../services';
+import { requireAccess } from '../session';
+import { addressOf } from '../store-of-call';
+
+export function storefrontRoutes(services: Services): Router {
+  return new Router().get('/v1/storefronts/:customer', (ctx) => sendDocument(ctx, services, ctx.params.customer ?? ''));
+}
+
+/** The public configuration and catalog of one customer; a customer's own host has no other. */
+async function sendDocument(ctx: Context, services: Services, key: string): Promise<void> {
+  const address = addressOf(ctx, services);
+  const store = services.stores.get(key as CustomerKey);
+  const isServedHere = address.mode === 'multi-store' || address.customer === key;
+  if (!store || !isServedHere) throw notFound('There is no such store at this address.');
+  await requireAccess(ctx, services, store.customer.key);
+  ctx.vary('Accept-Encoding');
+  ctx.set({ ETag: store.document.etag, 'Cache-Control': 'private, no-cache' });
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.type = 'json';
+  ctx.body = store.document[encoding as 'br' | 'gzip' | 'identity'];
+}

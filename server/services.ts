@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { CatalogItem } from '../domain/catalog';
+import type { Customer, CustomerKey } from '../domain/customer';
+import type { ReadyDocument } from './catalog/storefront-document';
+import type { Database } from './db/connection';
+import type { Settings } from './env';
+import type { PictureIndex } from './pictures/picture-index';
+import type { PictureStore } from './pictures/picture-store';
+import type { Secrets } from './secrets/secrets';
+
+/** A customer's store as the server knows it. */
+export interface Store {
+  readonly customer: Customer;
+  readonly items: ReadonlyMap<string, CatalogItem>;
+  readonly document: ReadyDocument;
+}
+
+/** Everything that handlers and commands work with; made once by `open-services.ts`. */
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly stores: ReadonlyMap<CustomerKey, Store>;
+  readonly secrets: Secrets;
+  readonly pictures: PictureIndex;
+  readonly pictureStore: PictureStore;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}

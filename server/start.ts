@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from './app';
+import { CatalogFaults } from './catalog/load-catalog';
+import { readSettings, SettingsFaults } from './env';
+import { openServices } from './open-services';
+import { projectFolders } from './project-folders';
+import type { Services } from './services';
+
+/** How long requests that are under way may take once the process is told to stop. */
+const STOP_AFTER_MS = 10_000;
+
+/**
+ * Starts the server with the settings of the environment and tells `greet` the port once it listens. What is wrong with
+ * settings or data files is printed as it is and ends the process with exit code 1.
+ */
+export async function start(greet: (services: Services, port: number) => void): Promise<void> {
+  try {
+    await listen(greet);
+  } catch (error) {
+    process.stderr.write(`The server can not start:\n${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(greet: (services: Services, port: number) => void): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const services = await openServices(settings, projectFolders);
+  const client = join(projectFolders.client, 'index.html');
+  const app = createApp(services, existsSync(client) ? projectFolders.client : undefined);
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  greet(services, (server.address() as AddressInfo).port);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => void services.db.close().then(() => process.exit(0)));
+      server.closeIdleConnections();
+      setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
+    });
+  }
+}
+
+/** A line for what an operator can put right, the whole trace for what only a programmer can. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SettingsFaults || error instanceof CatalogFaults) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' || code === 'EACCES') return `PORT, HOST: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
+/** Settings from a `.env` file, where there is one; the environment wins over it. */
+function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addPolos, fillContact, openItem } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const SIZES = [
+  { name: 'tablet', width: 1180, height: 820 },
+  { name: 'upright tablet', width: 820, height: 1180 },
+  { name: 'phone', width: 390, height: 844 },
+];
+
+for (const { name, ...viewport } of SIZES) {
+  test(`No screen has a serious accessibility fault on a ${name}`, async ({ page }) => {
+    const check = async () => {
+      await transitionsEnded(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    };
+    await addPolos(page);
+    await page.setViewportSize(viewport);
+
+    for (const path of ['', '/catalog/mens', '/catalog/accessory', '/catalog/customs', '/item/YS260', '/nowhere']) {
+      await page.goto(`/hennessy${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await check();
+    }
+    await openItem(page, 'PL420');
+    await check();
+    await page.goto('/hennessy/checkout');
+    await fillContact(page);
+    await page.getByText('Code accepted').waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+    await check();
+    await page.goto('/hennessy/orders');
+    await page.getByRole('button', { name: /Renee/ }).first().click();
+    await check();
+  });
+}
+
+/** A color half way between two has a contrast that nobody has chosen, and nobody sees for long. */
+async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+const NARROW = { name: 'page enlarged four times', width: 320, height: 480 };
+
+for (const { name, ...viewport } of [...SIZES, NARROW]) {
+  test(`Nothing is wider than a ${name}`, async ({ page }) => {
+    const longPo = 'PO-'.padEnd(100, '8');
+    await addPolos(page);
+    await page.getByRole('link', { name: 'Cart (1)' }).click();
+    await fillContact(page);
+    await page.getByLabel('Customer PO').fill(longPo);
+    await page.getByText('Code accepted').waitFor();
+    await page.setViewportSize(viewport);
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+    expect(['success', await isTooWide()]).toEqual(['success', 0]);
+
+    await page.goto('/hennessy/orders');
+    await page.getByRole('button', { name: /Renee/ }).first().click();
+    await page
+      .getByRole('table', { name: /Lines of order/ })
+      .getByText(longPo)
+      .first()
+      .waitFor();
+    expect(['orders', await isTooWide()]).toEqual(['orders', 0]);
+    for (const path of ['', '/catalog/mens', '/catalog/accessory', '/item/PL500.T', '/item/LK100', '/checkout']) {
+      await page.goto(`/hennessy${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await isTooWide()]).toEqual([path, 0]);
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '../support/store-test';
+
+test('A local address without a store leads to Hennessy', async ({ page }) => {
+  await page.goto('/checkout');
+
+  await expect(page).toHaveURL(/\/hennessy\/checkout$/);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+});
+
+for (const path of [
+  '/hennessy/nowhere',
+  '/hennessy/item/NOPE',
+  '/hennessy/item/PL420.X',
+  '/hennessy/catalog/boats',
+  '/nobody',
+]) {
+  test(`${path} is not found, with a way home`, async ({ page }) => {
+    await page.goto(path);
+
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the store' })).toBeVisible();
+  });
+}
+
+test('An item code with a dot opens its item', async ({ page }) => {
+  await page.goto('/hennessy/item/PL500.T');
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Big and Tall');
+});
+
+test('The reps and the main line can be called from every screen, and both logos lead home', async ({ page }) => {
+  await page.goto('/hennessy/orders');
+
+  await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toHaveAttribute('href', 'tel:404-555-0142');
+  await expect(page.getByRole('link', { name: /Main line/ })).toHaveAttribute('href', 'tel:800-727-7222');
+  for (const logo of ['Home', 'Hennessy']) {
+    await page.goto('/hennessy/orders');
+    await page.getByRole('link', { name: logo, exact: true }).click();
+    await expect(page).toHaveURL(/\/hennessy$/);
+  }
+});
+
+test('The catalog shelf leads to the flip-books and their pages', async ({ page }) => {
+  await page.goto('/hennessy');
+
+  const pages = { Promotional: 2, Sales: 34, Service: 114, Office: 168, Parts: 186, 'Body Shop': 192, Detail: 196 };
+  for (const [label, number] of Object.entries(pages)) {
+    await expect(page.getByRole('link', { name: `${label} p. ${number}` })).toHaveAttribute(
+      'href',
+      new RegExp(`${number}$`),
+    );
+  }
+});
+
+test('The loading overlay shows while a screen is on its way', async ({ page }) => {
+  await page.goto('/hennessy');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/orders-screen/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+});

@@ -1,0 +1,165 @@
+import { POLO_LINE } from '../support/orders';
+import { addPolos, fillContact } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const REFUSED = /Failed to load resource: the server responded with a status of (403|409|422|500|503)/;
+
+for (const [what, stored] of [
+  ['no JSON', '{"PL420'],
+  ['a list', '["PL420"]'],
+  ['a negative quantity', JSON.stringify({ a: { ...POLO_LINE, quantity: -5 } })],
+] as const) {
+  test(`A stored cart that is ${what} is replaced by an empty one, and the shopper is told`, async ({ page }) => {
+    await page.addInitScript((text) => {
+      if (!sessionStorage.getItem('cart_customer')) sessionStorage.setItem('cart', text);
+    }, stored);
+    await page.goto('/hennessy');
+
+    await expect(page.getByRole('status')).toContainText('The saved cart could not be read');
+    await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('cart:unreadable'))).toBe(stored);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status')).toBeEmpty();
+    await addPolos(page);
+    await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
+  });
+}
+
+test('A wrong code leaves Checkout disabled and says so', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { code: 'WRONG' });
+
+  await expect(page.getByText('This code is not accepted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+});
+
+test('What the server has against the contact stands at its field, and everything typed stays', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'renee(at)example' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+
+  await expect(page.getByRole('status')).toHaveText('Enter an email address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
+  await expect(page.getByLabel('Email')).toHaveValue('renee(at)example');
+  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+
+  await page.getByLabel('Email').fill('renee@example.com');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});
+
+test('A price that the catalog no longer has is shown beside the new one and ordered only once accepted', async ({
+  page,
+  server,
+}) => {
+  await addPolos(page);
+  await page.evaluate(() => {
+    sessionStorage.setItem('cart', (sessionStorage.getItem('cart') ?? '').replace('"price":42', '"price":40'));
+  });
+  await page.goto('/hennessy/checkout');
+
+  await expect(page.getByText('it was $40.00, it is now $42.00 each')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the new prices' }).click();
+  await expect(page.getByText('it was $40.00')).toBeHidden();
+  await fillContact(page, { email: 'prices@example.com' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  const [order] = (await server.rows('orders')).filter((each) => each.email === 'prices@example.com');
+  expect(order?.total_cents).toBe(25200);
+});
+
+test('An item that left the catalog is pointed out in the cart and can be removed', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
+  await addPolos(page);
+  await page.evaluate(() => {
+    const cart = JSON.parse(sessionStorage.getItem('cart') ?? '{}');
+    const [polo] = Object.values(cart) as object[];
+    sessionStorage.setItem('cart', JSON.stringify({ ...cart, gone: { ...polo, code: 'GONE1', name: 'Old Polo' } }));
+  });
+  await page.goto('/hennessy/checkout');
+
+  await expect(page.getByText('GONE1 is no longer in the catalog. Remove the line to check out.')).toBeVisible();
+  await fillContact(page, { email: 'gone@example.com' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('status')).toContainText('no longer in the catalog');
+
+  await page.getByRole('button', { name: /Remove Old Polo/ }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});
+
+test('Without a connection nothing is claimed and nothing typed is lost', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page);
+  await expect(page.getByText('Code accepted')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+
+  await expect(page.getByRole('status')).toContainText('The store can not be reached. What you entered is kept');
+  await expect(page.getByLabel('First Name')).toHaveValue('Renee');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});
+
+test('A code that could not be checked is checked again once the connection is back', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await context.setOffline(true);
+  await fillContact(page);
+  await expect(page.getByText('The code could not be checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the code again' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Code accepted')).toBeVisible();
+});
+
+test('A code that the server refuses after all no longer counts as accepted', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(REFUSED);
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page);
+  await page.route('**/v1/create-order', (route) =>
+    route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),
+  );
+  await page.getByRole('button', { name: 'Checkout' }).click();
+
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await expect(page.getByText('Code accepted')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Place the order' })).toContainText('This code is not accepted.');
+});
+
+test('Orders that can not be loaded say why and can be asked for again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(REFUSED);
+  await page.route('**/v1/retrieve-orders', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database can not be reached.' } }),
+  );
+  await page.goto('/hennessy/orders');
+
+  await expect(page.getByRole('status')).toHaveText('The database can not be reached.');
+  await page.unroute('**/v1/retrieve-orders');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/newest first/)).toBeVisible();
+});

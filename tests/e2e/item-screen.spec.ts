@@ -1,0 +1,157 @@
+import { openItem } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test('A logo must be chosen before apparel goes to the cart', async ({ page }) => {
+  await openItem(page, 'PL420');
+  await page.getByLabel('Navy Small', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+
+  await expect(page.getByRole('status')).toHaveText('Must select an embroidery');
+  await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+  await expect(page.getByLabel('Navy Small', { exact: true })).toHaveValue('2');
+});
+
+for (const [typed, shown] of [
+  ['abc', ''],
+  ['-3', ''],
+  ['1.5', ''],
+  ['1e3', ''],
+  ['100001', ''],
+  ['007', '7'],
+  ['100000', '100000'],
+] as const) {
+  test(`A quantity typed as "${typed}" stands as "${shown}"`, async ({ page }) => {
+    await openItem(page, 'PL420');
+    await page.getByLabel('Navy Small', { exact: true }).fill(typed);
+
+    await expect(page.getByLabel('Navy Small', { exact: true })).toHaveValue(shown);
+  });
+}
+
+test('Accessories are refused below 12 in a cell, and the cell that lacks some is pointed out', async ({ page }) => {
+  await openItem(page, 'TB200');
+  await page.getByRole('radio', { name: 'Ford' }).check();
+  await page.getByLabel('Graphite 20 oz.').fill('24');
+  await page.getByLabel('Black 20 oz.').fill('11');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+
+  await expect(page.getByRole('status')).toHaveText('Must order at least 12 units');
+  await expect(page.getByText('Add 1 more to reach 12')).toBeVisible();
+  await expect(page.getByLabel('Black 20 oz.')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+
+  await page.getByLabel('Black 20 oz.').fill('12');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
+});
+
+test('Ticked packs go to the cart as one entry a color, without a price', async ({ page }) => {
+  await openItem(page, 'YS260');
+  await expect(page.getByText('Starts at')).toBeHidden();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('status')).toHaveText('Must make a selection');
+
+  await page.getByRole('checkbox', { name: 'YR 24 500', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'YR 24 1000', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'YR 25 100', exact: true }).check();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+
+  await expect(page.getByRole('status')).toHaveText('Item added to cart');
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'))).toEqual({
+    'YS260,YR 24': expect.objectContaining({
+      quantity: 1500,
+      price: 0,
+      size: 'default',
+      placement: null,
+      type: 'customs',
+    }),
+    'YS260,YR 25': expect.objectContaining({ quantity: 100 }),
+  });
+});
+
+test('Picking a color changes the picture, and the same entry with another placement keeps the first', async ({
+  page,
+}) => {
+  await openItem(page, 'PL420');
+  await page.getByRole('radio', { name: 'Red', exact: true }).check();
+  await expect(page.getByRole('img', { name: "Men's Performance Polo, Red" })).toHaveAttribute('src', /PL420_red\.jpg/);
+
+  for (const placement of ['Left Chest', 'Right Sleeve']) {
+    await page.getByRole('radio', { name: 'Hennessy' }).check();
+    await page.getByRole('radio', { name: placement }).check();
+    await page.getByLabel('Red Large', { exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+  }
+  await expect(page.getByRole('status')).toContainText('Left Chest, which stays');
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByText('Quantity 6')).toBeVisible();
+  await expect(page.getByText('Hennessy, Left Chest')).toBeVisible();
+});
+
+test('The grid is filled from the keyboard alone', async ({ page }) => {
+  await openItem(page, 'PL420');
+  await page.getByLabel('Navy Small', { exact: true }).focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('4');
+
+  await expect(page.getByLabel('Navy Small', { exact: true })).toHaveValue('1');
+  await expect(page.getByLabel('Navy Medium', { exact: true })).toHaveValue('2');
+  await expect(page.getByLabel('Black Medium', { exact: true })).toHaveValue('3');
+  await expect(page.getByLabel('Black Small', { exact: true })).toHaveValue('4');
+});
+
+test('A toast goes after two and a half seconds, or on a click elsewhere', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-21T08:00:00' });
+  await openItem(page, 'YS260');
+  await page.clock.pauseAt('2026-11-21T09:00:00');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('status')).toHaveText('Must make a selection');
+  await page.clock.runFor(2400);
+  await expect(page.getByRole('status')).toHaveText('Must make a selection');
+  await page.clock.runFor(200);
+  await expect(page.getByRole('status')).toBeEmpty();
+
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('status')).toHaveText('Must make a selection');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('status')).toBeEmpty();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the cell that lacks some is shown, also when it is another color’s', async ({ page }) => {
+    await openItem(page, 'TB200');
+    await page.getByRole('button', { name: /^Logo/ }).click();
+    await page.getByRole('option', { name: 'Ford' }).click();
+    await page.getByLabel('Graphite 20 oz.').fill('5');
+    await page.getByRole('radio', { name: 'Black', exact: true }).check();
+    await page.getByLabel('Black 20 oz.').fill('24');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+
+    await expect(page.getByRole('status')).toHaveText('Must order at least 12 units');
+    await expect(page.getByLabel('Graphite 20 oz.')).toBeFocused();
+    await expect(page.getByText('7 more')).toBeVisible();
+  });
+
+  test('Enter goes on to the next size', async ({ page }) => {
+    await openItem(page, 'PL420');
+    await page.getByLabel('Navy Small', { exact: true }).fill('1');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByLabel('Navy Medium', { exact: true })).toBeFocused();
+  });
+});
+
+test('What is no quantity is said in words beside the row', async ({ page }) => {
+  await openItem(page, 'PL420');
+  await page.getByLabel('Navy Small', { exact: true }).focus();
+  await page.keyboard.type('x');
+
+  await expect(page.getByText('Whole numbers only')).toBeVisible();
+});

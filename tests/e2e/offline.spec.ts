@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { StorefrontDocument } from '../../domain/api';
+import { storefrontPictures } from '../../domain/storefront-pictures';
+import { test as base, expect } from '../support/store-test';
+import { aTablet, type Tablet } from '../support/tablet';
+
+const test = base.extend<{ tablet: Tablet }>({
+  tablet: async ({ launchOptions }, use) => {
+    const tablet = aTablet(launchOptions);
+    await use(tablet);
+    await tablet.throwAway();
+  },
+});
+
+test('Staff browse the whole store offline, from a cold start, after one visit to its home', async ({
+  tablet,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const document = (await (await fetch(`${server.origin}/v1/storefronts/hennessy`)).json()) as StorefrontDocument;
+  const pictures = storefrontPictures(document);
+
+  const visit = await (await tablet.open()).newPage();
+  await visit.goto(`${server.origin}/hennessy`);
+  await expect(visit.getByText('Ready offline')).toBeVisible({ timeout: 120_000 });
+
+  const page = await (await tablet.open(true)).newPage();
+  await page.goto(`${server.origin}/hennessy`);
+  await expect(page.getByRole('heading', { name: 'Order for your store' })).toBeVisible();
+  await expect(page.getByText('Working offline')).toBeVisible();
+  const missing = await page.evaluate(async (addresses) => {
+    const isThere = async (address: string) => {
+      const response = await fetch(address).catch(() => undefined);
+      return response?.ok && (await response.blob()).type.startsWith('image/');
+    };
+    const found = await Promise.all(addresses.map(isThere));
+    return addresses.filter((_, index) => !found[index]);
+  }, pictures);
+  expect(missing).toEqual([]);
+
+  for (const path of ['catalog/mens', 'catalog/accessory', 'catalog/customs', 'checkout', 'nowhere']) {
+    await page.goto(`${server.origin}/hennessy/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const item of document.items) {
+    await page.goto(`${server.origin}/hennessy/item/${item.code}`);
+    await expect(page.getByRole('heading', { level: 1, name: item.fullname })).toBeVisible();
+    const shown = page.getByRole('img', { name: `${item.fullname}, ${item.default_color}` });
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  }
+});
+
+test('Saving goes on where it was broken off', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const first = await tablet.open();
+  let pictures = 0;
+  await first.route('**/images/*.jpg*', (route) => {
+    pictures += 1;
+    return pictures > 40 ? route.abort('internetdisconnected') : route.continue();
+  });
+  const visit = await first.newPage();
+  await visit.goto(`${server.origin}/leith`);
+  await expect(visit.getByText(/Saving for offline \d+ of \d+/)).toBeVisible();
+  await expect.poll(() => pictures).toBeGreaterThan(40);
+  await expect(visit.getByText('Ready offline')).toBeHidden();
+  expect(await keptPictures(visit)).toBeGreaterThan(20);
+
+  const page = await (await tablet.open()).newPage();
+  await page.goto(`${server.origin}/leith`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 90_000 });
+});
+
+test('A price that has changed arrives by itself once the server can be reached again', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const context = await tablet.open();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/guardian/catalog/mens`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('$41.00').first()).toBeVisible();
+  const catalog = await (await fetch(`${server.origin}/v1/storefronts/guardian`)).text();
+  const dearer = catalog.replaceAll('"Small":41,', '"Small":41.5,');
+  await context.route('**/v1/storefronts/guardian', (route) =>
+    route.fulfill({ body: dearer, contentType: 'application/json', headers: { ETag: '"dearer"' } }),
+  );
+  await page.reload();
+
+  await expect(page.getByText('$41.50').first()).toBeVisible();
+});
+
+test('An answer that is no picture is never kept as one', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const context = await tablet.open();
+  let isPortal = true;
+  await context.route(/\/images\/PL420_navy/, (route) =>
+    isPortal ? route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }) : route.continue(),
+  );
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/guardian`);
+  await expect(page.getByText(/Saving for offline (\d+) of/)).toBeVisible();
+  await expect.poll(() => keptPictures(page), { timeout: 60_000 }).toBeGreaterThan(100);
+  expect(await page.evaluate(() => caches.match('/images/PL420_navy.jpg', { ignoreSearch: true }))).toBeUndefined();
+  await expect(page.getByText('Ready offline')).toBeHidden();
+
+  isPortal = false;
+  await page.reload();
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+});
+
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('pictures-1')).keys()).length);
+}

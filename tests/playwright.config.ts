@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './support/chromium';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 60_000,
+  use: {
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    // Only the offline tests want a worker between page and server.
+    serviceWorkers: 'block',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Hosts with names of their own, all of them the test's server.
+        '--host-resolver-rules=MAP *.example 127.0.0.1',
+      ],
+    },
+  },
+});

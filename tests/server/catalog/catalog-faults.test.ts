@@ -1,0 +1,268 @@
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CatalogFaults, loadCatalog } from '../../../server/catalog/load-catalog';
+import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
+
+/** The line that tells of a mistake (without its file where a table is about one file), and files with that mistake. */
+type Mistake = readonly [line: string, files: DataFiles];
+
+const mens = (changes: Record<string, unknown>): DataFiles => ({ items: { mens: [aPolo(changes)] } });
+const second = (changes: Record<string, unknown>): DataFiles => ({ items: { mens: [aPolo(), aPolo(changes)] } });
+const customs = (changes: Record<string, unknown>): DataFiles => ({
+  items: { mens: [aPolo()], customs: [aKeychain(changes)] },
+});
+const hennessy = (changes: Record<string, unknown>): DataFiles => ({ customers: { hennessy: aCustomer(changes) } });
+
+const ITEM_MISTAKES: readonly Mistake[] = [
+  [
+    'PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005',
+    mens({ sizes: { Large: 42.005 } }),
+  ],
+  ['PL420: sizes.Large: price must not be negative: -1', mens({ sizes: { Large: -1 } })],
+  ['PL420: sizes.Large: must be of type number, not "42"', mens({ sizes: { Large: '42' } })],
+  ['PL420: sizes.Large: price must be more than 0', mens({ sizes: { Large: 0 } })],
+  ['PL420: sizes: must name at least one size', mens({ sizes: {} })],
+  ['PL420: sizes.Huge: unknown size label', mens({ sizes: { Huge: 42 } })],
+  ['PL420: sizes.500: unknown size label', mens({ sizes: { '500': 42 } })],
+  ['PL420: sizes.L/T: must contain no comma and no slash: "L/T"', mens({ sizes: { 'L/T': 42 } })],
+  ['PL,420: code: a code is letters, digits, dots and dashes, not "PL,420"', second({ code: 'PL,420' })],
+  ['PL 420: code: a code is letters, digits, dots and dashes, not "PL 420"', second({ code: 'PL 420' })],
+  ['item 2: code: is missing', second({ code: undefined })],
+  [
+    'PL420: name: a short name has at most 24 characters, see fullname',
+    mens({ name: 'Performance Polo with a Pocket' }),
+  ],
+  ['PL420: fullname: is missing', mens({ fullname: undefined })],
+  ['PL420: price: unknown field', mens({ price: 42 })],
+  ['PL420: type: unknown field', mens({ type: 'mens' })],
+  ['PL420: restricted: must be of type boolean, not "yes"', mens({ restricted: 'yes' })],
+  ['PL420: art: unknown art template "toga"', mens({ art: 'toga' })],
+  ['PL420: colors: must name at least one color', mens({ colors: [], halfColors: [] })],
+  ["PL420: default_color: Pink is not one of the item's colors", mens({ default_color: 'Pink' })],
+  [
+    'PL420: colors.1: must contain no comma and no slash: "Navy,White"',
+    mens({ colors: ['Navy', 'Navy,White', 'Black Red'] }),
+  ],
+  ['PL420: colors: Mauve is no known fabric and no printed text', mens({ colors: ['Navy', 'Mauve', 'Black Red'] })],
+  ['PL420: colors: YR 2026 is no known fabric and no printed text', mens({ colors: ['Navy', 'YR 2026', 'Black Red'] })],
+  [
+    'PL420: colors: Navy has the same picture as another color: /images/PL420_navy.jpg',
+    mens({ colors: ['Navy', 'Navy', 'Black Red'] }),
+  ],
+  ["PL420: halfColors: Red Black is not one of the item's colors", mens({ halfColors: ['Black Red', 'Red Black'] })],
+  ['PL420: halfColors: Navy is not made of two fabrics', mens({ halfColors: ['Black Red', 'Navy'] })],
+  ['PL420: halfColors: Black Red is two-tone and missing here', mens({ halfColors: undefined })],
+];
+
+const PACK_MISTAKES: readonly Mistake[] = [
+  ['LK100: sizes.Small: a pack size is a positive whole number', customs({ sizes: { Small: 0 } })],
+  ['LK100: sizes.0: a pack size is a positive whole number', customs({ sizes: { '0': 0 } })],
+  ['LK100: sizes.2.5: a pack size is a positive whole number', customs({ sizes: { '2.5': 0 } })],
+  ["LK100: sizes.500: a pack's price is 0 here and lies in the tiers, not 2.39", customs({ sizes: { '500': 2.39 } })],
+  ['LK100: discount: a pack item needs at least one price tier', customs({ discount: undefined })],
+  ['LK100: discount: a pack item needs at least one price tier', customs({ discount: [] })],
+  [
+    'LK100: discount.0.price: price must be dollars with at most two decimals, not 2.399',
+    customs({ discount: [{ quantity: 500, price: 2.399 }] }),
+  ],
+  ['LK100: discount.0.quantity: must be a whole number', customs({ discount: [{ quantity: 1.5, price: 2 }] })],
+  [
+    'LK100: discount.1.quantity: tiers must ascend, 500 follows 500',
+    customs({
+      discount: [
+        { quantity: 500, price: 2.39 },
+        { quantity: 500, price: 2.19 },
+      ],
+    }),
+  ],
+];
+
+const CUSTOMER_MISTAKES: readonly Mistake[] = [
+  ['PL999: the base catalog has no item with this code', hennessy({ items: { PL999: {} } })],
+  ['PL420: code: unknown field', hennessy({ items: { PL420: { code: 'X1' } } })],
+  [
+    'PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005',
+    hennessy({ items: { PL420: { sizes: { Large: 42.005 } } } }),
+  ],
+  [
+    "PL420: default_color: Red is not one of the item's colors",
+    hennessy({ items: { PL420: { default_color: 'Red' } } }),
+  ],
+  ['PL420: must be of type Object, not null', hennessy({ items: { PL420: null } })],
+  ['title: is missing', hennessy({ title: undefined })],
+  ['bypass_codes: unknown field', hennessy({ bypass_codes: ['HEN'] })],
+  ['password: unknown field', hennessy({ password: 'hennessy' })],
+  [
+    'company_logo: must be the name of an svg or png file, not "../logo.svg"',
+    hennessy({ company_logo: '../logo.svg' }),
+  ],
+  [
+    'logo_placements.0: must contain no comma and no slash: "Left/Right"',
+    hennessy({ logo_placements: ['Left/Right'] }),
+  ],
+  ['logo_placements: Yoke is listed twice', hennessy({ logo_placements: ['Yoke', 'Yoke'] })],
+  ['embroideries.hats: unknown category "hats"', hennessy({ embroideries: { hats: [] } })],
+  [
+    'embroideries.mens.0: must contain no comma and no slash: "Buick, GMC"',
+    hennessy({ embroideries: { mens: ['Buick, GMC'] } }),
+  ],
+  ['embroideries.mens: Ford is listed twice', hennessy({ embroideries: { mens: ['Ford', 'Ford'] } })],
+  [
+    'embroideries: ford has the same picture as another logo: /images/logos/ford.png',
+    hennessy({ embroideries: { mens: ['Ford'], hat: ['ford'] } }),
+  ],
+  ['stores: must name at least one store', hennessy({ stores: {} })],
+  [
+    'stores.Hennessy Honda: a store code is six capital letters, not "hen1"',
+    hennessy({ stores: { 'Hennessy Honda': 'hen1' } }),
+  ],
+  [
+    'stores: HENHON is the code of more than one store, among them Hennessy Ford',
+    hennessy({ stores: { 'Hennessy Honda': 'HENHON', 'Hennessy Ford': 'HENHON' } }),
+  ],
+  ['account_reps: a customer has one or two account reps, not none', hennessy({ account_reps: [] })],
+  [
+    'account_reps: a customer has one or two account reps, not 3',
+    hennessy({ account_reps: Array(3).fill({ name: 'Dana Whitfield', phone: '404-555-0142' }) }),
+  ],
+  [
+    'account_reps.0.phone: must be a phone number like 404-555-0142, not "555"',
+    hennessy({ account_reps: [{ name: 'Dana Whitfield', phone: '555' }] }),
+  ],
+  [
+    'route_prefix: must be empty or a slash and small letters, not "hennessy/"',
+    hennessy({ route_prefix: 'hennessy/' }),
+  ],
+  [
+    'server_hostname: must be empty or an origin like https://orders.example.com, not "orders.example.com"',
+    hennessy({ server_hostname: 'orders.example.com' }),
+  ],
+  [
+    'brand.brand: #777777 has a contrast of 4.48 with white, 4.5 is the least',
+    hennessy({ brand: { brand: '#777777', brand_2: '#0f342b', brand_tint: '#e5efeb', brand_line: '#b5cfc5' } }),
+  ],
+  ['apparel_minimum: must be at least 1', hennessy({ apparel_minimum: 0 })],
+];
+
+const DEFAULTS_MISTAKES: readonly (readonly [line: string, defaults: unknown])[] = [
+  ['flip_books: is missing', someDefaults({ flip_books: undefined })],
+  [
+    'flip_books.0.url: must be a web address, not "catalogs"',
+    someDefaults({ flip_books: [{ title: 'Auto', url: 'catalogs', cover: '#24302f' }] }),
+  ],
+  [
+    'flip_book_shortcuts.0.page: must be at least 1',
+    someDefaults({ flip_book_shortcuts: [{ label: 'Sales', page: 0, url: 'https://catalogs.example.com/auto' }] }),
+  ],
+  ['render_logo_preview: must be of type boolean, not "yes"', someDefaults({ render_logo_preview: 'yes' })],
+  [
+    'server_hostname: must be empty or an origin like https://orders.example.com, not "orders"',
+    someDefaults({ server_hostname: 'orders' }),
+  ],
+  ['title: unknown field', someDefaults({ title: 'Hennessy' })],
+  ['bypass_codes: unknown field', someDefaults({ bypass_codes: ['HEN'] })],
+  ['must be of type Object, not null', null],
+  ['not valid JSON at line 1, column 2', '{'],
+];
+
+describe('a mistake is named with file, item and field', () => {
+  it.each(ITEM_MISTAKES)('in an item: %s', (line, files) => {
+    expect(linesOf(files)).toEqual([`items/mens.json: ${line}`]);
+  });
+
+  it.each(PACK_MISTAKES)('in a pack item: %s', (line, files) => {
+    expect(linesOf(files)).toEqual([`items/customs.json: ${line}`]);
+  });
+
+  it.each(CUSTOMER_MISTAKES)('in a customer: %s', (line, files) => {
+    expect(linesOf(files)).toEqual([`customers/hennessy.json: ${line}`]);
+  });
+
+  it.each(DEFAULTS_MISTAKES)('in the defaults, and not again with the customers: %s', (line, defaults) => {
+    const customers = { hennessy: aPlainCustomer(), stivers: aPlainCustomer({ title: 'Stivers', route_prefix: '' }) };
+    expect(linesOf({ defaults, customers })).toEqual([`defaults.json: ${line}`]);
+  });
+});
+
+describe('a mistake of a whole file or between files', () => {
+  it.each<Mistake>([
+    [
+      'items/womens.json: pl420: code: another item of the base catalog has this code',
+      { items: { mens: [aPolo()], womens: [aPolo({ code: 'pl420' })] } },
+    ],
+    [
+      'customers/hennessy.json: title: another customer has Hennessy, too',
+      { customers: { hennessy: aCustomer(), stivers: aCustomer({ route_prefix: '/stivers' }) } },
+    ],
+    [
+      'customers/hennessy.json: route_prefix: another customer has /hennessy, too',
+      { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Stivers' }) } },
+    ],
+    ['customers/henessy.json: henessy is no known customer', { customers: { henessy: aCustomer() } }],
+    ['items/parts.json: must be a list of items', { items: { mens: [aPolo()], parts: {} } }],
+    ['items/parts.json: item 1: must be of type Object, not 7', { items: { mens: [aPolo()], parts: [7] } }],
+    [
+      'items/hats.json: hats is no item type; there are mens, womens, office, service, customs, sales, detail, bodyshop, parts, accessory, hat',
+      { items: { mens: [aPolo()], hats: [] } },
+    ],
+    [
+      'items/parts.json: not valid JSON at line 2, column 12',
+      { items: { mens: [aPolo()], parts: '[\n  {"code": }\n]' } },
+    ],
+  ])('%s', (line, files) => {
+    expect(linesOf(files)).toEqual([line]);
+  });
+
+  it('in an item file does not make its items unknown to the customers', () => {
+    const files = { items: { mens: '[' }, customers: { hennessy: aCustomer() } };
+    expect(linesOf(files)).toEqual(['items/mens.json: not valid JSON at line 1, column 2']);
+  });
+
+  it('tells of defaults that are not there', () => {
+    const folder = aDataFolder({ customers: { hennessy: aPlainCustomer() } });
+    rmSync(join(folder, 'defaults.json'));
+    expect(faultLines(folder)).toEqual(['defaults.json: the file cannot be read']);
+  });
+
+  it('tells of what a customer has instead of a default, whatever the defaults are', () => {
+    const customers = { hennessy: aPlainCustomer({ render_logo_preview: 'yes', paypal_not_supported: 1 }) };
+    const lines = [
+      'customers/hennessy.json: render_logo_preview: must be of type boolean, not "yes"',
+      'customers/hennessy.json: paypal_not_supported: must be of type boolean, not 1',
+    ];
+    expect(linesOf({ customers })).toEqual(lines);
+    expect(linesOf({ customers, defaults: someDefaults({ flip_books: undefined }) })).toEqual([
+      'defaults.json: flip_books: is missing',
+      ...lines,
+    ]);
+  });
+
+  it('tells of a customer file that is no object', () => {
+    expect(linesOf({ customers: { hennessy: '7' } })).toEqual([
+      'customers/hennessy.json: must be of type Object, not 7',
+    ]);
+  });
+
+  it('tells of a folder that is not there', () => {
+    const folder = `${aDataFolder()}/nowhere`;
+    expect(() => loadCatalog(folder)).toThrow(`${folder}/items: the folder cannot be read`);
+  });
+});
+
+/** The lines that loading these files ends with, their file names seen from the data folder. */
+function linesOf(files: DataFiles): string[] {
+  return faultLines(aDataFolder(files));
+}
+
+function faultLines(folder: string): string[] {
+  try {
+    loadCatalog(folder);
+  } catch (error) {
+    if (!(error instanceof CatalogFaults)) throw error;
+    return error.faults.map(({ file, item, field, message }) =>
+      [relative(folder, file), item, field, message].filter(Boolean).join(': '),
+    );
+  }
+  return [];
+}

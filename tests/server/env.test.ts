@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsFaults } from '../../server/env';
+
+describe('readSettings', () => {
+  it('works without any setting', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      stagingMarker: 'staging',
+      multiStore: undefined,
+      trustProxy: false,
+      publicHosts: [],
+    });
+  });
+
+  it('lists all faults at once', () => {
+    const env = { PORT: 'eighty', MULTI_STORE: 'yes', LOG_LEVEL: 'loud', ALLOWED_ORIGINS: 'shop.example.com' };
+    const read = () => readSettings(env);
+
+    expect(read).toThrow(SettingsFaults);
+    for (const name of Object.keys(env)) expect(read).toThrow(name);
+  });
+
+  it('needs secrets and hosts in production, and names both', () => {
+    const read = () => readSettings({ NODE_ENV: 'production' });
+
+    expect(read).toThrow('SECRETS_FILE: must be set in production');
+    expect(read).toThrow('PUBLIC_HOSTS: must list the hosts');
+  });
+
+  it.each([',', ' , ', ''])('finds no host in PUBLIC_HOSTS=%j', (PUBLIC_HOSTS) => {
+    const read = () => readSettings({ NODE_ENV: 'production', SECRETS_FILE: 'secrets.json', PUBLIC_HOSTS });
+
+    expect(read).toThrow('PUBLIC_HOSTS: must list the hosts');
+  });
+
+  it('takes no empty port', () => {
+    expect(() => readSettings({ PORT: '' })).toThrow('PORT: must be a port number');
+  });
+
+  it('listens everywhere in production', () => {
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      SECRETS_FILE: 'secrets.json',
+      PUBLIC_HOSTS: 'a.example, b.example',
+    });
+
+    expect(settings).toMatchObject({ host: '0.0.0.0', publicHosts: ['a.example', 'b.example'] });
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    ['in production without secrets and hosts', { NODE_ENV: 'production' }, /SECRETS_FILE: .*\nPUBLIC_HOSTS: /],
+    ['with a port that is none', { PORT: 'eighty' }, /PORT: must be a port number/],
+    ['with a secrets file that is not there', { SECRETS_FILE: '/nowhere/secrets.json' }, /can not be read/],
+  ])('refuses to start %s, with exit code 1 and the reason', (_what, env, reason) => {
+    const main = join(import.meta.dirname, '../../server/main.ts');
+    const run = spawnSync(process.execPath, ['--import', 'tsx', main], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatch(reason);
+    expect(run.stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CUSTOMER_KEYS } from '../../domain/customer';
+import { hashSecret } from '../../server/secrets/hashed-secret';
+import { anOrderBody } from '../support/orders';
+import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
+import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
+
+const STAGING = { Host: 'staging.example.com' };
+let secrets: WrittenSecrets;
+let server: TestServer;
+let clock = 1_795_000_000_000;
+
+beforeAll(async () => {
+  secrets = await writeSecrets();
+  server = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
+});
+afterEach(() => expect(server.errors).toEqual([]));
+afterAll(async () => {
+  await server.stop();
+  secrets.remove();
+});
+
+function cookiesOf(answer: TestAnswer): string {
+  const lines = answer.headers['set-cookie'] ?? [];
+  return (Array.isArray(lines) ? lines : [lines]).map((line) => line.split(';')[0]).join('; ');
+}
+
+describe('POST /v1/login', () => {
+  it('answers a password with its customer and route prefix, and opens a session', async () => {
+    const answer = await server.post('/v1/login', { password: secrets.password.leith }, STAGING);
+
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ customer: 'leith', route_prefix: '/leith' });
+    const [cookie] = answer.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^session=[\w-]{43};.*samesite=strict; httponly/i);
+    expect(cookie).not.toMatch(/secure/i);
+  });
+
+  it('answers the address of its own host for a customer without a prefix', async () => {
+    const answer = await server.post('/v1/login', { password: secrets.password.premier }, STAGING);
+
+    expect(answer.json).toEqual({ customer: 'premier', route_prefix: 'http://premier.staging.example.com' });
+  });
+
+  it('says 401 to a wrong password, and opens nothing', async () => {
+    const answer = await server.post('/v1/login', { password: 'wrong' }, STAGING);
+
+    expect(answer.status).toBe(401);
+    expect(answer.json.code).toBe('wrong_password');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('knows only its own customer on a host of one store', async () => {
+    const leith = { Host: 'orders.leith.example' };
+    const own = await server.post('/v1/login', { password: secrets.password.leith }, leith);
+    const foreign = await server.post('/v1/login', { password: secrets.password.stivers }, leith);
+
+    expect([own.status, foreign.status]).toEqual([200, 401]);
+  });
+
+  it('marks the cookie Secure when the request came by https', async () => {
+    const proxied = await startTestServer({ SECRETS_FILE: secrets.file, TRUST_PROXY: 'true' });
+    try {
+      const headers = { ...STAGING, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.7' };
+      const answer = await proxied.post('/v1/login', { password: secrets.password.leith }, headers);
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/secure/i);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
+  it('is limited for one address', async () => {
+    const flooded = await startTestServer({ SECRETS_FILE: secrets.file });
+    try {
+      const tries = Array.from({ length: 31 }, () => flooded.post('/v1/login', { password: 'guess' }, STAGING));
+      const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    } finally {
+      await flooded.stop();
+    }
+  });
+
+  it('takes hashed secrets', async () => {
+    const hashed = await writeSecrets(hashSecret);
+    const other = await startTestServer({ SECRETS_FILE: hashed.file });
+    try {
+      const login = await other.post('/v1/login', { password: hashed.password.stivers }, STAGING);
+      expect(login.json.customer).toBe('stivers');
+      const call = { companyName: 'Stivers', code: hashed.code.stivers.toLowerCase() };
+      const check = await other.post('/v1/check-code', call, { ...STAGING, Cookie: cookiesOf(login) });
+      expect(check.json).toEqual({ accepted: true });
+    } finally {
+      await other.stop();
+      hashed.remove();
+    }
+  });
+});
+
+describe('a staging host', () => {
+  it.each(CUSTOMER_KEYS)('keeps the store of %s for those who have signed in to it', async (key) => {
+    const title = server.services.stores.get(key)?.customer.title ?? '';
+    const calls = (headers: Record<string, string>) =>
+      Promise.all([
+        server.send(`/v1/storefronts/${key}`, { headers }),
+        server.post('/v1/retrieve-orders', { companyName: title }, headers),
+        server.post('/v1/check-code', { companyName: title, code: 'X' }, headers),
+        server.post('/v1/create-order', anOrderBody({ companyName: title }), headers),
+      ]);
+
+    for (const answer of await calls(STAGING)) {
+      expect(answer.status).toBe(401);
+      expect(answer.json.code).toBe('not_signed_in');
+    }
+    clock += 61_000;
+    const cookie = cookiesOf(await server.post('/v1/login', { password: secrets.password[key] }, STAGING));
+    const [document, orders, code] = await calls({ ...STAGING, Cookie: cookie });
+    expect(document?.json.customer.key).toBe(key);
+    expect(orders?.json).toEqual({ orders: [] });
+    expect(code?.json).toEqual({ accepted: false });
+  });
+
+  it('lets one session hold several customers', async () => {
+    const first = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
+    const login = { ...STAGING, Cookie: first };
+    const both = cookiesOf(await server.post('/v1/login', { password: secrets.password.stivers }, login));
+
+    for (const key of ['leith', 'stivers']) {
+      expect((await server.send(`/v1/storefronts/${key}`, { headers: { ...STAGING, Cookie: both } })).status).toBe(200);
+    }
+  });
+
+  it('ends a session 30 days after its last use, not after its first', async () => {
+    const days = 24 * 60 * 60 * 1000;
+    const Cookie = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
+    const open = async () => (await server.send('/v1/storefronts/leith', { headers: { ...STAGING, Cookie } })).status;
+
+    clock += 29 * days;
+    expect(await open()).toBe(200);
+    clock += 29 * days;
+    expect(await open()).toBe(200);
+    clock += 31 * days;
+    expect(await open()).toBe(401);
+  });
+
+  it('knows no session that it has not signed', async () => {
+    const cookie = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
+    const open = async (Cookie: string) =>
+      (await server.send('/v1/storefronts/leith', { headers: { ...STAGING, Cookie } })).status;
+
+    expect(await open(cookie)).toBe(200);
+    expect(await open(cookie.replace(/session\.sig=[^;]+/, `session.sig=${'b'.repeat(27)}`))).toBe(401);
+    expect(await open(cookie.replace(/; session\.sig=[^;]+/, ''))).toBe(401);
+  });
+
+  it('gives every sign-in a new session and ends the one before', async () => {
+    const before = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
+    const login = await server.post(
+      '/v1/login',
+      { password: secrets.password.stivers },
+      { ...STAGING, Cookie: before },
+    );
+    const open = async (Cookie: string) =>
+      (await server.send('/v1/storefronts/leith', { headers: { ...STAGING, Cookie } })).status;
+
+    expect(await open(cookiesOf(login))).toBe(200);
+    expect(await open(before)).toBe(401);
+  });
+
+  it.each([
+    ['a local name', { Host: 'localhost:8080', 'X-Forwarded-For': '192.0.2.7' }],
+    ['the staging host of one customer', { Host: 'leith.staging.example.com' }],
+  ])('keeps its stores closed to a request that brings %s', async (_what, headers) => {
+    expect((await server.send('/v1/storefronts/leith', { headers })).status).toBe(401);
+  });
+
+  it('names no stores to those who have not signed in', async () => {
+    expect((await server.send('/v1/stores', { headers: STAGING })).json).toEqual({ stores: [] });
+  });
+});
+
+describe('session keys', () => {
+  it('can be replaced one after the other without signing anybody out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+    const file = join(folder, 'secrets.json');
+    const [first, second] = ['first-key-of-sessions', 'second-key-of-sessions'];
+    const serve = async (session_keys: string[]) => {
+      writeFileSync(file, JSON.stringify({ session_keys, customers: { leith: { password: 'winter' } } }));
+      return startTestServer({ SECRETS_FILE: file, DATA_DIR: folder });
+    };
+    const visit = async (keys: string[], Cookie: string) => {
+      const running = await serve(keys);
+      const answer = await running.send('/v1/storefronts/leith', { headers: { ...STAGING, Cookie } });
+      await running.stop({ keepData: true });
+      return answer;
+    };
+    try {
+      const running = await serve([first]);
+      const old = cookiesOf(await running.post('/v1/login', { password: 'winter' }, STAGING));
+      await running.stop({ keepData: true });
+      const renewed = await visit([second, first], old);
+      expect(renewed.status).toBe(200);
+      expect((await visit([second], cookiesOf(renewed))).status).toBe(200);
+      expect((await visit([second], old)).status).toBe(401);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a customer’s own host', () => {
+  it.each(CUSTOMER_KEYS)('of %s serves that customer and no other', async (key) => {
+    const headers = { Host: `orders.${key}.example` };
+
+    for (const [otherKey, { customer }] of server.services.stores) {
+      const document = await server.send(`/v1/storefronts/${otherKey}`, { headers });
+      const orders = await server.post('/v1/retrieve-orders', { companyName: customer.title }, headers);
+      expect([otherKey, document.status, orders.status]).toEqual(
+        otherKey === key ? [otherKey, 200, 200] : [otherKey, 404, 403],
+      );
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { indexPictures } from '../../server/pictures/picture-index';
+import { startTestServer, type TestServer } from '../support/test-server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => expect(server.errors).toEqual([]));
+afterAll(() => server.stop());
+
+describe('GET /images/{code}_{color}.jpg', () => {
+  it('draws a picture the first time and keeps it', async () => {
+    const first = await server.send('/images/PL420_navy.jpg');
+    const kept = readdirSync(server.services.settings.picturesDir);
+    const again = await server.send('/images/PL420_navy.jpg');
+
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(first.bytes).metadata()).width).toBe(640);
+    expect(kept).toHaveLength(1);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    expect(readdirSync(server.services.settings.picturesDir)).toEqual(kept);
+  });
+
+  it('may be kept for good under the address that names its version', async () => {
+    const document = await server.send('/v1/storefronts/hennessy');
+    const item = document.json.items.find((each: { code: string }) => each.code === 'PL420');
+    const versioned = await server.send(item.pictures.Navy);
+    const plain = await server.send('/images/PL420_navy.jpg');
+
+    expect(versioned.headers['cache-control']).toContain('immutable');
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect(versioned.bytes.equals(plain.bytes)).toBe(true);
+  });
+
+  it('carries the store’s name on goods that are printed with it', async () => {
+    const marked = await server.send('/images/FM500_green.jpg?store=hennessy');
+    const neutral = await server.send('/images/FM500_green.jpg');
+
+    expect([marked.status, neutral.status]).toEqual([200, 200]);
+    expect(marked.bytes.equals(neutral.bytes)).toBe(false);
+  });
+
+  it.each([
+    '/images/PL420_plaid.jpg',
+    '/images/NOPE_navy.jpg',
+    '/images/PL420_navy.png',
+    '/images/..%2f..%2fpackage.json',
+    '/images/%E0%A4%A',
+  ])('is a real 404 for %s', async (path) => {
+    const answer = await server.send(path);
+
+    expect(answer.status).toBe(404);
+    expect(answer.json.code).toBe('not_found');
+  });
+});
+
+describe('GET /images/company/{file}', () => {
+  it('draws the word mark in the customer’s color', async () => {
+    const answer = await server.send('/images/company/hennessy.svg');
+
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.bytes.toString()).toContain('#17463a');
+  });
+
+  it('is a real 404 for a file that no customer names', async () => {
+    expect((await server.send('/images/company/acme.svg')).status).toBe(404);
+  });
+});
+
+describe('GET /images/logos/{name}.png', () => {
+  it('draws the mark on a transparent ground, in light and in dark thread', async () => {
+    const light = await server.send('/images/logos/hennessy.png');
+    const dark = await server.send('/images/logos/hennessy.png?thread=dark');
+
+    expect(light.headers['content-type']).toBe('image/png');
+    expect((await sharp(light.bytes).stats()).isOpaque).toBe(false);
+    expect(dark.bytes.equals(light.bytes)).toBe(false);
+  });
+
+  it('is a real 404 for a logo that nobody has', async () => {
+    expect((await server.send('/images/logos/acme.png')).status).toBe(404);
+  });
+});
+
+describe('a photograph', () => {
+  it('wins over the drawing, under an address of its own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
+    try {
+      const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');
+      const polo = items.get('PL420') ?? expect.fail('no polo');
+      const stores = [{ customer, items: [polo] }];
+      const drawn = indexPictures(stores, folder).address(polo, 'Navy', customer);
+      writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
+      const index = indexPictures(stores, folder);
+
+      expect(index.photograph('/images/PL420_navy.jpg')).toEqual({
+        type: 'image/jpeg',
+        content: Buffer.from('a photograph'),
+      });
+      expect(index.address(polo, 'Navy', customer)).toMatch(/^\/images\/PL420_navy\.jpg\?v=[0-9a-f]{12}$/);
+      expect(index.address(polo, 'Navy', customer)).not.toBe(drawn);
+      expect(index.photograph('/images/../pictures.test.ts')).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ART_TEMPLATES, isStoreMarked } from '../../../domain/art-templates';
+import { drawProduct } from '../../../server/product-art/draw-product';
+import { isWellFormed } from './well-formed';
+
+const COLORS = ['Black', 'Navy', 'White', 'Navy White', 'YR 24', '3000', 'No Such Color'];
+
+describe('drawProduct', () => {
+  it.each(ART_TEMPLATES)('draws a %s as a well-formed picture without system fonts', (template) => {
+    for (const color of COLORS) {
+      const svg = drawProduct({ template, color, storeMark: 'Hennessy' });
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/);
+      expect(isWellFormed(svg)).toBe(true);
+      expect(svg).not.toContain('<text');
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it.each(ART_TEMPLATES)('defines everything a picture of a %s refers to', (template) => {
+    const svg = drawProduct({ template, color: 'Navy White', storeMark: 'Hennessy' });
+    const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+    expect(used.filter((id) => !defined.has(id))).toEqual([]);
+  });
+
+  it.each(ART_TEMPLATES)('draws the same %s twice alike', (template) => {
+    const art = { template, color: 'Royal', storeMark: 'Stivers' };
+    expect(drawProduct(art)).toBe(drawProduct(art));
+  });
+
+  it.each(ART_TEMPLATES)('draws a %s differently in two colors', (template) => {
+    expect(drawProduct({ template, color: 'Navy' })).not.toBe(drawProduct({ template, color: 'Red' }));
+  });
+
+  it.each(ART_TEMPLATES)('prints the store mark on a %s if it carries one', (template) => {
+    const neutral = drawProduct({ template, color: 'Navy' });
+    const hennessy = drawProduct({ template, color: 'Navy', storeMark: 'HENNESSY' });
+    const stivers = drawProduct({ template, color: 'Navy', storeMark: 'STIVERS' });
+    expect(hennessy !== neutral).toBe(isStoreMarked(template));
+    expect(hennessy !== stivers).toBe(isStoreMarked(template));
+  });
+
+  it('prints the year and the number that the color names', () => {
+    const pictures = ['YR 24', 'YR 25', 'BY 24'].map((color) => drawProduct({ template: 'yearsticker', color }));
+    const cards = ['0000', '1000', '9000'].map((color) => drawProduct({ template: 'servicenumbers', color }));
+    expect(new Set(pictures).size).toBe(3);
+    expect(new Set(cards).size).toBe(3);
+  });
+
+  it('uses the second fabric of a two-tone cap', () => {
+    const plain = drawProduct({ template: 'cap-mesh', color: 'Navy' });
+    expect(drawProduct({ template: 'cap-mesh', color: 'Navy White' })).not.toBe(plain);
+  });
+
+  it('takes the store mark in any case', () => {
+    const art = { template: 'folder', color: 'Navy' } as const;
+    expect(drawProduct({ ...art, storeMark: 'Hennessy' })).toBe(drawProduct({ ...art, storeMark: 'HENNESSY' }));
+  });
+});

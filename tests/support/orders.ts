@@ -1,0 +1,46 @@
+import type { CartEntry } from '../../domain/cart';
+import { cartKey } from '../../domain/cart';
+
+/** Cart entries of Hennessy's shipped catalog, and a body that orders them. */
+export const POLO_LINE: CartEntry = {
+  code: 'PL420',
+  type: 'mens',
+  name: 'Performance Polo',
+  price: 42,
+  quantity: 6,
+  size: 'Large',
+  color: 'Navy',
+  placement: 'Left Chest',
+  embroidery: 'Hennessy',
+};
+
+export const KEYCHAIN_LINE: CartEntry = {
+  code: 'LK100',
+  type: 'customs',
+  name: 'Laser Keychain',
+  price: 0,
+  quantity: 1500,
+  size: 'default',
+  color: 'Black',
+  placement: null,
+  embroidery: null,
+};
+
+export function aCart(...entries: readonly CartEntry[]): Record<string, CartEntry> {
+  return Object.fromEntries(entries.map((entry) => [cartKey(entry), entry]));
+}
+
+export function anOrderBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    companyName: 'Hennessy',
+    first_name: 'Renee',
+    last_name: 'Castellano',
+    email: 'r.castellano@example.com',
+    store: 'None',
+    customer_po: '20418',
+    cart: aCart(POLO_LINE),
+    bypassPaypal: true,
+    bypass_code: 'HEN',
+    ...overrides,
+  };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+
+export interface WrittenSecrets {
+  readonly file: string;
+  readonly adminPassword: string;
+  readonly password: Readonly<Record<CustomerKey, string>>;
+  readonly code: Readonly<Record<CustomerKey, string>>;
+  /** Every secret text that is in the file. */
+  readonly all: readonly string[];
+  remove(): void;
+}
+
+/** A secrets file with random secrets for all ten customers. @param keep how a secret is written, plain unless told. */
+export async function writeSecrets(
+  keep: (secret: string) => Promise<string> = async (s) => s,
+): Promise<WrittenSecrets> {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'secrets.json');
+  const password = Object.fromEntries(CUSTOMER_KEYS.map((key) => [key, aSecret()])) as Record<CustomerKey, string>;
+  const code = Object.fromEntries(CUSTOMER_KEYS.map((key) => [key, aSecret()])) as Record<CustomerKey, string>;
+  const sessionKey = aSecret() + aSecret();
+  const adminPassword = aSecret();
+  const customers = await Promise.all(
+    CUSTOMER_KEYS.map(async (key) => [
+      key,
+      { password: await keep(password[key]), bypass_codes: [await keep(code[key])] },
+    ]),
+  );
+  const content = {
+    session_keys: [sessionKey],
+    admin_password: await keep(adminPassword),
+    customers: Object.fromEntries(customers),
+  };
+  writeFileSync(file, JSON.stringify(content));
+  return {
+    file,
+    adminPassword,
+    password,
+    code,
+    all: [sessionKey, adminPassword, ...Object.values(password), ...Object.values(code)],
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function aSecret(): string {
+  return randomBytes(9).toString('hex').toUpperCase();
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** What a person does in the store, in the words of the screen. */
+
+export async function openItem(page: Page, code: string): Promise<void> {
+  await page.goto(`/hennessy/item/${code}`);
+  await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
+}
+
+/** Six navy polos in Large with the Hennessy logo. */
+export async function addPolos(page: Page, quantity = '6'): Promise<void> {
+  await openItem(page, 'PL420');
+  await page.getByRole('radio', { name: 'Hennessy' }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill(quantity);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByText('Item added to cart').waitFor();
+}
+
+export async function fillContact(
+  page: Page,
+  { code = 'HEN', email = 'r.castellano@example.com' } = {},
+): Promise<void> {
+  await page.getByLabel('First Name').fill('Renee');
+  await page.getByLabel('Last Name').fill('Castellano');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Customer PO').fill('20418');
+  await page.getByLabel('Code').fill(code);
+}
+
+/** Orders reach the server, but their answers get lost on the way back. Returns how the connection is mended. */
+export async function loseOrderAnswers(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/v1/create-order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute('**/v1/create-order');
+}
+
+/** Orders stay on their way until the returned function lets them go. */
+export async function holdOrders(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/v1/create-order', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

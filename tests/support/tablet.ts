@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+
+/** A tablet with a storage of its own that survives closing and opening the browser. */
+export interface Tablet {
+  /** Starts the browser again, from cold, with what was stored before. */
+  open(isOffline?: boolean): Promise<BrowserContext>;
+  throwAway(): Promise<void>;
+}
+
+export function aTablet(launchOptions: LaunchOptions): Tablet {
+  const storage = mkdtempSync(join(tmpdir(), 'tablet-'));
+  let running: BrowserContext | undefined;
+  return {
+    async open(isOffline = false) {
+      await running?.close();
+      running = await chromium.launchPersistentContext(storage, {
+        ...launchOptions,
+        viewport: { width: 1180, height: 820 },
+        serviceWorkers: 'allow',
+      });
+      await running.setOffline(isOffline);
+      return running;
+    },
+    async throwAway() {
+      await running?.close();
+      rmSync(storage, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../../server/app';
+import { readSettings } from '../../server/env';
+import { openServices } from '../../server/open-services';
+import { projectFolders } from '../../server/project-folders';
+import type { Services } from '../../server/services';
+
+export interface TestServer {
+  readonly services: Services;
+  /** Everything that was logged as an error; a test that expects none asserts so. */
+  readonly errors: readonly unknown[];
+  send(path: string, options?: SendOptions): Promise<TestAnswer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** Ends the server; its data go with it unless they are kept for another one. */
+  stop(options?: { keepData: boolean }): Promise<void>;
+}
+
+interface SendOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** The body read as JSON, undefined when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects to be there
+  readonly json: any;
+}
+
+/** The real app on a port and a SQLite file of its own; `now` and settings can be chosen. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  overrides: Partial<Pick<Services, 'now'>> = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
+  const errors: unknown[] = [];
+  const services: Services = {
+    ...(await openServices(settings, projectFolders)),
+    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) }),
+    ...overrides,
+  };
+  const server = createServer(createApp(services).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);
+  return {
+    services,
+    errors,
+    send,
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async stop({ keepData } = { keepData: false }) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await services.db.close();
+      if (!keepData) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Plain HTTP, so that a test can choose the Host header. */
+function exchange(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: SendOptions,
+): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, json: parsed(bytes) });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** In development the page comes from here and everything else from the server beside it. */
+const SERVER = 'http://127.0.0.1:8081';
+
+export default defineConfig({
+  root: 'app',
+  publicDir: '../public',
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      // The page registers the worker itself, and the manifest is each customer's own, served by the server.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'] },
+    }),
+  ],
+  build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022' },
+  server: {
+    port: 8080,
+    strictPort: true,
+    proxy: { '/v1': SERVER, '/images': SERVER, '/manifest': SERVER, '/healthz': SERVER },
+  },
+});
