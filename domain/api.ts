@@ -48,6 +48,13 @@ export interface PlacedOrder {
   readonly key: string | null;
 }
 
+/** `POST /v1/create-order` with `dry_run`: the order would have been taken, but for its code. */
+export interface CheckedOrder {
+  readonly dry_run: true;
+  /** Dollars. */
+  readonly total: number;
+}
+
 /** `POST /v1/retrieve-orders` */
 export interface OrdersPage {
   readonly orders: readonly HistoricalOrder[];

@@ -71,6 +71,8 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: optionalText(100),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Only to be checked: nothing is stored, and no code is needed. */
+  dry_run: v.optional(v.boolean(), false),
 });
 
 export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;

@@ -24,6 +24,8 @@ export class CallFailure extends Error {
     /** The answer's status, or 500 when there was none (section 8). */
     readonly status = 500,
     readonly body?: ErrorBody,
+    /** How long the server has asked to be left alone (`Retry-After`). */
+    readonly retryAfterMs?: number,
   ) {
     super(message);
   }
@@ -80,10 +82,21 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
 function failureOf(response: Response, answer: unknown, options: CallOptions): CallFailure {
   const { fallback = UNEXPECTED, isQuiet = false } = options;
   const body = isErrorBody(answer) ? answer : undefined;
+  const wait = retryAfterMs(response);
   if (body?.code === 'not_signed_in' && !isQuiet) tellSignInNeeded();
-  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body);
-  if (body) return new CallFailure('refused', body.message, response.status, body);
-  return new CallFailure('unreadable', fallback, response.status);
+  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body, wait);
+  if (body) return new CallFailure('refused', body.message, response.status, body, wait);
+  return new CallFailure('unreadable', fallback, response.status, undefined, wait);
+}
+
+/** `Retry-After` in seconds or as a date, which is taken by the server's own clock: the device's may be wrong. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const text = headers.get('Retry-After');
+  if (text === null) return undefined;
+  const wait = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - (Date.parse(headers.get('Date') ?? '') || Date.now());
+  return wait > 0 ? wait : undefined;
 }
 
 /** The JSON of an answer, or undefined when it carries none that can be read. */

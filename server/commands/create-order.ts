@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlacedOrder } from '../../domain/api';
+import type { CheckedOrder, PlacedOrder } from '../../domain/api';
 import { lineTotal } from '../../domain/cart';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/order';
@@ -48,6 +48,11 @@ export async function createOrder(services: Services, call: CreateOrderCall): Pr
   });
 }
 
+/** Checks an order as `createOrder` would, but for its code, and stores nothing. @throws Refusal */
+export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+  return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
+}
+
 /** The same answer as the first time, or the refusal of another order under a used key. */
 function replay(known: KeyedOrder, payloadHash: string, key: string | null): CreateOrderResult {
   if (known.payload_hash === payloadHash) return { replayed: true, order: placedOrder(known, key) };
@@ -67,7 +72,7 @@ async function requirePayment({ body, isCodeAccepted }: CreateOrderCall): Promis
 }
 
 /** The order as it will be stored, with the catalog's prices. @throws Refusal for an unknown store or a wrong line. */
-function newOrder({ store, body }: CreateOrderCall): NewOrder {
+function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer.stores, body.store);
   if (code === undefined) {
@@ -100,7 +105,8 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** The code is left out: it says who may order, not what is ordered, and it is not kept with an order. */
-function hashPayload({ bypass_code: _code, ...payload }: CreateOrderBody): string {
+/** Code and time are left out: they say who may order and when it was taken, not what is ordered. */
+function hashPayload(body: CreateOrderBody): string {
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 }

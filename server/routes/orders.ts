@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { OrdersPage } from '../../domain/api';
 import { maskEmail, storeDisplayName } from '../../domain/order';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
-import { createOrder } from '../commands/create-order';
+import { checkOnly, createOrder } from '../commands/create-order';
 import { listOrders } from '../db/orders';
 import { refusal } from '../errors';
 import { checkCode } from '../guesses';
@@ -27,6 +27,10 @@ async function placeOrder(ctx: Context, services: Services): Promise<void> {
   const body = validBody(createOrderBody, ctx);
   const store = storeOfCompany(ctx, services, body.companyName);
   await requireAccess(ctx, services, store.customer.key);
+  if (body.dry_run) {
+    ctx.body = checkOnly({ store, body });
+    return;
+  }
   const isCodeAccepted = () => checkCode(ctx, services, store.customer.key, body.bypass_code);
   const call = { store, body, key: idempotencyKey(ctx), isCodeAccepted };
   const { replayed, order } = await createOrder(services, call);

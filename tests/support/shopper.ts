@@ -48,3 +48,12 @@ export async function holdOrders(page: Page): Promise<() => void> {
   });
   return letGo;
 }
+
+/** IndexedDB fails to open, as in some private windows and on devices whose storage is damaged. */
+export async function breakStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage can not be opened', 'UnknownError');
+    };
+  });
+}
