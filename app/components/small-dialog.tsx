@@ -36,7 +36,7 @@ export function LastingChoice({ stay, go, onStay, onGo }: ChoiceProps) {
   return (
     <div className="mt-5 grid gap-[10px] sm:grid-cols-2">
       <Button onClick={onStay}>{stay}</Button>
-      <Button onClick={onGo} className="border-err! bg-err! text-white!">
+      <Button look="danger" onClick={onGo}>
         {go}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { afterTry, isDue, isUnsent, type OutboxEntry, outcomeOf, type SendOutcome } from '../../domain/outbox';
 import { createOrder } from '../api/calls';
-import { CallFailure, messageOf } from '../api/client';
+import { CallFailure, type CallFailureKind, messageOf } from '../api/client';
 import { changeEntry, listEntries } from './outbox';
 
 /** Used by the page and by the worker: everything that leaves the outbox leaves it here. */
@@ -8,7 +8,13 @@ import { changeEntry, listEntries } from './outbox';
 /** A tab that was frozen while it held the lock is passed over after this long; the key makes that harmless. */
 const LOCK_PATIENCE_MS = 60_000;
 
+/** In the outbox these stand beside what happens next, so they say no more than what happened. */
 const NOT_OURS = 'Something other than the store has answered, such as a Wi-Fi sign-in page.';
+const SAYINGS: Partial<Record<CallFailureKind, string>> = {
+  network: 'The store could not be reached.',
+  timeout: 'The server has not answered in time.',
+  unreadable: NOT_OURS,
+};
 
 /**
  * Tries every entry that is due, of all customers, oldest first; one that fails does not hold up the next. Returns whether
@@ -42,14 +48,9 @@ async function send({ origin, payload, key }: OutboxEntry): Promise<SendOutcome>
     return { is: 'unsent', error: { message: NOT_OURS } };
   } catch (error) {
     if (!(error instanceof CallFailure)) return { is: 'unsent', error: { message: messageOf(error) } };
-    const { kind, status, body, retryAfterMs } = error;
-    const message = kind === 'unreadable' ? NOT_OURS : error.message;
-    return outcomeOf({
-      status: kind === 'network' || kind === 'timeout' ? undefined : status,
-      message,
-      body,
-      retryAfterMs,
-    });
+    const { kind, body, retryAfterMs } = error;
+    const status = kind === 'network' || kind === 'timeout' ? undefined : error.status;
+    return outcomeOf({ status, message: SAYINGS[kind] ?? error.message, body, retryAfterMs });
   }
 }
 

@@ -34,8 +34,8 @@ export function CheckoutScreen() {
   const action = { isEnabled: obstacles.length === 0 && !reused, isPlacing: order.isPlacing, isOnline };
 
   useEffect(() => {
-    // Fetched ahead: a connection that breaks after the order must not hide that it was placed.
-    void import('./success-screen');
+    // Fetched ahead: a connection that breaks around the order must not hide what has become of it.
+    Promise.all([import('./success-screen'), import('./outbox-screen')]).catch(() => undefined);
   }, []);
 
   function handleSubmit(event: FormEvent) {

@@ -27,6 +27,20 @@ export async function fillContact(
   await page.getByLabel('Code').fill(code);
 }
 
+/** Makes an order of six polos, up to the button that places it. The email address tells it from others. */
+export async function fillOrder(page: Page, email: string, code?: string): Promise<void> {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email, ...(code ? { code } : {}) });
+  await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
+}
+
+/** Takes the connection away once everything that the screen fetches ahead has come: these tests have no worker. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
 /** Orders reach the server, but their answers get lost on the way back. Returns how the connection is mended. */
 export async function loseOrderAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route('**/v1/create-order', async (route) => {

@@ -36,7 +36,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
         ) : (
           task !== 'edit' && (
             <div className="flex flex-wrap gap-[10px] max-sm:w-full max-sm:*:flex-1">
-              <Button onClick={() => setTask('delete')} className="border-transparent! bg-transparent! text-err">
+              <Button look="danger-quiet" onClick={() => setTask('delete')}>
                 Delete
               </Button>
               <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>

@@ -26,7 +26,7 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
             </Button>
           )}
           <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export as a file</Button>
-          <Button onClick={() => setDeleting(true)} className="text-err">
+          <Button look="danger-quiet" onClick={() => setDeleting(true)}>
             Delete
           </Button>
         </div>

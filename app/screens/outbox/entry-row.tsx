@@ -37,7 +37,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         className="group grid min-h-[86px] w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-[18px] lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
       >
         <span
-          className={`inline-flex h-[38px] items-center gap-2 justify-self-start rounded-control px-[10px] text-label font-semibold sm:w-[150px] ${tone}`}
+          className={`inline-flex h-[38px] items-center gap-2 justify-self-start rounded-control px-[10px] text-label font-semibold max-sm:col-start-1 max-sm:row-start-1 sm:w-[150px] ${tone}`}
         >
           <Icon aria-hidden size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
           {label}
@@ -45,7 +45,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <StackedPictures entry={entry} />
         <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
           <b className="block truncate font-[640]">{store}</b>
-          <span className="block truncate text-label text-ink-2">
+          <span className="block text-label text-ink-2 sm:truncate">
             {person}
             {payload.customer_po && `, Customer PO ${payload.customer_po}`}
             <span className="lg:hidden">
@@ -55,7 +55,9 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         </span>
         <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
         <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
-        <span className="text-right text-[17px] font-[660] max-sm:row-start-1">{formatCents(totals.total)}</span>
+        <span className="text-right text-[17px] font-[660] max-sm:col-start-2 max-sm:row-start-1">
+          {formatCents(totals.total)}
+        </span>
         <ChevronDown
           aria-hidden
           size={20}
