@@ -78,7 +78,7 @@ export function removeFromCart(cart: Cart, key: string): Cart {
 
 /** The cart with another quantity in an entry. @param quantity 1 to MOST_UNITS_PER_LINE. */
 export function changeQuantity(cart: Cart, key: string, quantity: number): Cart {
-  const entry = cart[key];
+  const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
   return entry ? { ...cart, [key]: { ...entry, quantity } } : cart;
 }
 

@@ -56,7 +56,7 @@ export function readOrderFile(text: string): OrderFile | undefined {
     payload,
     cart: parseStoredCart(JSON.stringify(payload.cart)),
   }));
-  if (read.some(({ cart }) => cart === undefined)) return undefined;
+  if (read.some(({ cart = {} }) => Object.keys(cart).length === 0)) return undefined;
   return {
     customer,
     entries: (origin, code) =>

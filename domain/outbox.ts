@@ -143,13 +143,18 @@ export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, 
 
 /** A receipt: without the code, which nobody needs any more. */
 export function placedEntry(entry: OutboxEntry, orderId: string, now: number): OutboxEntry {
+  if (entry.state === 'placed') return entry;
   const { last_error: _settled, not_before: _past, ...rest } = entry;
   const payload = { ...entry.payload, bypass_code: '' };
   return { ...rest, payload, state: 'placed', order_id: orderId, placed_at: now };
 }
 
-/** The entry as a person has corrected it, under the same key: a refusal has used none, so no copy of it is placed twice. */
+/**
+ * A refused entry as a person has corrected it, under the same key: a refusal has used none, so no copy of it is placed
+ * twice. What another tab has dealt with meanwhile stays as it is.
+ */
 export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): OutboxEntry {
+  if (entry.state !== 'attention') return entry;
   const { last_error: _dealtWith, not_before: _past, ...rest } = entry;
   return { ...rest, payload, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
@@ -162,7 +167,7 @@ export function remainingFaults(entry: OutboxEntry, corrected: Cart): readonly L
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {
     const line = corrected[key];
     if (!line) return false;
-    return current === undefined ? line === entry.payload.cart[key] : line.price !== current;
+    return current === undefined ? line.quantity === entry.payload.cart[key]?.quantity : line.price !== current;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../domain/api';
 import { tellSignInNeeded } from '../session/sign-in-needed';
+import { tellReached } from './reachability';
 
 /**
  * Why a call did not succeed:
@@ -68,10 +69,13 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const answer = await readJson(response);
+    // What is got may come from the worker's cache; what is posted never does.
+    if (init.method === 'POST') tellReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     throw failureOf(response, answer, options);
   } catch (error) {
     if (error instanceof CallFailure || signal?.aborted) throw error;
+    tellReached(false);
     throw isLate ? new CallFailure('timeout', TOO_LATE) : new CallFailure('network', UNREACHABLE);
   } finally {
     clearTimeout(deadline);

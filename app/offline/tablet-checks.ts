@@ -6,6 +6,7 @@ import { sampleCart } from '../../domain/sample-order';
 import { storefrontPictures } from '../../domain/storefront-pictures';
 import { tryOutOrder } from '../api/calls';
 import { messageOf } from '../api/client';
+import { askServer } from './connection';
 import { listEntries } from './outbox';
 import { persistence } from './persistence';
 import { randomKey } from './random-key';
@@ -118,13 +119,6 @@ async function checkClock(origin: string): Promise<CheckResult> {
     finding: `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are placed all the same.`,
     advice: 'Switch on “Set time automatically” in the device’s settings.',
   };
-}
-
-/** A sign-in page of the Wi-Fi answers too, but not with the server's own words. */
-async function askServer(origin: string): Promise<Response | undefined> {
-  const answer = await fetch(`${origin}/healthz`, { cache: 'no-store' }).catch(() => undefined);
-  const isServer = answer?.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
-  return isServer ? answer : undefined;
 }
 
 async function checkOrdering(

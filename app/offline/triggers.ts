@@ -1,4 +1,5 @@
 import { onSignedIn } from '../session/sign-in-needed';
+import { watchConnection } from './connection';
 import { sendOutbox } from './send-outbox';
 import { SYNC_TAG } from './worker-messages';
 
@@ -27,6 +28,7 @@ export function watchOutbox(): void {
     if (document.visibilityState === 'visible') sendEagerly();
   });
   onSignedIn(sendEagerly);
+  watchConnection(sendEagerly);
   sendEagerly();
 }
 

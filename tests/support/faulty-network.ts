@@ -21,8 +21,8 @@ export interface FaultyNetwork {
   readonly origin: string;
   /** The keys of all orders that were sent, in order, with those that never arrived. */
   readonly sentKeys: readonly string[];
-  /** Asked for every order that is sent; undefined lets it pass. */
-  accidentFor: (key: string) => Accident | undefined;
+  /** Asked for every order that is sent, with its body; undefined lets it pass. */
+  accidentFor: (order: { readonly customer_po: string }) => Accident | undefined;
   /** Done when the server has answered an order, before the answer goes on. */
   afterAnswer: () => Promise<void>;
   close(): Promise<void>;
@@ -31,23 +31,28 @@ export interface FaultyNetwork {
 /** @param storeOrigin of the server behind it. */
 export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNetwork> {
   const sentKeys: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    const body = await bytesOf(request).catch(() => Buffer.alloc(0));
     const isOrder = request.method === 'POST' && request.url === '/v1/create-order';
-    if (!isOrder) return pass(storeOrigin, request, response);
-    const key = String(request.headers['idempotency-key']);
-    sentKeys.push(key);
-    meet(network.accidentFor(key), request, response);
+    if (!isOrder) return pass({ storeOrigin, request, body, response });
+    sentKeys.push(String(request.headers['idempotency-key']));
+    meet(network.accidentFor(JSON.parse(body.toString())), request, body, response);
   });
 
-  function meet(accident: Accident | undefined, request: IncomingMessage, response: ServerResponse): void {
+  function meet(
+    accident: Accident | undefined,
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+  ): void {
     if (accident === 'unsent') request.socket.destroy();
     else if (accident === 'portal') {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in to the Wi-Fi</h1>');
     } else if (typeof accident === 'object') {
-      const { status, headers, body } = accident;
-      const type = body ? { 'Content-Type': 'application/json' } : {};
-      response.writeHead(status, { ...type, ...headers }).end(body && JSON.stringify(body));
-    } else pass(storeOrigin, request, response, accident, network.afterAnswer);
+      const type = accident.body ? { 'Content-Type': 'application/json' } : {};
+      response.writeHead(accident.status, { ...type, ...accident.headers });
+      response.end(accident.body && JSON.stringify(accident.body));
+    } else pass({ storeOrigin, request, body, response, accident, afterAnswer: network.afterAnswer });
   }
 
   const network: FaultyNetwork = {
@@ -64,28 +69,35 @@ export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNet
   return Object.assign(network, { origin: `http://localhost:${(server.address() as AddressInfo).port}` });
 }
 
-function pass(
-  storeOrigin: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  accident?: 'unanswered' | 'cut',
-  afterAnswer?: () => Promise<void>,
-): void {
+interface Passage {
+  readonly storeOrigin: string;
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+  readonly response: ServerResponse;
+  readonly accident?: 'unanswered' | 'cut' | undefined;
+  afterAnswer?(): Promise<void>;
+}
+
+function pass({ storeOrigin, request, body, response, accident, afterAnswer }: Passage): void {
   const { method, headers, url = '/' } = request;
   const breakOff = () => request.socket.destroy();
   const passBack = async (answer: IncomingMessage) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
+    const answered = await bytesOf(answer);
     await afterAnswer?.();
     if (accident === 'unanswered') return breakOff();
-    const body = Buffer.concat(chunks);
-    response.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': body.length });
-    if (accident === 'cut') response.write(body.subarray(0, body.length / 2), breakOff);
-    else response.end(body);
+    response.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': answered.length });
+    if (accident === 'cut') response.write(answered.subarray(0, answered.length / 2), breakOff);
+    else response.end(answered);
   };
   const onward = forward(new URL(url, storeOrigin), { method, headers }, (answer) => {
     passBack(answer).catch(breakOff);
   });
   onward.on('error', breakOff);
-  request.pipe(onward);
+  onward.end(body);
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

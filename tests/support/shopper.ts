@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
-export async function openItem(page: Page, code: string): Promise<void> {
-  await page.goto(`/hennessy/item/${code}`);
+/** @param store the address of a store's home; Hennessy's on the test's own server unless told. */
+export async function openItem(page: Page, code: string, store = '/hennessy'): Promise<void> {
+  await page.goto(`${store}/item/${code}`);
   await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
 }
 
-/** Six navy polos in Large with the Hennessy logo. */
-export async function addPolos(page: Page, quantity = '6'): Promise<void> {
-  await openItem(page, 'PL420');
-  await page.getByRole('radio', { name: 'Hennessy' }).check();
-  await page.getByLabel('Navy Large', { exact: true }).fill(quantity);
+/** Six navy polos in Large with a logo. */
+export async function addPolos(page: Page, { store = '/hennessy', logo = 'Hennessy' } = {}): Promise<void> {
+  await openItem(page, 'PL420', store);
+  await page.getByRole('radio', { name: logo, exact: true }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByText('Item added to cart').waitFor();
 }
@@ -28,10 +29,10 @@ export async function fillContact(
 }
 
 /** Makes an order of six polos, up to the button that places it. The email address tells it from others. */
-export async function fillOrder(page: Page, email: string, code?: string): Promise<void> {
-  await addPolos(page);
+export async function fillOrder(page: Page, email: string, { store = '/hennessy', code = 'HEN' } = {}): Promise<void> {
+  await addPolos(page, { store });
   await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await fillContact(page, { email, ...(code ? { code } : {}) });
+  await fillContact(page, { email, code });
   await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
 }
 

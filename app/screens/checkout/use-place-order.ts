@@ -9,6 +9,7 @@ import { useCart } from '../../cart/cart-context';
 import { useToast } from '../../components/toast';
 import { placeOrder } from '../../offline/place-order';
 import { StorageFailure } from '../../offline/storage';
+import { isOnline } from '../../offline/use-is-online';
 import { onSignedIn, tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
@@ -70,7 +71,7 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
     return whileUnderWay(async () => {
       const payload = payloadOf(customer.title, cart, form);
       // Without a connection nobody else will look at it before tomorrow.
-      const fault = navigator.onLine ? undefined : orderFaults(payload, items, customer);
+      const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
       if (fault) return refuse(fault, form);
       const origin = customer.server_hostname || window.location.origin;
       const entry = newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
