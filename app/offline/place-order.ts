@@ -6,6 +6,7 @@ import { askToKeepStorage } from './persistence';
 import { sendEntry } from './send-outbox';
 import { StorageFailure } from './storage';
 import { keepTrying } from './triggers';
+import { PICTURE_CACHE } from './worker-messages';
 
 /**
  * How pressing Checkout ends:
@@ -59,11 +60,19 @@ function signInNeeded({ state, last_error }: OutboxEntry): ErrorBody | undefined
 
 /** A write that comes through after the shopper was told that it had failed is taken back. */
 async function saveInTime(entry: OutboxEntry): Promise<void> {
-  const saving = saveEntry(entry);
+  const saving = saveEntry(entry).catch((error: unknown) => makeRoomAndSave(entry, error));
   try {
     await inTime(saving, SAVED_WITHIN_MS, () => new StorageFailure(new Error('The write has not ended in time')));
   } catch (error) {
     saving.then(() => removeEntry(entry)).catch(() => undefined);
     throw error;
   }
+}
+
+/** On a full device the pictures go, never an order: they can be fetched again. */
+async function makeRoomAndSave(entry: OutboxEntry, error: unknown): Promise<void> {
+  const isFull = error instanceof StorageFailure && error.isFull;
+  if (!isFull || typeof caches === 'undefined') throw error;
+  await caches.delete(PICTURE_CACHE);
+  await saveEntry(entry);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startFaultyNetwork } from '../support/faulty-network';
-import { fillOrder } from '../support/shopper';
+import { fillOrder, workerIsInControl } from '../support/shopper';
 import { type StoreServer, startStoreServer } from '../support/store-server';
 import { expect } from '../support/store-test';
 import { test } from '../support/tablet-test';
@@ -27,6 +27,11 @@ test('An order that was taken offline survives the end of the browser and is pla
   await offline.getByRole('button', { name: 'Save order' }).click();
   await saved(offline).waitFor();
   expect(await ordersOf(server, 'restart@example.com')).toHaveLength(0);
+  await offline.getByRole('link', { name: 'View Orders' }).first().click();
+  await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
+  await expect(offline.getByRole('region', { name: 'Only on this device, not sent' })).toContainText(
+    'Renee Castellano',
+  );
   await offline.close();
 
   const page = await (await tablet.open()).newPage();
@@ -120,10 +125,6 @@ test('Two tabs and the worker that send at the same time send each order once', 
 async function tagsToWakeFor(): Promise<readonly string[]> {
   const registration = await navigator.serviceWorker.ready;
   return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
-}
-
-async function workerIsInControl(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker?.controller !== null)).toBe(true);
 }
 
 /** Wakes the worker as the browser does when it finds the connection back. */

@@ -72,3 +72,8 @@ export async function breakStorage(page: Page): Promise<void> {
     };
   });
 }
+
+/** The worker answers for the page from here on. */
+export async function workerIsInControl(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker?.controller);
+}

@@ -23,7 +23,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   return (
     <div className="px-4 pb-4 sm:px-[18px]">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-err-tint py-[14px] pr-[14px] pl-[18px]">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-60 flex-1 sm:min-w-[330px]">
           <p className="font-[640] text-err">The server answered: “{entry.last_error?.message}”</p>
           <p className="mt-px text-label text-[#6d2a24]">
             {isDouble
