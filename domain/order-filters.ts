@@ -1,4 +1,5 @@
-import type { HistoricalOrder } from './order';
+import type { Customer } from './customer';
+import { type HistoricalOrder, NO_STORE } from './order';
 
 /**
  * What a list of orders may be narrowed to because an admin has yet to fill it in: `po` where a line has no PO,
@@ -19,4 +20,17 @@ export function linesToFill(lines: HistoricalOrder['order']): LinesToFill {
     po: lines.filter((line) => line.po === '').length,
     ship_date: lines.filter((line) => line.est_ship_date === '').length,
   };
+}
+
+/**
+ * The codes of the store that a list is narrowed to, named by its display name; orders of a store that is no longer
+ * configured are shown, and found, under its code. Where codes of stores are codes to order with, nobody may find out
+ * that way which text is one.
+ */
+export function storeFilter(
+  { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
+  store: string,
+): readonly string[] {
+  if (Object.hasOwn(stores, store)) return [stores[store] as string];
+  return store === NO_STORE || !store_codes_are_bypass_codes ? [store] : [];
 }

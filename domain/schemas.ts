@@ -106,7 +106,7 @@ function moment(end: 'from' | 'to') {
 const missingField = v.picklist(MISSING_FIELDS);
 
 /** What narrows a list of orders; all that is given must hold. */
-const orderFilters = {
+const orderFilters = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search for at most 100 characters.'))),
   /** A store's display name, or 'None'. */
   store: v.optional(v.pipe(v.string(), v.trim())),
@@ -124,11 +124,13 @@ const orderFilters = {
   /** Ordered before this moment. */
   to: v.optional(moment('to')),
   order_id: v.optional(v.pipe(v.string(), v.trim())),
-};
+});
+
+export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
 
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
-  ...orderFilters,
+  ...orderFilters.entries,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
   cursor: v.optional(v.string()),
 });
@@ -138,7 +140,7 @@ export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 /** The query of `GET /v1/export-orders`; `time_zone` ('America/New_York') is the one that order dates are written in. */
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
-  ...orderFilters,
+  ...orderFilters.entries,
   time_zone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'This time zone is not known.')), 'UTC'),
 });
 

@@ -6,6 +6,7 @@ import { setSecurityHeaders } from './middleware/headers';
 import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
 import { logRequests } from './middleware/log-requests';
 import { serveFiles, servePage } from './middleware/pages';
+import { adminRoutes } from './routes/admin';
 import { codeRoutes } from './routes/codes';
 import { healthRoutes } from './routes/health';
 import { loginRoutes } from './routes/login';
@@ -42,6 +43,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());
+  app.use(adminRoutes(services).routes());
   if (clientFolder) app.use(servePage(clientFolder, settings));
   return app;
 }

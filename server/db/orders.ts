@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/customer';
-import type { ItemType } from '../../domain/item-types';
-import { type Cents, centsFromDollars, dollarsFromCents } from '../../domain/money';
-import type { HistoricalOrder, OrderLine, PaymentKind } from '../../domain/order';
+import { type Cents, centsFromDollars } from '../../domain/money';
+import type { PaymentKind } from '../../domain/order';
 import type { CheckedLine } from '../../domain/order-check';
+import type { LineRow } from './order-rows';
+import { indexOrders } from './order-search';
 
 /** What a new order is stored from; `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -26,42 +27,6 @@ export interface StoredOrder {
   readonly order_id: string;
   readonly created_at: number;
   readonly total_cents: number;
-}
-
-interface OrderRow extends StoredOrder {
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string;
-  readonly store: string;
-  readonly customer_po: string;
-  readonly paid: number;
-  readonly payment: PaymentKind;
-}
-
-interface LineRow {
-  readonly order: number;
-  readonly line: number;
-  readonly version: number;
-  readonly code: string;
-  readonly name: string;
-  readonly type: ItemType;
-  readonly quantity: number;
-  readonly price_cents: number;
-  readonly description: string;
-  readonly color: string;
-  readonly embroidery: string | null;
-  readonly placement: string | null;
-  readonly size: string;
-  readonly customer_po: string;
-  readonly po: string;
-  readonly est_ship_date: string;
-}
-
-/** Where a list goes on: the order that it stopped at. */
-export interface ListPosition {
-  readonly createdAt: number;
-  readonly id: number;
 }
 
 /** Order numbers start here, so that they all have the same length for years. */
@@ -87,6 +52,8 @@ export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: n
       paid: order.paid,
       payment: order.payment,
       total_cents: order.total,
+      lines_without_po: order.lines.length,
+      lines_without_ship_date: order.lines.length,
     })
     .returning('id');
   const id: number = row.id;
@@ -97,35 +64,8 @@ export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: n
     order.lines.map((line, index) => lineRow(id, index + 1, line, order)),
     LINES_PER_INSERT,
   );
+  await indexOrders(trx, [id]);
   return { id, order_id: orderId, created_at: createdAt, total_cents: order.total };
-}
-
-/** The newest orders of a customer, unpaid ones left out, at most `limit`, older than `after` where that is given. */
-export async function listOrders(
-  read: Knex,
-  customer: CustomerKey,
-  limit: number,
-  after: ListPosition | undefined,
-): Promise<readonly (HistoricalOrder & { readonly position: ListPosition })[]> {
-  const rows: OrderRow[] = await read('orders')
-    .where({ customer })
-    .whereNot({ paid: 0 })
-    .modify((query) => {
-      if (after) query.whereRaw('(created_at, id) < (?, ?)', [after.createdAt, after.id]);
-    })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(limit);
-  const lines = await linesOf(
-    read,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({
-    ...historicalOrder(row, lines.get(row.id) ?? []),
-    position: { createdAt: row.created_at, id: row.id },
-  }));
 }
 
 /** (customer, email, created_at) names an order in the calls, so no two orders may share it. */
@@ -135,19 +75,6 @@ async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number
     .max('created_at as newest')
     .first();
   return Math.max(now, (row?.newest ?? 0) + 1);
-}
-
-async function linesOf(read: Knex, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly LineRow[]>> {
-  const rows: LineRow[] = await read('order_lines')
-    .whereIn('order', [...orderIds])
-    .orderBy(['order', 'line']);
-  const byOrder = new Map<number, LineRow[]>();
-  for (const row of rows) {
-    const lines = byOrder.get(row.order);
-    if (lines) lines.push(row);
-    else byOrder.set(row.order, [row]);
-  }
-  return byOrder;
 }
 
 function lineRow(
@@ -171,25 +98,4 @@ function lineRow(
     size: checked.size,
     customer_po: order.customerPo,
   };
-}
-
-function historicalOrder(row: OrderRow, lines: readonly LineRow[]): HistoricalOrder {
-  return {
-    order_id: row.order_id,
-    email: row.email,
-    created_at: String(row.created_at),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    company_name: row.company_name,
-    store: row.store,
-    customer_po: row.customer_po,
-    paid: row.paid,
-    payment: row.payment,
-    total: dollarsFromCents(row.total_cents as Cents),
-    order: lines.map(orderLine),
-  };
-}
-
-function orderLine({ order: _order, price_cents, ...line }: LineRow): OrderLine {
-  return { ...line, price: dollarsFromCents(price_cents as Cents) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesToFill } from '../../domain/order-filters';
+import { linesToFill, storeFilter } from '../../domain/order-filters';
 import { anOrderLine } from '../support/builders';
 
 describe('linesToFill', () => {
@@ -16,5 +16,27 @@ describe('linesToFill', () => {
 
   it('finds nothing to fill in no lines', () => {
     expect(linesToFill([])).toEqual({ po: 0, ship_date: 0 });
+  });
+});
+
+describe('storeFilter', () => {
+  const stores = { 'Premier Ford, 12 Main Street': 'PREFRD' };
+
+  it.each([
+    ['Premier Ford, 12 Main Street', ['PREFRD']],
+    ['None', ['None']],
+    ['PREOLD', ['PREOLD']],
+    ['constructor', ['constructor']],
+  ])('looks for %s under %j', (store, codes) => {
+    expect(storeFilter({ stores }, store)).toEqual(codes);
+  });
+
+  it.each([
+    ['Premier Ford, 12 Main Street', ['PREFRD']],
+    ['None', ['None']],
+    ['PREFRD', []],
+    ['PREOLD', []],
+  ])('where store codes are bypass codes looks for %s under %j', (store, codes) => {
+    expect(storeFilter({ stores, store_codes_are_bypass_codes: true }, store)).toEqual(codes);
   });
 });
