@@ -1,5 +1,6 @@
 import type { Customer } from './customer';
-import { type HistoricalOrder, NO_STORE } from './order';
+import { NO_STORE } from './order';
+import type { LineFields } from './order-edit';
 
 /**
  * What a list of orders may be narrowed to because an admin has yet to fill it in: `po` where a line has no PO,
@@ -15,7 +16,7 @@ export interface LinesToFill {
 }
 
 /** How many lines of an order lack a PO, and how many a ship date. */
-export function linesToFill(lines: HistoricalOrder['order']): LinesToFill {
+export function linesToFill(lines: readonly Pick<LineFields, 'po' | 'est_ship_date'>[]): LinesToFill {
   return {
     po: lines.filter((line) => line.po === '').length,
     ship_date: lines.filter((line) => line.est_ship_date === '').length,

@@ -89,6 +89,22 @@ function historicalOrder(row: OrderRow, lines: readonly LineRow[]): HistoricalOr
   };
 }
 
-function orderLine({ order: _order, price_cents, ...line }: LineRow): OrderLine {
-  return { ...line, price: dollarsFromCents(price_cents as Cents) };
+function orderLine(row: LineRow): OrderLine {
+  return {
+    line: row.line,
+    version: row.version,
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    quantity: row.quantity,
+    price: dollarsFromCents(row.price_cents as Cents),
+    description: row.description,
+    color: row.color,
+    embroidery: row.embroidery,
+    placement: row.placement,
+    size: row.size,
+    customer_po: row.customer_po,
+    po: row.po,
+    est_ship_date: row.est_ship_date,
+  };
 }

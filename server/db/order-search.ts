@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/customer';
+import type { HistoricalOrder } from '../../domain/order';
+import { linesToFill, MISSING_FIELDS, type MissingField } from '../../domain/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../domain/order-search';
 import { type OrderRow, withLines } from './order-rows';
 
@@ -11,10 +13,13 @@ import { type OrderRow, withLines } from './order-rows';
  */
 const INDEX = 'order_search';
 
+/** The column that holds the row of the order that was found. */
+export const ORDER_ROW = `${INDEX}.rowid`;
+
 /** Raised whenever what the index holds changes; the server then builds it anew when it starts. */
 const INDEX_VERSION = 1;
 
-/** `scope` holds customer and store, so that the orders of others don't have to be looked through. */
+/** `scope` holds what lists are narrowed to, so that orders that are left out don't have to be looked through. */
 const CREATE_INDEX = `CREATE VIRTUAL TABLE ${INDEX} USING fts5(
   text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
 )`;
@@ -28,11 +33,16 @@ export interface SearchedWord {
 }
 
 export interface OrderSearch {
-  readonly customer: CustomerKey;
   readonly words: readonly SearchedWord[];
-  /** Email addresses are looked at, too. */
+  /** Words may be found in email addresses, too. */
   readonly withEmails: boolean;
+  /** Codes; undefined for all stores. */
+  readonly stores: readonly string[] | undefined;
+  readonly missing: readonly MissingField[];
 }
+
+/** Stands in an order's scope where one of its lines misses the field. */
+const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
 
 /** Builds the index where there is none, or one of another version. */
 export async function prepareOrderSearch(write: Knex): Promise<void> {
@@ -57,7 +67,7 @@ export async function indexOrders(trx: Knex.Transaction, ids: readonly number[])
     rowid: id,
     text: searchableOrder(order),
     email: searchableText(order.email),
-    scope: searchableText(customers.get(id) ?? '', order.store),
+    scope: searchableText(customers.get(id) ?? '', order.store, ...marksOf(order)),
   }));
   await trx(INDEX)
     .whereIn('rowid', [...ids])
@@ -66,37 +76,45 @@ export async function indexOrders(trx: Knex.Transaction, ids: readonly number[])
 }
 
 /**
- * A query of the orders that are found, the last that came in first. What the index finds is only where to look: the
- * words may lie apart in it, so each is looked up in the text again.
- *
- * @param before the row that a list goes on from
+ * A query of the customer's orders that are found, the last that came in first; `ORDER_ROW` is where they came in. What
+ * the index finds is only where to look: the three characters of a word may lie apart, so each word is looked up in the
+ * text again, and the caller narrows the orders by the columns of their own.
  */
-export function foundOrders(read: Knex, search: OrderSearch, before: number | undefined): Knex.QueryBuilder {
-  const { customer, words, withEmails } = search;
-  const scope = `scope : (${allParts(customer)})`;
-  const terms = words.map((word) => termOf(word, withEmails ? '{text email}' : 'text'));
+export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
+  const { words, withEmails } = search;
   const query = read(INDEX)
     // SQLite keeps a cross join's order: the index says which orders to read, not the other way round.
-    .crossJoin('orders', 'orders.id', `${INDEX}.rowid`)
-    .whereRaw(`${INDEX} MATCH ?`, [[scope, ...terms].join(' AND ')])
-    .where('orders.customer', customer)
-    .orderBy(`${INDEX}.rowid`, 'desc');
+    .crossJoin('orders', 'orders.id', ORDER_ROW)
+    .whereRaw(`${INDEX} MATCH ?`, [matchOf(customer, search)])
+    .orderBy(ORDER_ROW, 'desc');
   for (const { word, stores } of words) {
     query.where((either) => {
       either.whereRaw(`instr(${INDEX}.text, ?) > 0`, [word]).orWhereIn('orders.store', [...stores]);
       if (withEmails) either.orWhereRaw(`instr(${INDEX}.email, ?) > 0`, [word]);
     });
   }
-  return before === undefined ? query : query.where(`${INDEX}.rowid`, '<', before);
+  return query;
 }
 
-function termOf({ word, stores }: SearchedWord, columns: string): string {
-  const places = [`${columns} : (${allThrees(word)})`, ...stores.map((store) => `scope : (${allParts(store)})`)];
-  return `(${places.join(' OR ')})`;
+/** What to look up, in the language of FTS5. */
+function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
+  const columns = withEmails ? '{text email}' : 'text';
+  const terms = words.map((word) => anyOf([`${columns} : (${allThrees(word.word)})`, ...word.stores.map(scopeOf)]));
+  const narrowed = stores && stores.length > 0 ? [anyOf(stores.map(scopeOf))] : [];
+  return [scopeOf(customer), ...missing.map((field) => scopeOf(MARKS[field])), ...narrowed, ...terms].join(' AND ');
 }
 
-function allParts(text: string): string {
-  return searchWords(text).map(allThrees).join(' AND ');
+function anyOf(terms: readonly string[]): string {
+  return `(${terms.join(' OR ')})`;
+}
+
+function scopeOf(text: string): string {
+  return `scope : (${searchWords(text).map(allThrees).join(' AND ')})`;
+}
+
+function marksOf({ order }: HistoricalOrder): readonly string[] {
+  const toFill = linesToFill(order);
+  return MISSING_FIELDS.filter((field) => toFill[field] > 0).map((field) => MARKS[field]);
 }
 
 /** Every third three characters of a word and its last three, all of which must occur: "polos" as "pol" AND "los". */

@@ -38,30 +38,13 @@ const LINES_PER_INSERT = 200;
 /** Stores the order and its lines inside the given transaction. `created_at` is `now`, or later where that is taken. */
 export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: number): Promise<StoredOrder> {
   const createdAt = await freeCreatedAt(trx, order, now);
-  const [row] = await trx('orders')
-    .insert({
-      customer: order.customer,
-      email: order.email,
-      created_at: createdAt,
-      captured_at: order.capturedAt ?? null,
-      first_name: order.firstName,
-      last_name: order.lastName,
-      company_name: order.title,
-      store: order.store,
-      customer_po: order.customerPo,
-      paid: order.paid,
-      payment: order.payment,
-      total_cents: order.total,
-      lines_without_po: order.lines.length,
-      lines_without_ship_date: order.lines.length,
-    })
-    .returning('id');
+  const [row] = await trx('orders').insert(orderRow(order, createdAt)).returning('id');
   const id: number = row.id;
-  const orderId = `${order.title.slice(0, 3).toUpperCase()}-${FIRST_NUMBER + id}`;
+  const orderId = orderNumber(order.title, id);
   await trx('orders').where({ id }).update({ order_id: orderId });
   await trx.batchInsert(
     'order_lines',
-    order.lines.map((line, index) => lineRow(id, index + 1, line, order)),
+    order.lines.map((line, index) => lineRow(id, index + 1, line, order.customerPo)),
     LINES_PER_INSERT,
   );
   await indexOrders(trx, [id]);
@@ -77,11 +60,36 @@ async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number
   return Math.max(now, (row?.newest ?? 0) + 1);
 }
 
-function lineRow(
+/** The number by which people know the order of a row: 'HEN-100017'. */
+export function orderNumber(title: string, id: number): string {
+  return `${title.slice(0, 3).toUpperCase()}-${FIRST_NUMBER + id}`;
+}
+
+/** A row of `orders`, but for its numbers. */
+export function orderRow(order: NewOrder, createdAt: number): object {
+  return {
+    customer: order.customer,
+    email: order.email,
+    created_at: createdAt,
+    captured_at: order.capturedAt ?? null,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    company_name: order.title,
+    store: order.store,
+    customer_po: order.customerPo,
+    paid: order.paid,
+    payment: order.payment,
+    total_cents: order.total,
+    lines_without_po: order.lines.length,
+    lines_without_ship_date: order.lines.length,
+  };
+}
+
+export function lineRow(
   id: number,
   line: number,
   checked: CheckedLine,
-  order: NewOrder,
+  customerPo: string,
 ): Omit<LineRow, 'version' | 'po' | 'est_ship_date'> {
   return {
     order: id,
@@ -96,6 +104,6 @@ function lineRow(
     embroidery: checked.embroidery,
     placement: checked.placement,
     size: checked.size,
-    customer_po: order.customerPo,
+    customer_po: customerPo,
   };
 }

@@ -147,6 +147,32 @@ describe('filters of the order list', () => {
   });
 });
 
+describe('a clock that was put back', () => {
+  it('keeps no order from being found among those of its time', async () => {
+    const place = (last_name: string) => {
+      const order = { companyName: 'Tameron', bypass_code: 'TAM', cart: aCart(KEYCHAIN_LINE) };
+      return server.post('/v1/create-order', anOrderBody({ ...order, last_name, email: `${last_name}@example.com` }));
+    };
+    const right = clock;
+    await place('Before');
+    clock = right - 10 * DAY_MS;
+    await place('Between');
+    clock = right + 1000;
+    await place('After');
+
+    const names = async (filters: object) => {
+      const call = { companyName: 'Tameron', search: 'keychain', ...filters };
+      return (await server.post('/v1/retrieve-orders', call)).json.orders.map(
+        (order: { last_name: string }) => order.last_name,
+      );
+    };
+    expect(await names({})).toEqual(['After', 'Between', 'Before']);
+    expect(await names({ to: right })).toEqual(['Between']);
+    expect(await names({ from: right })).toEqual(['After', 'Before']);
+    expect(await names({ from: right - 10 * DAY_MS, to: right + 1 })).toEqual(['Between', 'Before']);
+  });
+});
+
 describe('pages of the order list', () => {
   /** Order numbers, page by page. */
   async function pagesOf(filters: object, limit: number): Promise<readonly (readonly string[])[]> {
