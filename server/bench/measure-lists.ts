@@ -4,6 +4,7 @@ import { type Measured, measure } from './measure';
 
 const CALLS = 60;
 const PAGE = 100;
+const ALL_LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reading: pages, searches and filters, as a viewer and as an admin. */
@@ -42,6 +43,7 @@ export async function measureLists(origin: string): Promise<readonly Measured[]>
     ['search: one letter', () => ({ search: 'p' })],
     ['search: two letters', () => ({ search: 'li' })],
     ['search: ten words', () => ({ search: 'p c 1 men polo hen perf long sleeve honda' })],
+    ['search: as many words as there is room for', () => ({ search: ALL_LETTERS })],
     ['search: an address, as viewer', () => ({ search: 'seeded.example.com' })],
     ['search: an address, as admin', (index) => ({ search: oneOf(index).email.slice(4) }), admin],
     ['search: a word and missing PO', () => ({ search: 'performance', missing: 'po' })],

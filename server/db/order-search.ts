@@ -100,8 +100,10 @@ export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSear
 function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
   const terms = words.map((word) => anyOf([`${columns} : (${allThrees(word.word)})`, ...word.stores.map(scopeOf)]));
-  const narrowed = stores && stores.length > 0 ? [anyOf(stores.map(scopeOf))] : [];
-  return [scopeOf(customer), ...missing.map((field) => scopeOf(MARKS[field])), ...narrowed, ...terms].join(' AND ');
+  const marks = missing.map((field) => scopeOf(MARKS[field]));
+  const narrowed = (stores ?? []).filter((store) => searchWords(store).length > 0).map(scopeOf);
+  const scopes = [scopeOf(customer), ...marks, ...(narrowed.length > 0 ? [anyOf(narrowed)] : [])];
+  return [...scopes, ...terms].join(' AND ');
 }
 
 function anyOf(terms: readonly string[]): string {

@@ -88,6 +88,14 @@ describe('a search of orders', () => {
     },
   );
 
+  it('takes as many words as there is room for', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789-#$%&(;:!?'].join(' ');
+    for (const companyName of ['Hennessy', 'Cannon']) {
+      expect(await listed({ companyName, search: letters })).toEqual([]);
+      expect(await listed({ companyName, search: 'x'.repeat(100) }, admin)).toEqual([]);
+    }
+  });
+
   it('looks at email addresses for admins only', async () => {
     for (const search of ['example.org', 'al@', 'mona@example.com']) expect(await listed({ search })).toEqual([]);
 
@@ -131,6 +139,7 @@ describe('filters of the order list', () => {
     ['a search within days', { search: 'keychain', to: '2026-11-20' }, ['Renée']],
     ['a search within a store', { search: 'keychain', store: HONDA }, ['Renée']],
     ['a search among what misses a PO', { search: 'keychain', missing: 'po' }, ['Renée']],
+    ['a search within a store without a letter', { search: 'keychain', store: '\u0301' }, []],
     ['a search that the other filters leave nothing of', { search: 'keychain', store: 'None' }, []],
   ])('list %s', async (_what, filters, found) => {
     expect(await listed(filters)).toEqual(found);
