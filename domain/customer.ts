@@ -70,5 +70,10 @@ export interface Customer {
 /** How the store can be paid: by card through the provider, by code alone, or cards are meant but not set up. */
 export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 
+/** The origin of the server that serves the customer: its own, or the page's. */
+export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
+  return server_hostname || pageOrigin;
+}
+
 /** The number every header shows (section 9). */
 export const MAIN_LINE = '800-727-7222';

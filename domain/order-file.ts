@@ -33,8 +33,8 @@ const orderFile = v.object({
 
 export interface OrderFile {
   readonly customer: CustomerKey;
-  /** The orders with the given code, sent to the given origin. */
-  entries(origin: string, code: string): readonly OutboxEntry[];
+  /** The orders with the given code, made out to the customer's own title and sent to the given origin. */
+  entries(to: { readonly title: string; readonly origin: string }, code: string): readonly OutboxEntry[];
 }
 
 /** The file's text, readable for people as well. */
@@ -59,9 +59,10 @@ export function readOrderFile(text: string): OrderFile | undefined {
   if (read.some(({ cart = {} }) => Object.keys(cart).length === 0)) return undefined;
   return {
     customer,
-    entries: (origin, code) =>
-      read.map(({ key, payload, cart = {} }) =>
-        newEntry({ key, customer, origin, payload: { ...payload, cart, bypassPaypal: true, bypass_code: code } }),
-      ),
+    entries: ({ title, origin }, code) =>
+      read.map(({ key, payload, cart = {} }) => {
+        const made = { ...payload, companyName: title, cart, bypassPaypal: true, bypass_code: code } as const;
+        return newEntry({ key, customer, origin, payload: made });
+      }),
   };
 }

@@ -26,6 +26,10 @@ export interface OutboxEntry {
   /** The server has asked not to be tried before. */
   readonly not_before?: number;
   readonly last_error?: OutboxError;
+  /** A try has ended without saying whether the order has reached the server. */
+  readonly may_have_arrived?: true;
+  /** The shopper was told that it is saved: from then on only a person takes it out. */
+  readonly kept?: true;
   readonly order_id?: string;
   readonly placed_at?: number;
 }
@@ -61,7 +65,12 @@ export interface OutboxError {
 export type SendOutcome =
   | { readonly is: 'placed'; readonly orderId: string }
   | { readonly is: 'refused'; readonly body: ErrorBody }
-  | { readonly is: 'unsent'; readonly error: OutboxError; readonly retryAfterMs?: number | undefined };
+  | {
+      readonly is: 'unsent';
+      readonly error: OutboxError;
+      readonly mayHaveArrived: boolean;
+      readonly retryAfterMs?: number | undefined;
+    };
 
 /** What is known of a call that did not bring a placed order. */
 export interface FailedCall {
@@ -71,6 +80,8 @@ export interface FailedCall {
   /** The server's own error body; undefined for any other page, such as a Wi-Fi sign-in. */
   readonly body?: ErrorBody | undefined;
   readonly retryAfterMs?: number | undefined;
+  /** The device knew that it had no connection. */
+  readonly wasOffline?: boolean;
 }
 
 const FIRST_RETRY_MS = 5_000;
@@ -87,11 +98,13 @@ export function newEntry(entry: Pick<OutboxEntry, 'key' | 'customer' | 'origin' 
  * What a failed call means. Only the server's own "no" (4xx with its error body) is one; a missing answer, a server in
  * trouble, too many calls, a session that has run out and pages of others leave the order waiting.
  */
-export function outcomeOf({ status, message, body, retryAfterMs }: FailedCall): SendOutcome {
+export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =
     body !== undefined && status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 401;
   if (isRefusal) return { is: 'refused', body };
-  return { is: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, retryAfterMs };
+  const wasTurnedAway = body !== undefined && (status === 401 || status === 429);
+  const mayHaveArrived = !wasOffline && !wasTurnedAway;
+  return { is: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
 }
 
 /** @param random 0 to 1. Doubles from try to try up to 5 minutes; half of it is left to chance, so that tablets spread out. */
@@ -119,9 +132,14 @@ export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** The entry after a try. What has been placed or settled meanwhile stays as it is. */
+/** Not placed yet: waiting, on its way, or in need of a person. */
+export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return state !== 'placed';
+}
+
+/** The entry after a try. What was settled meanwhile stays as it is, but for the server's word that the order is placed. */
 export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
-  if (!isUnsent(entry)) return entry;
+  if (entry.state === 'placed' || (entry.state === 'attention' && outcome.is !== 'placed')) return entry;
   const { last_error: _answered, not_before: _past, ...rest } = entry;
   const attempts = entry.attempts + 1;
   switch (outcome.is) {
@@ -135,6 +153,7 @@ export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, 
         attempts,
         state: 'waiting',
         last_error: outcome.error,
+        ...(outcome.mayHaveArrived ? { may_have_arrived: true as const } : {}),
         next_try_at: now + retryDelayMs(attempts, random),
         ...(outcome.retryAfterMs ? { not_before: now + Math.min(outcome.retryAfterMs, LONGEST_NOT_BEFORE_MS) } : {}),
       };
@@ -144,7 +163,7 @@ export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, 
 /** A receipt: without the code, which nobody needs any more. */
 export function placedEntry(entry: OutboxEntry, orderId: string, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
-  const { last_error: _settled, not_before: _past, ...rest } = entry;
+  const { last_error: _settled, not_before: _past, may_have_arrived: _known, ...rest } = entry;
   const payload = { ...entry.payload, bypass_code: '' };
   return { ...rest, payload, state: 'placed', order_id: orderId, placed_at: now };
 }

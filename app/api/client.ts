@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../domain/api';
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../../domain/api';
 import { tellSignInNeeded } from '../session/sign-in-needed';
 import { tellReached } from './reachability';
 
@@ -116,7 +116,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {
-  return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
+  if (typeof answer !== 'object' || answer === null || !('message' in answer && 'code' in answer)) return false;
+  return ERROR_CODES.some((code) => code === answer.code);
 }
 
 /** The sentence for the person at the screen. */

@@ -1,16 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Cart, type CartTotals, cartTotals, withoutOrdered } from '../../domain/cart';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Cart, type CartTotals, cartTotals } from '../../domain/cart';
 import type { CustomerKey } from '../../domain/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CartParser, openCart, storeCart } from './cart-storage';
+import { type CartParser, onCartStored, openCart, storeCart } from './cart-storage';
 
 interface CartState {
   readonly cart: Cart;
   readonly totals: CartTotals;
   setCart(cart: Cart): void;
-  /** Takes out what has been ordered, and nothing that has been added since. */
-  removeOrdered(ordered: Cart): void;
 }
 
 const CartContext = createContext<CartState | undefined>(undefined);
@@ -32,21 +30,16 @@ export function CartProvider({ customer, parse, children }: CartProviderProps) {
     if (stored.wasUnreadable) toast.show('The saved cart could not be read. You start with an empty one.', 'error');
   }, [stored, toast]);
 
-  const latest = useRef(stored.cart);
-  const setCart = useCallback(
-    (next: Cart) => {
-      latest.current = next;
-      storeCart(customer, next);
-      setShown(next);
-    },
+  useEffect(
+    () =>
+      onCartStored((owner, next) => {
+        if (owner === customer) setShown(next);
+      }),
     [customer],
   );
-  const removeOrdered = useCallback((ordered: Cart) => setCart(withoutOrdered(latest.current, ordered)), [setCart]);
+  const setCart = useCallback((next: Cart) => storeCart(customer, next), [customer]);
 
-  const state = useMemo(
-    () => ({ cart, totals: cartTotals(cart), setCart, removeOrdered }),
-    [cart, setCart, removeOrdered],
-  );
+  const state = useMemo(() => ({ cart, totals: cartTotals(cart), setCart }), [cart, setCart]);
   return <CartContext value={state}>{children}</CartContext>;
 }
 

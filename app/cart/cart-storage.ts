@@ -1,4 +1,4 @@
-import { type Cart, EMPTY_CART } from '../../domain/cart';
+import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart';
 import type { CatalogItem } from '../../domain/catalog';
 import type { CustomerKey } from '../../domain/customer';
 import type { parseStoredCart } from '../../domain/stored-cart';
@@ -12,6 +12,8 @@ import { readSession, writeSession } from './session-storage';
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
 const OF_ONE_STORE = [CART, 'order_id', 'order_key', 'checkout_form'] as const;
+
+const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 
 type OwnedKey = (typeof OF_ONE_STORE)[number];
 
@@ -47,8 +49,22 @@ export function openCart(
   return { cart: EMPTY_CART, wasUnreadable: true };
 }
 
+/** The cart on the screen hears of it, whoever stores it. */
 export function storeCart(customer: CustomerKey, cart: Cart): void {
   writeOwn(customer, CART, JSON.stringify(cart));
+  for (const listener of listeners) listener(customer, cart);
+}
+
+/** Takes out what has been ordered, and nothing that has been added since, also when another store is open by now. */
+export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
+  const stored = JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
+  storeCart(customer, withoutOrdered(stored, ordered));
+}
+
+/** Returns the function that stops listening. */
+export function onCartStored(listener: (customer: CustomerKey, cart: Cart) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**

@@ -4,17 +4,9 @@ import type { Readiness } from '../offline/readiness';
 
 const ReadinessChip = lazyOptional(async () => (await import('./readiness-chip')).ReadinessChip);
 
-/** The chip, and with it the outbox's sender, come after the page itself has loaded. */
+/** The chip, and with it the look into the outbox, come after the page itself has loaded. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
   const isLoaded = usePageLoaded();
-  useEffect(() => {
-    if (!isLoaded) return;
-    import('../offline/triggers').then(
-      ({ watchOutbox }) => watchOutbox(),
-      // Not to be had at the moment: the checkout brings its own, and so does the next page.
-      () => undefined,
-    );
-  }, [isLoaded]);
   if (!isLoaded) return null;
   return (
     <Suspense fallback={null}>

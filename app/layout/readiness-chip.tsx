@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { outboxCounts } from '../../domain/outbox';
+import { isUnsent, outboxCounts } from '../../domain/outbox';
 import { countOf } from '../components/count-of';
+import { watchConnection } from '../offline/connection';
 import type { Readiness } from '../offline/readiness';
 import { useIsOnline } from '../offline/use-is-online';
 import { useOutbox } from '../offline/use-outbox';
@@ -18,6 +19,13 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
   const isOnline = useIsOnline();
   const { customer } = useStorefront();
   const entries = useOutbox();
+  const isSomethingUnsent = Array.isArray(entries) && entries.some(isUnsent);
+  useEffect(watchConnection, []);
+  useEffect(() => {
+    if (!isSomethingUnsent) return;
+    // Not to be had at the moment: the next page tries again.
+    import('../offline/triggers').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
+  }, [isSomethingUnsent]);
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   if (Array.isArray(entries)) {
     const { attention, unsent } = outboxCounts(entries.filter((entry) => entry.customer === customer.key));
@@ -104,6 +112,8 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
 /** "Prices from 10:42 AM" */
 function pricesFrom(epochMs: number | undefined): string | undefined {
   if (epochMs === undefined) return undefined;
-  const time = new Date(epochMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  return `Prices from ${time}`;
+  const from = new Date(epochMs);
+  const time = from.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const isToday = from.toDateString() === new Date().toDateString();
+  return `Prices from ${isToday ? '' : `${from.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, `}${time}`;
 }

@@ -1,6 +1,7 @@
 import type { CustomerKey } from '../../domain/customer';
 import { isForgettable, type OutboxEntry } from '../../domain/outbox';
-import { openStorage } from './storage';
+import { makeRoom } from './room';
+import { openStorage, StorageFailure } from './storage';
 
 /**
  * The entries of the outbox, of every customer whose store was opened at this origin; each stands under its customer and
@@ -8,6 +9,8 @@ import { openStorage } from './storage';
  */
 const storage = openStorage<OutboxEntry>('outbox');
 const CHANGES = 'outbox';
+
+export type EntryId = Pick<OutboxEntry, 'customer' | 'key'>;
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANGES) : undefined;
@@ -21,36 +24,48 @@ export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEnt
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
   const past = entries.filter((entry) => isForgettable(entry, Date.now()));
-  await Promise.all(past.map(({ customer, key }) => storage.remove(nameOf(customer, key))));
+  for (const { customer, key } of past) void storage.remove(nameOf(customer, key)).catch(() => undefined);
   return entries.filter((entry) => !past.includes(entry));
 }
 
-/** The entry is on the device's disk when this is done. */
-export async function saveEntry(entry: OutboxEntry): Promise<void> {
-  await storage.put(nameOf(entry.customer, entry.key), entry);
-  tellChanged();
-}
-
-/** Saves an entry unless there is one under its key. Returns whether it was saved. */
-export async function addEntry(entry: OutboxEntry): Promise<boolean> {
-  const kept = await storage.change(nameOf(entry.customer, entry.key), (present) => (present ? undefined : entry));
-  tellChanged();
+/**
+ * The entry is on the device's disk when this is done. Returns whether it was saved: an entry that stands under the key
+ * already stays. @param signal aborts a write that takes too long: then it never comes through.
+ */
+export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<boolean> {
+  const kept = await change(entry, (present) => (present ? undefined : entry), signal);
   return kept === entry;
 }
 
 /** Changes an entry in one step; one that has been removed stays so. Returns what then stands under the key. */
-export async function changeEntry(
-  { customer, key }: Pick<OutboxEntry, 'customer' | 'key'>,
-  change: (entry: OutboxEntry) => OutboxEntry,
+export function changeEntry(
+  id: EntryId,
+  changed: (entry: OutboxEntry) => OutboxEntry | null | undefined,
 ): Promise<OutboxEntry | undefined> {
-  const entry = await storage.change(nameOf(customer, key), (present) => present && change(present));
-  tellChanged();
-  return entry;
+  return change(id, (present) => present && changed(present));
 }
 
-export async function removeEntry({ customer, key }: Pick<OutboxEntry, 'customer' | 'key'>): Promise<void> {
-  await storage.remove(nameOf(customer, key));
-  tellChanged();
+/** Takes out what is not on its way and not placed. Returns the entry where it stays for one of these reasons. */
+export function removeEntry(id: EntryId): Promise<OutboxEntry | undefined> {
+  return changeEntry(id, ({ state }) => (state === 'waiting' || state === 'attention' ? null : undefined));
+}
+
+/** One transaction, tried again where room could be made for it. */
+async function change(
+  { customer, key }: EntryId,
+  changed: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,
+  signal?: AbortSignal,
+): Promise<OutboxEntry | undefined> {
+  const name = nameOf(customer, key);
+  try {
+    return await storage.change(name, changed, signal);
+  } catch (error) {
+    if (!(error instanceof StorageFailure && error.isFull)) throw error;
+    await makeRoom();
+    return await storage.change(name, changed, signal);
+  } finally {
+    tellChanged();
+  }
 }
 
 /** Returns the function that stops listening. */

@@ -1,7 +1,8 @@
 import { afterTry, isDue, isUnsent, type OutboxEntry, outcomeOf, type SendOutcome } from '../../domain/outbox';
 import { createOrder } from '../api/calls';
 import { CallFailure, type CallFailureKind, messageOf } from '../api/client';
-import { changeEntry, listEntries } from './outbox';
+import { forgetCode, rememberCode } from './known-codes';
+import { changeEntry, type EntryId, findEntry, listEntries } from './outbox';
 
 /** Used by the page and by the worker: everything that leaves the outbox leaves it here. */
 
@@ -16,41 +17,66 @@ const SAYINGS: Partial<Record<CallFailureKind, string>> = {
   unreadable: NOT_OURS,
 };
 
-/**
- * Tries every entry that is due, of all customers, oldest first; one that fails does not hold up the next. Returns whether
- * something still waits. @throws StorageFailure
- */
-export async function sendOutbox(isEager: boolean): Promise<boolean> {
-  const due = (await listEntries()).filter((entry) => isDue(entry, Date.now(), isEager));
-  for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) await sendEntry(entry);
-  return (await listEntries()).some(isUnsent);
+/** What has become of a round. */
+export interface Round {
+  readonly tried: number;
+  /** How many wait after it. */
+  readonly waiting: number;
 }
 
 /**
- * Tries one entry, unless somebody else has settled it meanwhile. Returns the entry as it then stands; undefined when it
- * is gone. @throws StorageFailure
+ * Tries every entry that is due, of all customers, oldest first; one that fails does not hold up the next.
+ *
+ * @throws StorageFailure when the outbox can't be read
  */
-export function sendEntry({ customer, key }: Pick<OutboxEntry, 'customer' | 'key'>): Promise<OutboxEntry | undefined> {
+export async function sendOutbox(isEager: boolean): Promise<Round> {
+  const due = (await listEntries()).filter((entry) => isDue(entry, Date.now(), isEager));
+  for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
+    // What could not be written down is tried again in the next round: the key makes that harmless.
+    await sendEntry(entry, isEager).catch(() => undefined);
+  }
+  return { tried: due.length, waiting: (await listEntries()).filter(isUnsent).length };
+}
+
+/**
+ * Tries one entry, unless somebody else has settled or tried it meanwhile. Returns the entry as it then stands; undefined
+ * when it is gone. @throws StorageFailure
+ */
+export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise<OutboxEntry | undefined> {
   return withLock(`outbox:${customer}`, async () => {
-    const entry = await changeEntry({ customer, key }, (present) =>
-      isUnsent(present) ? { ...present, state: 'sending' } : present,
-    );
-    if (!entry || !isUnsent(entry)) return entry;
-    const outcome = await send(entry);
+    const isToBeTried = (entry: OutboxEntry) => isDue(entry, Date.now(), isEager);
+    const entry = await changeEntry(
+      { customer, key },
+      (present) => (isToBeTried(present) ? { ...present, state: 'sending' } : undefined),
+      // A disk that takes no writes must not keep back what it has.
+    ).catch(() => findEntry(customer, key));
+    if (!entry || !isToBeTried(entry)) return entry;
+    const outcome = await sendOrder(entry);
+    learnCode(entry, outcome);
     return changeEntry(entry, (present) => afterTry(present, outcome, Date.now(), Math.random()));
   });
 }
 
-async function send({ origin, payload, key }: OutboxEntry): Promise<SendOutcome> {
+/** What the server says of a code in passing counts as much as when it is asked for it. */
+function learnCode({ customer, payload }: OutboxEntry, outcome: SendOutcome): void {
+  const isRefused = outcome.is === 'refused' && outcome.body.code === 'code_refused';
+  const learn = outcome.is === 'placed' ? rememberCode : isRefused ? forgetCode : undefined;
+  learn?.(customer, payload.bypass_code).catch(() => undefined);
+}
+
+/** Sends an order and reads the answer; only one that echoes the order's key is the store's. */
+export async function sendOrder({ origin, payload, key }: OutboxEntry): Promise<SendOutcome> {
   try {
     const placed = await createOrder(origin, payload, key, { isQuiet: true });
     if (placed.key === key) return { is: 'placed', orderId: placed.order_id };
-    return { is: 'unsent', error: { message: NOT_OURS } };
+    return { is: 'unsent', error: { message: NOT_OURS }, mayHaveArrived: true };
   } catch (error) {
-    if (!(error instanceof CallFailure)) return { is: 'unsent', error: { message: messageOf(error) } };
+    if (!(error instanceof CallFailure))
+      return { is: 'unsent', error: { message: messageOf(error) }, mayHaveArrived: true };
     const { kind, body, retryAfterMs } = error;
     const status = kind === 'network' || kind === 'timeout' ? undefined : error.status;
-    return outcomeOf({ status, message: SAYINGS[kind] ?? error.message, body, retryAfterMs });
+    const wasOffline = kind === 'network' && !navigator.onLine;
+    return outcomeOf({ status, message: SAYINGS[kind] ?? error.message, body, retryAfterMs, wasOffline });
   }
 }
 
@@ -70,8 +96,8 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   } catch (error) {
     // Stolen from by another tab while at work: the work goes on and ends.
     if (running) return running;
-    if (patience.signal.aborted) return locks.request(name, { steal: true }, start);
-    throw error;
+    if (!patience.signal.aborted) throw error;
+    return locks.request(name, { steal: true }, start).catch((stolen: unknown) => running ?? Promise.reject(stolen));
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import { del, get, set, type UseStore, values } from 'idb-keyval';
+import { inTime } from './in-time';
 
 /**
  * The device's own storage, one database a purpose. A write counts as done only when its transaction has completed on the
@@ -6,6 +7,7 @@ import { del, get, set, type UseStore, values } from 'idb-keyval';
  * again and the work tried once more; a database that does not open in time counts as failing.
  */
 const OPENS_WITHIN_MS = 5_000;
+const ENDS_WITHIN_MS = 20_000;
 const OBJECT_STORE = 'entries';
 
 /** The browser can not keep anything here: private mode, a full device, a damaged database. */
@@ -19,13 +21,18 @@ export class StorageFailure extends Error {
   }
 }
 
+type Change<Value> = (value: Value | undefined) => Value | null | undefined;
+
 /** All of it by key. Every function throws StorageFailure. */
 export interface Storage<Value> {
   get(key: string): Promise<Value | undefined>;
   all(): Promise<readonly Value[]>;
   put(key: string, value: Value): Promise<void>;
-  /** Reads and writes in one transaction; undefined from `change` leaves things as they are. Returns what then stands. */
-  change(key: string, change: (value: Value | undefined) => Value | undefined): Promise<Value | undefined>;
+  /**
+   * Reads and writes in one transaction: undefined from `change` leaves things as they are, null removes them. Returns what
+   * then stands. A write that `signal` aborts never comes through later.
+   */
+  change(key: string, change: Change<Value>, signal?: AbortSignal): Promise<Value | undefined>;
   remove(key: string): Promise<void>;
 }
 
@@ -35,7 +42,7 @@ export function openStorage<Value>(databaseName: string): Storage<Value> {
     get: (key) => get<Value>(key, store),
     all: () => values<Value>(store),
     put: (key, value) => set(key, value, store),
-    change: (key, change) => store('readwrite', (entries) => changeIn(entries, key, change)),
+    change: (key, change, signal) => store('readwrite', (entries) => changeIn(entries, key, change, signal)),
     remove: (key) => del(key, store),
   };
 }
@@ -43,19 +50,27 @@ export function openStorage<Value>(databaseName: string): Storage<Value> {
 function changeIn<Value>(
   entries: IDBObjectStore,
   key: string,
-  change: (value: Value | undefined) => Value | undefined,
+  change: Change<Value>,
+  signal?: AbortSignal,
 ): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const { transaction } = entries;
+    if (signal?.aborted) return reject(signal.reason);
+    const abort = () => transaction.abort();
+    signal?.addEventListener('abort', abort);
     let result: Value | undefined;
     const reading: IDBRequest<Value | undefined> = entries.get(key);
     reading.onsuccess = () => {
       const next = change(reading.result);
-      result = next ?? reading.result;
-      if (next !== undefined) entries.put(next, key);
+      result = next === undefined ? reading.result : (next ?? undefined);
+      if (next === null) entries.delete(key);
+      else if (next !== undefined) entries.put(next, key);
     };
-    transaction.oncomplete = () => resolve(result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    transaction.oncomplete = () => {
+      signal?.removeEventListener('abort', abort);
+      resolve(result);
+    };
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? signal?.reason);
   });
 }
 
@@ -72,7 +87,9 @@ function strictStore(name: string): UseStore {
         connection = undefined;
       });
       const database = await connection;
-      return await work(database.transaction(OBJECT_STORE, mode, { durability: 'strict' }).objectStore(OBJECT_STORE));
+      const transaction = database.transaction(OBJECT_STORE, mode, { durability: 'strict' });
+      const working = Promise.resolve(work(transaction.objectStore(OBJECT_STORE)));
+      return await inTime(working, ENDS_WITHIN_MS, () => new Error(`${name} has not answered in time`));
     } catch (error) {
       connection = undefined;
       const failure = error instanceof StorageFailure ? error : new StorageFailure(error);

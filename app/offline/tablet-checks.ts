@@ -1,6 +1,6 @@
 import type { StorefrontDocument } from '../../domain/api';
 import type { CatalogItem } from '../../domain/catalog';
-import type { Customer } from '../../domain/customer';
+import { type Customer, serverOrigin } from '../../domain/customer';
 import { isUnsent } from '../../domain/outbox';
 import { sampleCart } from '../../domain/sample-order';
 import { storefrontPictures } from '../../domain/storefront-pictures';
@@ -34,7 +34,7 @@ const CALL_CARRIER = 'Check the Wi-Fi, sign in to it if it asks for that, and te
 
 /** The checks for a customer's store, in the order in which they are run. */
 export function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>): readonly TabletCheck[] {
-  const origin = customer.server_hostname || window.location.origin;
+  const origin = serverOrigin(customer, window.location.origin);
   const checks: readonly [string, () => Promise<CheckResult>][] = [
     ['Storage', checkStorage],
     ['Outbox', checkQueue],

@@ -1,6 +1,6 @@
+import { isStoreReached, onReachedChange } from '../api/reachability';
 import { onSignedIn } from '../session/sign-in-needed';
-import { watchConnection } from './connection';
-import { sendOutbox } from './send-outbox';
+import { type Round, sendOutbox } from './send-outbox';
 import { SYNC_TAG } from './worker-messages';
 
 /**
@@ -14,7 +14,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 let isWatching = false;
-let round: Promise<void> | undefined;
+let round: Promise<Round | undefined> | undefined;
+let nextRound: Promise<Round | undefined> | undefined;
 let poll: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts listening, once a page: asked for again, it does nothing. */
@@ -28,13 +29,23 @@ export function watchOutbox(): void {
     if (document.visibilityState === 'visible') sendEagerly();
   });
   onSignedIn(sendEagerly);
-  watchConnection(sendEagerly);
+  onReachedChange(() => {
+    if (isStoreReached()) sendEagerly();
+  });
   sendEagerly();
 }
 
-/** Tries everything that waits; asked for again while it does, it joins in. */
-export function sendNow(): Promise<void> {
-  return startRound(true);
+/**
+ * Tries everything that waits. Asked for while a round is under way, it waits for that one and makes another: what has been
+ * found hanging deserves a new try. Undefined when the outbox could not be read.
+ */
+export function sendNow(): Promise<Round | undefined> {
+  if (!round) return startRound(true);
+  nextRound ??= round.then(() => {
+    nextRound = undefined;
+    return startRound(true);
+  });
+  return nextRound;
 }
 
 /** Something waits: it is tried until it is placed, by this page or, once this page is closed, by the worker. */
@@ -47,15 +58,14 @@ export function keepTrying(): void {
   }, POLL_MS);
 }
 
-function startRound(isEager: boolean): Promise<void> {
+function startRound(isEager: boolean): Promise<Round | undefined> {
   round ??= sendOutbox(isEager)
-    // Where the storage can't be read for the moment, something may be in it.
-    .catch(() => true)
-    .then((stillWaits) => {
-      if (stillWaits) keepTrying();
-    })
-    .finally(() => {
+    .catch(() => undefined)
+    .then((done) => {
       round = undefined;
+      // Where the storage can't be read for the moment, something may be in it.
+      if (!done || done.waiting > 0) keepTrying();
+      return done;
     });
   return round;
 }

@@ -2,24 +2,31 @@ import { useEffect, useState } from 'react';
 import { inOutboxOrder, type OutboxEntry } from '../../domain/outbox';
 import { listEntries, onOutboxChange } from './outbox';
 
+/** A storage that could not be read is read again after this long. */
+const READ_AGAIN_MS = 2_000;
+
 /**
  * All customers' entries as they stand, in the order in which the outbox shows them; undefined until they are read, and
- * 'unreadable' when the device's storage can't be.
+ * 'unreadable' when the device's storage can't be. What has been read stays through a moment of trouble.
  */
 export function useOutbox(): readonly OutboxEntry[] | 'unreadable' | undefined {
   const [entries, setEntries] = useState<readonly OutboxEntry[] | 'unreadable'>();
   useEffect(() => {
     let latest = 0;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       latest += 1;
       const mine = latest;
-      const found = await listEntries().then(inOutboxOrder, () => 'unreadable' as const);
-      if (mine === latest) setEntries(found);
+      const found = await listEntries().then(inOutboxOrder, () => undefined);
+      if (mine !== latest) return;
+      setEntries((before) => found ?? (Array.isArray(before) ? before : 'unreadable'));
+      if (!found) again = setTimeout(read, READ_AGAIN_MS);
     };
     void read();
     const stop = onOutboxChange(read);
     return () => {
       latest = -1;
+      clearTimeout(again);
       stop();
     };
   }, []);

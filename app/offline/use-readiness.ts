@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/customer';
 import { startWorker } from '../pwa/worker';
 import { type Readiness, saveForOffline } from './readiness';
+import { onRoomMade } from './room';
 
 interface SaveDataConnection {
   readonly connection?: { readonly saveData?: boolean };
@@ -18,8 +19,10 @@ export function useReadiness(
   const [readiness, setReadiness] = useState<Readiness>({ is: 'unknown' });
   const [isAllowed, setAllowed] = useState(!(navigator as SaveDataConnection).connection?.saveData);
   const saveNow = useCallback(() => setAllowed(true), []);
+  const [timesEmptied, setTimesEmptied] = useState(0);
+  useEffect(() => onRoomMade(() => setTimesEmptied((times) => times + 1)), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the catalog has other pictures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and pictures may have had to go
   useEffect(() => {
     if (!customer) return;
     const leave = new AbortController();
@@ -30,7 +33,7 @@ export function useReadiness(
       void saveForOffline(worker, customer, leave.signal, setReadiness);
     });
     return () => leave.abort();
-  }, [customer, version, isAllowed]);
+  }, [customer, version, isAllowed, timesEmptied]);
 
   return { readiness, saveNow };
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isUnsent } from '../../domain/outbox';
+import { isOpen } from '../../domain/outbox';
 import { Button } from '../components/button';
 import { useOutbox } from '../offline/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
@@ -18,8 +18,7 @@ export function InstallHelp() {
   const [isClosed, setClosed] = useState(wasClosed);
   const offer = installOffer();
   const isSafari = isAppleTouchDevice();
-  const isEverythingSent =
-    Array.isArray(entries) && !entries.some((entry) => isUnsent(entry) || entry.state === 'attention');
+  const isEverythingSent = Array.isArray(entries) && !entries.some(isOpen);
   if (isClosed || isInstalled() || !isEverythingSent || !(offer || isSafari)) return null;
 
   function handleClose() {

@@ -24,7 +24,7 @@ export function CheckoutScreen() {
   const isOnline = useIsOnline();
   const [form, setForm] = useCheckoutForm(customer.key);
   const code = useCodeCheck(customer, form.code);
-  const order = usePlaceOrder(setForm);
+  const order = usePlaceOrder(form, setForm);
   const notices = useLineNotices(order.refusal);
   // Said of this very cart and form; what was said of others is past.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
@@ -40,7 +40,7 @@ export function CheckoutScreen() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (action.isEnabled) void order.place(form);
+    if (action.isEnabled) void order.place();
   }
 
   return (
@@ -79,7 +79,7 @@ export function CheckoutScreen() {
                 <UnsavedOrder
                   reason={order.storageFault}
                   isPlacing={order.isPlacing}
-                  onSend={() => void order.placeUnsaved(form)}
+                  onSend={() => void order.placeUnsaved()}
                 />
               )}
               {!isPhone && <CheckoutButton {...action} />}

@@ -17,12 +17,13 @@ import { useLatestReceipt } from './success/use-latest-receipt';
 export function SuccessScreen() {
   const handedOver = receiptOf(useLocation().state);
   const { paths } = useStorefront();
-  const receipt = useLatestReceipt(handedOver);
-  if (!receipt) return <NotFoundScreen what="order" />;
+  const latest = useLatestReceipt(handedOver);
+  if (!latest) return <NotFoundScreen what="order" />;
+  const { receipt, standing } = latest;
   const totals = cartTotals(receipt.cart);
   return (
     <div className="grid flex-1 items-start gap-[18px] px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
-      <PlacedPanel receipt={receipt}>
+      <PlacedPanel receipt={receipt} standing={standing}>
         <Link to={paths.home} className={buttonClasses('primary')}>
           Start another order
         </Link>

@@ -13,6 +13,8 @@ export interface LoadedStorefront {
   readonly cartParser: CartParser | undefined;
 }
 
+let latest: LoadedStorefront | undefined;
+
 /**
  * Loads the store that the page's address means; a host that stands for no customer has the default one.
  *
@@ -31,8 +33,12 @@ export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<L
       fetchStorefront(customer, request.signal),
       fetchCartParser(customer),
     ]);
-    return { document, prefix, cartParser };
+    latest = { document, prefix, cartParser };
+    return latest;
   } catch (error) {
+    // The store that is on the screen stays there when it can't be asked for again.
+    const isAway = error instanceof CallFailure && error.kind !== 'refused';
+    if (isAway && latest?.document.customer.key === customer) return latest;
     if (error instanceof CallFailure && error.status === 404) throw data(error.message, { status: 404 });
     throw error;
   }

@@ -8,6 +8,7 @@ import { anOutboxEntry, aPayload, aRefusedEntry, TAKEN_AT } from '../support/out
 import { cart, cartOf } from './arbitraries';
 
 const ORIGIN = 'https://other.example.com';
+const TITLE = 'Leith';
 
 const typedText = fc.string({ unit: 'binary', maxLength: 30 });
 
@@ -66,12 +67,12 @@ describe('readOrderFile after writeOrderFile', () => {
       fc.property(fc.constantFrom(...CUSTOMER_KEYS), entries, fc.string(), (customer, written, code) => {
         const file = readOrderFile(writeOrderFile(customer, written));
         expect(file?.customer).toBe(customer);
-        expect(file?.entries(ORIGIN, code)).toEqual(
+        expect(file?.entries({ title: TITLE, origin: ORIGIN }, code)).toEqual(
           written.map((entry) => ({
             ...entry,
             customer,
             origin: ORIGIN,
-            payload: { ...entry.payload, bypass_code: code },
+            payload: { ...entry.payload, companyName: TITLE, bypass_code: code },
           })),
         );
       }),
@@ -81,13 +82,15 @@ describe('readOrderFile after writeOrderFile', () => {
   it('gives orders that wait to be sent, whatever had become of them', () => {
     const tried = aRefusedEntry({ attempts: 7, next_try_at: TAKEN_AT + 300_000, not_before: TAKEN_AT + 600_000 });
     const file = readOrderFile(writeOrderFile('leith', [tried]));
-    expect(file?.entries('https://leith.example.com', 'HARBOR-7')).toEqual([anOutboxEntry()]);
+    expect(file?.entries({ title: 'Leith', origin: 'https://leith.example.com' }, 'HARBOR-7')).toEqual([
+      anOutboxEntry(),
+    ]);
   });
 
   it('keeps the order of the lines in a cart', () => {
     const lines = cartOf([anEntry({ code: 'PL9' }), anEntry({ code: 'PL1' }), anEntry({ code: 'PL5' })]);
     const file = readOrderFile(writeOrderFile('leith', [anOutboxEntry({ payload: aPayload({ cart: lines }) })]));
-    const [read] = file?.entries(ORIGIN, '') ?? [];
+    const [read] = file?.entries({ title: TITLE, origin: ORIGIN }, '') ?? [];
     expect(Object.values(read?.payload.cart ?? {}).map(({ code }) => code)).toEqual(['PL9', 'PL1', 'PL5']);
   });
 });
@@ -95,12 +98,16 @@ describe('readOrderFile after writeOrderFile', () => {
 describe('readOrderFile', () => {
   it('does not use a code that somebody has written into the file', () => {
     const text = fileWith({}, {}, { bypass_code: 'FORGED-1', bypassPaypal: false });
-    const [read] = readOrderFile(text)?.entries(ORIGIN, 'HARBOR-7') ?? [];
+    const [read] = readOrderFile(text)?.entries({ title: TITLE, origin: ORIGIN }, 'HARBOR-7') ?? [];
     expect(read?.payload).toEqual(aPayload());
   });
 
   it('puts the lines under their own keys', () => {
-    const [read] = readOrderFile(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries(ORIGIN, '') ?? [];
+    const [read] =
+      readOrderFile(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries(
+        { title: TITLE, origin: ORIGIN },
+        '',
+      ) ?? [];
     expect(read?.payload.cart).toEqual({ 'PL420,Large,Navy,Honda': anEntry() });
   });
 

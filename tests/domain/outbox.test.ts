@@ -69,12 +69,24 @@ describe('outcomeOf', () => {
     expect(outcomeOf({ status: 429, message: 'Too many calls.', body, retryAfterMs: 7000 })).toEqual({
       is: 'unsent',
       error: { message: 'Too many calls.', code: 'too_many' },
+      mayHaveArrived: false,
       retryAfterMs: 7000,
     });
     expect(outcomeOf({ status: undefined, message: 'No answer.' })).toEqual({
       is: 'unsent',
       error: { message: 'No answer.' },
+      mayHaveArrived: true,
     });
+  });
+
+  it.each([
+    ['the device knew that it was offline', { status: undefined, wasOffline: true }, false],
+    ['no answer came', { status: undefined }, true],
+    ['the server has turned it away without a sign-in', { status: 401, body: anErrorBody() }, false],
+    ['the server was in trouble', { status: 500, body: anErrorBody() }, true],
+    ['somebody else has answered', { status: 200 }, true],
+  ])('knows whether the order may have arrived: %s', (_how, call, expected) => {
+    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ is: 'unsent', mayHaveArrived: expected });
   });
 });
 
@@ -147,7 +159,12 @@ describe('isDue', () => {
     ['set back by a year', true, -YEAR],
     ['set forward by a year', true, YEAR],
   ])('just after a failed try, on a clock that is %s, is %s', (_clock, expected, shift) => {
-    const asked: SendOutcome = { is: 'unsent', error: { message: 'Busy.' }, retryAfterMs: 3_600_000 };
+    const asked: SendOutcome = {
+      is: 'unsent',
+      mayHaveArrived: true,
+      error: { message: 'Busy.' },
+      retryAfterMs: 3_600_000,
+    };
     expect(isDue(afterTry(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
     expect(isDue(afterTry(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
   });
@@ -177,6 +194,7 @@ describe('afterTry', () => {
       anOutboxEntry({
         attempts: attempts + 1,
         last_error: { message: 'The store could not be reached.' },
+        may_have_arrived: true,
         next_try_at: NOW + delay,
       }),
     );
@@ -190,7 +208,7 @@ describe('afterTry', () => {
     [3_600_001, 3_600_000],
     [YEAR, 3_600_000],
   ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
-    const outcome: SendOutcome = { is: 'unsent', error: { message: 'Busy.' }, retryAfterMs };
+    const outcome: SendOutcome = { is: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
     const { not_before } = afterTry(anOutboxEntry(troubled), outcome, NOW, 0);
     expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
   });
@@ -198,16 +216,26 @@ describe('afterTry', () => {
   it.each([
     ['placed', aReceipt()],
     ['refused', aRefusedEntry()],
-  ])('leaves one that was %s meanwhile as it is, whatever the late outcome', (_state, settled) => {
-    for (const outcome of [PLACED, REFUSED, UNSENT]) expect(afterTry(settled, outcome, NOW, 0)).toBe(settled);
+  ])('leaves one that was %s meanwhile as it is, whatever has gone wrong', (_state, settled) => {
+    for (const outcome of [REFUSED, UNSENT]) expect(afterTry(settled, outcome, NOW, 0)).toBe(settled);
+  });
+
+  it('takes the late word that an order is placed for one that was refused, and leaves one that was placed', () => {
+    expect(afterTry(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
+    expect(afterTry(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
   });
 
   const outcome: fc.Arbitrary<SendOutcome> = fc.oneof(
     fc.uuid().map((orderId): SendOutcome => ({ is: 'placed', orderId })),
     fc.constant(REFUSED),
-    fc
-      .option(fc.integer({ min: 0, max: YEAR }), { nil: undefined })
-      .map((retryAfterMs): SendOutcome => ({ is: 'unsent', error: { message: 'Busy.' }, retryAfterMs })),
+    fc.option(fc.integer({ min: 0, max: YEAR }), { nil: undefined }).map(
+      (retryAfterMs): SendOutcome => ({
+        is: 'unsent',
+        mayHaveArrived: true,
+        error: { message: 'Busy.' },
+        retryAfterMs,
+      }),
+    ),
   );
   const tries = fc.array(
     fc.record({ outcome, now: fc.nat(2 * NOW), random: fc.double({ min: 0, max: 1, noNaN: true }) }),

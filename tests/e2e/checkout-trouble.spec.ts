@@ -88,7 +88,7 @@ test('An item that left the catalog is pointed out in the cart and can be remove
   });
   await page.goto('/hennessy/checkout');
 
-  await expect(page.getByText('GONE1 is no longer in the catalog. Remove the line to check out.')).toBeVisible();
+  await expect(page.getByText('GONE1 is no longer in the catalog. Change or remove the line.')).toBeVisible();
   await fillContact(page, { email: 'gone@example.com' });
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('status')).toContainText('no longer in the catalog');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startFaultyNetwork } from '../support/faulty-network';
-import { fillOrder, workerIsInControl } from '../support/shopper';
+import { fillOrder, storeIsKept } from '../support/shopper';
 import { type StoreServer, startStoreServer } from '../support/store-server';
 import { expect } from '../support/store-test';
 import { test } from '../support/tablet-test';
@@ -23,7 +23,7 @@ test('An order that was taken offline survives the end of the browser and is pla
   try {
     const visit = await (await tablet.open()).newPage();
     await visit.goto(store);
-    await workerIsInControl(visit);
+    await storeIsKept(visit);
 
     network.isDown = true;
     const offline = await (await tablet.open()).newPage();
@@ -32,7 +32,7 @@ test('An order that was taken offline survives the end of the browser and is pla
     await saved(offline).waitFor();
     await offline.getByRole('link', { name: 'View Orders' }).first().click();
     await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
-    await expect(offline.getByRole('region', { name: 'Only on this device, not sent' })).toContainText('Renee');
+    await expect(offline.getByRole('region', { name: 'Waiting on this device, not sent' })).toContainText('Renee');
     await offline.close();
 
     const again = await (await tablet.open()).newPage();
@@ -56,7 +56,7 @@ test('A closed page’s order is sent by the worker alone', async ({ tablet, ser
     const context = await tablet.open();
     const page = await context.newPage();
     await page.goto(store);
-    await workerIsInControl(page);
+    await storeIsKept(page);
     const wakeWorker = await workerWaker(context, await context.newPage(), network.origin);
     network.isDown = true;
     await fillOrder(page, 'worker@example.com', { store });
@@ -110,7 +110,7 @@ test('Two tabs and the worker that send at the same time send each order once', 
     const context = await tablet.open();
     const first = await context.newPage();
     await first.goto(`${network.origin}/hennessy`);
-    await workerIsInControl(first);
+    await storeIsKept(first);
     const wakeWorker = await workerWaker(context, first, network.origin);
     network.accidentFor = () => 'unsent';
     for (const number of [1, 2, 3, 4, 5]) {

@@ -248,8 +248,8 @@ test('An order that was exported, corrected here and sent from another device, t
   await other.getByLabel('Code for these orders').fill('HEN');
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
-  await other.getByRole('button', { name: /^It is HEN-\d+/ }).click();
-  await expect(other.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
+  await expect(other.getByText('Nothing waits here.')).toBeVisible();
   await other.context().close();
 
   const orders = await ordersOf(server, 'carried@example.com');
@@ -311,6 +311,58 @@ test('A reload between the press and the answer leads to one order, and the cart
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   expect(await ordersOf(server, 'reload@example.com')).toHaveLength(1);
+});
+
+test('A shopper who comes back to the checkout while the order is on its way is told the truth, whatever the answer', async ({
+  page,
+}) => {
+  await fillOrder(page, 'back@example.com');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/v1/create-order', async (route) => {
+    await held;
+    await route.fulfill({ status: 422, json: { code: 'invalid', message: 'Enter a first name.', fields: {} } });
+  });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'View Orders' }).first().click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
+  letGo();
+
+  await expect(page.getByText('It waits in the outbox for you to correct it.')).toBeVisible();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await expect(page.getByText('The server answered: “Enter a first name.”')).toBeVisible();
+});
+
+test('Two presses on "Place it as another order" place one', async ({ page, server }) => {
+  await fillOrder(page, 'another@example.com');
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.route('**/v1/create-order', (route) => {
+    const isFirstKey = !route.request().headers()['idempotency-key']?.endsWith('-2');
+    const json = { code: 'key_reused', message: 'This order was already placed as HEN-1.', order_id: 'HEN-1' };
+    return isFirstKey ? route.fulfill({ status: 409, json }) : route.continue();
+  });
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await page.getByRole('button', { name: 'Place it as another order' }).dblclick();
+
+  await expect(page.getByRole('button', { name: /^Sent/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^(Waiting|Sending|Needs)/ })).toHaveCount(0);
+  expect(await ordersOf(server, 'another@example.com')).toHaveLength(1);
+});
+
+test('An answer that is not the store’s is not believed where an order is sent unsaved', async ({ page }) => {
+  await breakStorage(page);
+  await fillOrder(page, 'unbelieved@example.com');
+  await page.route('**/v1/create-order', (route) => route.fulfill({ json: { ok: true } }));
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Send without saving' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Something other than the store has answered');
+  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
 });
 
 for (const [what, years] of [

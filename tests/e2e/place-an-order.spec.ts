@@ -164,7 +164,7 @@ test('A cart that was changed after its order had arrived unnoticed is not order
   const mend = await loseOrderAnswers(page);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('button', { name: 'Send without saving' }).click();
-  await expect(page.getByRole('status')).toContainText('The store can not be reached');
+  await expect(page.getByRole('status')).toContainText('The store could not be reached');
   await mend();
   await page.getByLabel('Customer PO').fill('99999');
   await page.getByRole('button', { name: 'Send without saving' }).click();

@@ -66,4 +66,8 @@ export const PLACED: SendOutcome = { is: 'placed', orderId: 'LEI-1001' };
 
 export const REFUSED: SendOutcome = { is: 'refused', body: anErrorBody() };
 
-export const UNSENT: SendOutcome = { is: 'unsent', error: { message: 'The store could not be reached.' } };
+export const UNSENT: SendOutcome = {
+  is: 'unsent',
+  mayHaveArrived: true,
+  error: { message: 'The store could not be reached.' },
+};

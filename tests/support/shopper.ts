@@ -73,6 +73,11 @@ export async function breakStorage(page: Page): Promise<void> {
   });
 }
 
+/** The worker has the store's configuration and catalog, and answers for pages from here on. */
+export async function storeIsKept(page: Page): Promise<void> {
+  await page.getByText(/Saving for offline|Ready offline/).waitFor();
+}
+
 /** The worker answers for the page from here on. */
 export async function workerIsInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker?.controller);

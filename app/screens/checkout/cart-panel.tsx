@@ -6,7 +6,7 @@ import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { buttonClasses } from '../../components/button';
 import { countOf } from '../../components/count-of';
-import { Picture } from '../../components/picture';
+import { StackedPictures } from '../../components/stacked-pictures';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { CartLines } from './cart-lines';
@@ -30,11 +30,11 @@ export function CartPanel({ notices }: { notices: LineNotices }) {
 }
 
 function FoldedCart({ notices }: { notices: LineNotices }) {
-  const { totals } = useCart();
+  const { cart, totals } = useCart();
   return (
     <Disclosure as={Panel} defaultOpen={notices.size > 0}>
       <DisclosureButton className="group flex w-full items-center gap-3 text-left">
-        <StackedPictures />
+        <StackedPictures cart={cart} className="-space-x-3" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">
           <CartTitle />
           <span className="block text-label text-ink-2">{countOf(totals.units, 'item')}</span>
@@ -65,27 +65,6 @@ function CartTitle() {
     <h2 id="cart-title" className="text-panel max-sm:text-[16px]">
       Cart
     </h2>
-  );
-}
-
-/** The first three lines' pictures, one over the other. */
-function StackedPictures() {
-  const { cart } = useCart();
-  const { items } = useStorefront();
-  return (
-    <span aria-hidden className="flex -space-x-3">
-      {Object.entries(cart)
-        .slice(0, 3)
-        .map(([key, { code, color }]) => (
-          <Picture
-            key={key}
-            src={items.get(code)?.pictures[color]}
-            alt=""
-            code={code}
-            className="size-11 rounded-lg border-2 border-surface"
-          />
-        ))}
-    </span>
   );
 }
 

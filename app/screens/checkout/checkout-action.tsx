@@ -17,7 +17,14 @@ export function CheckoutButton({ isEnabled, isPlacing, isOnline }: CheckoutActio
   const [doing, todo] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
   const label = isPlacing ? doing : todo;
   return (
-    <Button type="submit" look="primary" size="large" disabled={!isEnabled || isPlacing} className="w-full">
+    <Button
+      type="submit"
+      look="primary"
+      size="large"
+      disabled={!isEnabled}
+      aria-disabled={isPlacing}
+      className="w-full"
+    >
       {isPlacing && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
       {label}
     </Button>

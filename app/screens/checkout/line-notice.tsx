@@ -15,7 +15,7 @@ export function LineNotice({ fault: { message, quoted, current } }: { fault: Lin
           The price has changed: it was <s>{formatDollars(quoted)}</s>, it is now <b>{formatDollars(current)}</b> each.
         </span>
       ) : (
-        `${message?.replace(/\.$/, '')}. Remove the line to check out.`
+        `${message?.replace(/\.$/, '')}. Change or remove the line.`
       )}
     </p>
   );

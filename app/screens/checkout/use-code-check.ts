@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../../domain/customer';
 import { checkCode } from '../../api/calls';
 import { CallFailure, messageOf } from '../../api/client';
+import { isStoreReached, onReachedChange } from '../../api/reachability';
 import { forgetCode, isKnownCode, rememberCode } from '../../offline/known-codes';
 import { onSignedIn } from '../../session/sign-in-needed';
 
@@ -47,9 +48,11 @@ export function useCodeCheck(customer: Customer, code: string): { state: CodeSta
   useEffect(() => {
     if (!isOpen) return;
     const stopListening = onSignedIn(checkAgain);
+    const stopWatching = onReachedChange(() => isStoreReached() && checkAgain());
     window.addEventListener('online', checkAgain);
     return () => {
       stopListening();
+      stopWatching();
       window.removeEventListener('online', checkAgain);
     };
   }, [isOpen, checkAgain]);

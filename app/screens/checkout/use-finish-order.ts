@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../../cart/cart-context';
-import { writeOwn } from '../../cart/cart-storage';
+import type { ErrorBody } from '../../../domain/api';
+import type { OutboxPayload } from '../../../domain/outbox';
+import { readOwn, removeOrdered, writeOwn } from '../../cart/cart-storage';
 import { useToast } from '../../components/toast';
 import { type Placing, settleInterrupted } from '../../offline/place-order';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -15,9 +16,11 @@ type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
  * What follows once an order is placed or saved: it leaves the cart, the form is cleared, and the success screen is shown
  * unless the shopper has gone elsewhere. An order whose end a reload has cut off is ended when the checkout opens again.
  */
-export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placing: PlacedOrSaved) => void {
+export function useFinishOrder(
+  clearForm: (form: CheckoutForm) => void,
+  tellRefused: (body: ErrorBody) => void,
+): (placing: PlacedOrSaved) => void {
   const { customer, paths } = useStorefront();
-  const { removeOrdered } = useCart();
   const toast = useToast();
   const navigate = useNavigate();
   const isStillHere = useRef(true);
@@ -27,8 +30,9 @@ export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placin
     if (keptOrderKey(customer.key) !== entry.key) return;
     // One step: a reload that comes between can not find the cart without its key.
     forgetOrderKey(customer.key);
-    removeOrdered(entry.payload.cart);
-    clearForm(EMPTY_FORM);
+    removeOrdered(customer.key, entry.payload.cart);
+    // What was typed while the order was on its way is for the next one.
+    if (isDraftOf(entry.payload, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
     if (entry.order_id) writeOwn(customer.key, 'order_id', entry.order_id);
     toast.show(is === 'placed' ? 'Order placed successfully' : 'Order saved on this device');
     if (isStillHere.current) void navigate(paths.success, { state: receiptFor(entry) });
@@ -37,7 +41,9 @@ export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placin
   const finishInterrupted = useRef(async () => {
     const key = keptOrderKey(customer.key);
     const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
-    if (placing && placing.is !== 'refused') finish(placing);
+    if (!placing) return;
+    if (placing.is === 'refused') tellRefused(placing.body);
+    else finish(placing);
   });
   useEffect(() => {
     isStillHere.current = true;
@@ -48,4 +54,12 @@ export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placin
   }, []);
 
   return finish;
+}
+
+/** Whether the kept draft says what was ordered. */
+function isDraftOf(payload: OutboxPayload, draft: string | null): boolean {
+  const kept: Partial<OutboxPayload> = JSON.parse(draft ?? '{}');
+  return (['first_name', 'last_name', 'email', 'customer_po', 'store'] as const).every(
+    (field) => kept[field] === undefined || kept[field] === payload[field],
+  );
 }

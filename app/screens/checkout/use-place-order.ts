@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
 import type { Cart } from '../../../domain/cart';
-import { newEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
-import { createOrder } from '../../api/calls';
-import { CallFailure, messageOf } from '../../api/client';
+import { serverOrigin } from '../../../domain/customer';
+import { newEntry, type OutboxEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
 import { useCart } from '../../cart/cart-context';
+import { removeOrdered } from '../../cart/cart-storage';
 import { useToast } from '../../components/toast';
-import { placeOrder } from '../../offline/place-order';
+import { KeyTaken, type Placing, placeOrder } from '../../offline/place-order';
+import { sendOrder } from '../../offline/send-outbox';
 import { StorageFailure } from '../../offline/storage';
 import { isOnline } from '../../offline/use-is-online';
 import { onSignedIn, tellSignInNeeded } from '../../session/sign-in-needed';
@@ -29,8 +30,8 @@ interface PlaceOrder {
   readonly refusal: OrderRefusal | undefined;
   /** Why this device could not save the order: nothing was sent, and a person may send it all the same. */
   readonly storageFault: string | undefined;
-  place(form: CheckoutForm): Promise<void>;
-  placeUnsaved(form: CheckoutForm): Promise<void>;
+  place(): Promise<void>;
+  placeUnsaved(): Promise<void>;
   /** After `key_reused`: the cart is what has already arrived, so it is emptied. */
   settleAsPlaced(): void;
   /** After `key_reused`: the cart is another order, to be placed under a key of its own. */
@@ -42,12 +43,12 @@ interface PlaceOrder {
  * ordered leaves the cart, the form is cleared and the success screen shown, unless the shopper has gone elsewhere; on a
  * refusal everything stays, and the reason is told.
  */
-export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrder {
+export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void): PlaceOrder {
   const { customer, items, paths } = useStorefront();
-  const { cart, removeOrdered } = useCart();
+  const { cart } = useCart();
   const toast = useToast();
   const navigate = useNavigate();
-  const finish = useFinishOrder(clearForm);
+  const finish = useFinishOrder(clearForm, refuse);
   const { revalidate } = useRevalidator();
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusal>();
@@ -67,17 +68,15 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
     });
   }
 
-  function place(form: CheckoutForm): Promise<void> {
+  function place(): Promise<void> {
     return whileUnderWay(async () => {
       const payload = payloadOf(customer.title, cart, form);
       // Without a connection nobody else will look at it before tomorrow.
       const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
-      if (fault) return refuse(fault, form);
-      const origin = customer.server_hostname || window.location.origin;
-      const entry = newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
+      if (fault) return refuse(fault);
       try {
-        const placing = await placeOrder(entry, () => bodyFaults(payload));
-        if (placing.is === 'refused') refuse(placing.body, form);
+        const placing = await saveAndSend(payload);
+        if (placing.is === 'refused') refuse(placing.body);
         else finish(placing);
       } catch (error) {
         if (!(error instanceof StorageFailure)) throw error;
@@ -86,33 +85,45 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
     });
   }
 
-  function placeUnsaved(form: CheckoutForm): Promise<void> {
+  async function saveAndSend(payload: OutboxPayload): Promise<Placing> {
+    try {
+      return await placeOrder(entryOf(payload), () => bodyFaults(payload));
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error;
+      forgetOrderKey(customer.key);
+      return placeOrder(entryOf(payload), () => bodyFaults(payload));
+    }
+  }
+
+  function placeUnsaved(): Promise<void> {
     return whileUnderWay(async () => {
-      const payload = payloadOf(customer.title, cart, form);
-      const key = orderKey(customer.key);
-      try {
-        const { order_id } = await createOrder(customer.server_hostname, payload, key, { isQuiet: true });
-        const entry = newEntry({ key, customer: customer.key, origin: customer.server_hostname, payload });
-        finish({ is: 'placed', entry: placedEntry(entry, order_id, Date.now()) });
-      } catch (error) {
-        if (error instanceof CallFailure && error.body) return refuse(error.body, form);
-        setStorageFault(messageOf(error));
-        toast.show(messageOf(error), 'error');
+      const entry = entryOf(payloadOf(customer.title, cart, form));
+      const outcome = await sendOrder(entry);
+      if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
+      else if (outcome.is === 'refused') refuse(outcome.body);
+      else {
+        setStorageFault(outcome.error.message);
+        toast.show(outcome.error.message, 'error');
       }
     });
   }
 
-  function refuse(body: ErrorBody, form: CheckoutForm): void {
+  function entryOf(payload: OutboxPayload): OutboxEntry {
+    const origin = serverOrigin(customer, window.location.origin);
+    return newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
+  }
+
+  function refuse(body: ErrorBody): void {
     // An order that has arrived already is asked about where the button is, not told in passing.
     if (body.code !== 'key_reused') toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') tellSignInNeeded();
     setRefusal({ cart, form, body });
-    if (body.lines) void revalidate();
+    if (body.lines && isOnline()) void revalidate();
   }
 
   function settleAsPlaced(): void {
     settleAsAnother();
-    removeOrdered(cart);
+    removeOrdered(customer.key, cart);
     clearForm(EMPTY_FORM);
     void navigate(paths.orders);
   }

@@ -1,23 +1,31 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIN_LINE } from '../../../domain/customer';
-import { correctedEntry, type OutboxEntry, placedEntry } from '../../../domain/outbox';
+import { correctedEntry, type OutboxEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { addEntry, changeEntry, removeEntry } from '../../offline/outbox';
-import { randomKey } from '../../offline/random-key';
 import { sendNow } from '../../offline/triggers';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 import { EditOrder } from './edit-order';
+import { focusTitle, useAction } from './use-action';
 
 /** Why the server has not taken the order, and what a person can do about it. Nothing is done without them. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   const [task, setTask] = useState<'edit' | 'delete'>();
+  const run = useAction();
   const isDouble = entry.last_error?.code === 'key_reused';
 
-  async function handleSendAgain() {
-    await changeEntry(entry, (present) => correctedEntry(present, present.payload));
-    await sendNow();
+  function handleSendAgain() {
+    void run(async () => {
+      await changeEntry(entry, (present) => correctedEntry(present, present.payload));
+      await sendNow();
+    });
+  }
+
+  function handleEdited() {
+    setTask(undefined);
+    focusTitle();
   }
 
   return (
@@ -49,7 +57,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
           )
         )}
       </div>
-      {task === 'edit' && <EditOrder entry={entry} onDone={() => setTask(undefined)} />}
+      {task === 'edit' && <EditOrder entry={entry} onDone={handleEdited} />}
       <DeleteOrder entry={entry} isOpen={task === 'delete'} onClose={() => setTask(undefined)} />
     </div>
   );
@@ -57,19 +65,29 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
 
 /** Another copy of the order was placed first: what this one is, only a person knows. */
 function DoubleChoice({ entry }: { entry: OutboxEntry }) {
-  const placedAs = entry.last_error?.order_id ?? '';
+  const run = useAction();
+  const placedAs = entry.last_error?.order_id ?? 'that order';
 
-  async function handleAnother() {
-    await addEntry(correctedEntry({ ...entry, key: randomKey() }, entry.payload));
-    await removeEntry(entry);
-    await sendNow();
+  function handleSame() {
+    void run(async () => {
+      await removeEntry(entry);
+      focusTitle();
+    });
+  }
+
+  /** The new key follows from the old one: pressed twice, or in two tabs, it is still one order. */
+  function handleAnother() {
+    void run(async () => {
+      await addEntry(correctedEntry({ ...entry, key: `${entry.key}-2` }, entry.payload));
+      await removeEntry(entry);
+      focusTitle();
+      await sendNow();
+    });
   }
 
   return (
     <div className="flex flex-wrap gap-[10px]">
-      <Button onClick={() => changeEntry(entry, (present) => placedEntry(present, placedAs, Date.now()))}>
-        It is {placedAs}
-      </Button>
+      <Button onClick={handleSame}>It is {placedAs}: remove this copy</Button>
       <Button look="dark" onClick={handleAnother}>
         Place it as another order
       </Button>

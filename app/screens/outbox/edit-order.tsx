@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../../domain/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/order';
@@ -6,16 +6,20 @@ import { correctedEntry, type OutboxEntry, type OutboxPayload, remainingFaults }
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
+import { useToast } from '../../components/toast';
 import { changeEntry } from '../../offline/outbox';
 import { sendNow } from '../../offline/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { bodyFaults } from '../checkout/device-check';
 import { EditLines } from './edit-lines';
+import { useAction } from './use-action';
 
 interface EditOrderProps {
   readonly entry: OutboxEntry;
   onDone(): void;
 }
+
+const DEALT_WITH = 'This order was dealt with in another tab meanwhile. What you entered here was not saved.';
 
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
@@ -24,6 +28,9 @@ export function EditOrder({ entry, onDone }: EditOrderProps) {
   const { customer } = useStorefront();
   const [payload, setPayload] = useState(entry.payload);
   const [faults, setFaults] = useState(entry.last_error?.fields ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  const run = useAction();
+  const toast = useToast();
   const isCodeRefused = entry.last_error?.code === 'code_refused' && payload.bypass_code === entry.payload.bypass_code;
 
   function change(part: Partial<OutboxPayload>) {
@@ -35,19 +42,27 @@ export function EditOrder({ entry, onDone }: EditOrderProps) {
     return { value: payload[name], onValue: (value: string) => change({ [name]: value }), fault: faults[name] };
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const fault = bodyFaults(payload);
     if (fault) return setFaults({ ...fault.fields });
-    await changeEntry(entry, (present) => correctedEntry(present, payload));
-    onDone();
-    await sendNow();
+    void run(async () => {
+      const kept = await changeEntry(entry, (present) => correctedEntry(present, payload));
+      if (kept?.payload !== payload) return toast.show(DEALT_WITH, 'error');
+      onDone();
+      await sendNow();
+    });
   }
 
+  // What is wrong is shown where it is, also to those who do not see it.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Edit order" className="mt-4 flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Edit order" className="mt-4 flex flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-x-[14px] gap-y-4 sm:grid-cols-3">
-        <TextField label="First Name" {...field('first_name')} />
+        <TextField label="First Name" data-autofocus autoFocus {...field('first_name')} />
         <TextField label="Last Name" {...field('last_name')} />
         <TextField label="Email" type="email" autoCapitalize="none" {...field('email')} />
         <TextField label="Customer PO" autoComplete="off" {...field('customer_po')} />
@@ -64,7 +79,7 @@ export function EditOrder({ entry, onDone }: EditOrderProps) {
           autoCapitalize="characters"
           {...field('bypass_code')}
           onValue={(code) => change({ bypass_code: code.toUpperCase() })}
-          fault={isCodeRefused ? 'This code is not accepted.' : undefined}
+          fault={faults.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
         />
       </div>
       <EditLines

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OutboxEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
-import { formatTime } from '../../components/format-time';
 import { tellSignInNeeded } from '../../session/sign-in-needed';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
@@ -36,12 +35,12 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function progressOf({ state, attempts, last_error, order_id, next_try_at, not_before = 0 }: OutboxEntry): string {
+function progressOf({ state, attempts, last_error, order_id }: OutboxEntry): string {
   if (state === 'placed') return `Placed as ${order_id}.`;
   if (state === 'sending') return 'On its way to the server.';
   if (attempts === 0) return 'Not tried yet.';
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   if (state === 'attention') return `${tries}.`;
   if (last_error?.code === 'not_signed_in') return 'The order waits for a sign-in. Nothing is lost.';
-  return `${tries}. ${last_error?.message ?? ''} The order is safe here and is tried again, at the latest at ${formatTime(Math.max(next_try_at, not_before))}.`;
+  return `${tries}. ${last_error?.message ?? ''} The order is safe here and is tried again by itself.`;
 }

@@ -6,7 +6,7 @@ import { NO_STORE } from '../../../domain/order';
 import type { OutboxEntry, OutboxState } from '../../../domain/outbox';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
-import { Picture } from '../../components/picture';
+import { StackedPictures } from '../../components/stacked-pictures';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AttentionPanel } from './attention-panel';
 import { EntryDetails } from './entry-details';
@@ -33,7 +33,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
       className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-[#fffafa]' : ''}`}
     >
       <DisclosureButton
-        aria-label={`${label}: ${store}, ${person}, ${time}`}
+        aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(totals.total)}`}
         className="group grid min-h-[86px] w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-[18px] lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
       >
         <span
@@ -42,7 +42,11 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
           <Icon aria-hidden size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
           {label}
         </span>
-        <StackedPictures entry={entry} />
+        <StackedPictures
+          cart={payload.cart}
+          className="-space-x-[14px] max-sm:hidden"
+          pictureClass="size-[52px] rounded-[9px]"
+        />
         <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
           <b className="block truncate font-[640]">{store}</b>
           <span className="block text-label text-ink-2 sm:truncate">
@@ -69,25 +73,5 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <EntryDetails entry={entry} />
       </DisclosurePanel>
     </Disclosure>
-  );
-}
-
-/** The first three lines' pictures, one over the other. */
-function StackedPictures({ entry }: { entry: OutboxEntry }) {
-  const { items } = useStorefront();
-  return (
-    <span aria-hidden className="flex -space-x-[14px] max-sm:hidden">
-      {Object.entries(entry.payload.cart)
-        .slice(0, 3)
-        .map(([key, { code, color }]) => (
-          <Picture
-            key={key}
-            src={items.get(code)?.pictures[color]}
-            alt=""
-            code={code}
-            className="size-[52px] rounded-[9px] border-2 border-surface"
-          />
-        ))}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { serverOrigin } from '../../../domain/customer';
 import { type OrderFile, readOrderFile } from '../../../domain/order-file';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
@@ -26,7 +27,8 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
-    const read = chosen && readOrderFile(await chosen.text());
+    if (!chosen) return;
+    const read = readOrderFile(await chosen.text().catch(() => ''));
     const isOwn = read?.customer === customer.key;
     setFile(isOwn ? read : undefined);
     if (!read) setFault('This file holds no orders that can be read. Nothing was taken from it.');
@@ -39,9 +41,12 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
   async function handleImport(event: FormEvent) {
     event.preventDefault();
     if (!file) return;
-    const entries = file.entries(customer.server_hostname || window.location.origin, code.trim());
+    const entries = file.entries(
+      { title: customer.title, origin: serverOrigin(customer, window.location.origin) },
+      code.trim(),
+    );
     try {
-      const added = (await Promise.all(entries.map(addEntry))).filter(Boolean).length;
+      const added = (await Promise.all(entries.map((entry) => addEntry(entry)))).filter(Boolean).length;
       toast.show(importedText(added, entries.length));
       handleClose();
       await sendNow();

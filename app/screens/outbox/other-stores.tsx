@@ -1,9 +1,9 @@
-import { isUnsent, type OutboxEntry } from '../../../domain/outbox';
+import { isOpen, type OutboxEntry } from '../../../domain/outbox';
 import { countOf } from '../../components/count-of';
 
 /** Orders of other stores that share this address: sent from here as well, each for the store it was taken for. */
 export function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
-  const open = entries.filter((entry) => isUnsent(entry) || entry.state === 'attention');
+  const open = entries.filter(isOpen);
   if (open.length === 0) return null;
   const titles = [...new Set(open.map(({ payload }) => payload.companyName))].join(', ');
   return (

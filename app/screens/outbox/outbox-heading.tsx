@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { OutboxCounts } from '../../../domain/outbox';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
+import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
+import type { Round } from '../../offline/send-outbox';
 import { sendNow } from '../../offline/triggers';
+import { OUTBOX_TITLE } from './use-action';
 
 interface OutboxHeadingProps {
   readonly counts: OutboxCounts;
@@ -17,10 +20,11 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   const [isTrying, setTrying] = useState(false);
 
   async function handleSendAll() {
+    if (isTrying) return;
     setTrying(true);
-    await sendNow();
+    const round = await sendNow();
     setTrying(false);
-    toast.show('Every waiting order has been tried');
+    toast.show(...whatHappened(round));
   }
 
   const chips = [
@@ -36,7 +40,9 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-[14px] gap-y-3">
       <BackLink />
-      <h1 className="mr-1.5 text-title-phone sm:text-title">Outbox</h1>
+      <h1 id={OUTBOX_TITLE} tabIndex={-1} className="mr-1.5 text-title-phone outline-none sm:text-title">
+        Outbox
+      </h1>
       <ul aria-live="polite" className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:empty:hidden">
         {chips
           .filter(({ count }) => count > 0)
@@ -54,4 +60,11 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
       )}
     </div>
   );
+}
+
+function whatHappened(round: Round | undefined): [text: string, tone: 'success' | 'error'] {
+  if (!round) return ['This device’s storage can not be read at the moment. Nothing was sent.', 'error'];
+  if (round.waiting === 0) return ['Nothing is waiting any more', 'success'];
+  if (round.tried === 0) return ['The server has asked to wait a little. Nothing was sent.', 'error'];
+  return [`${countOf(round.waiting, 'order')} still waiting: the store could not take them`, 'error'];
 }

@@ -5,7 +5,7 @@ import { type CheckResult, tabletChecks } from '../../offline/tablet-checks';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** Runs every check, one after the other, and says of each whether it has passed and what to do if it has not. */
-export function TabletTest({ onAgain }: { onAgain(): void }) {
+export function TabletTest({ onClose }: { onClose(): void }) {
   const { customer, items } = useStorefront();
   const checks = useMemo(() => tabletChecks(customer, items), [customer, items]);
   const [results, setResults] = useState<readonly CheckResult[]>([]);
@@ -39,7 +39,7 @@ export function TabletTest({ onAgain }: { onAgain(): void }) {
         {isDone && (failed === 0 ? 'This tablet has passed.' : `${failed} of ${checks.length} checks have failed.`)}
       </p>
       {isDone && (
-        <Button onClick={onAgain} className="mt-3">
+        <Button onClick={onClose} className="mt-3">
           Close the test
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isUnsent, type OutboxEntry } from '../../../domain/outbox';
+import { isOpen, type OutboxEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { type Persistence, persistence } from '../../offline/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -14,7 +14,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
   const [isImporting, setImporting] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const kept = usePersistence(entries.length);
-  const unsent = entries.filter((entry) => isUnsent(entry) || entry.state === 'attention');
+  const unsent = entries.filter(isOpen);
   return (
     <section
       aria-labelledby="tablet-title"
@@ -33,7 +33,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
       </div>
       {isTesting && (
         <Suspense fallback={null}>
-          <TabletTest onAgain={() => setTesting(false)} />
+          <TabletTest onClose={() => setTesting(false)} />
         </Suspense>
       )}
       <ImportOrders isOpen={isImporting} onClose={() => setImporting(false)} />

@@ -4,46 +4,76 @@ import { NO_STORE } from '../../../domain/order';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { OrderReceipt } from './receipt';
+import type { OrderStanding } from './use-latest-receipt';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
+  readonly standing: OrderStanding;
   /** Where to go from here. */
   readonly children: ReactNode;
 }
 
 /** That the order is placed, or as yet only saved on this device, and the facts to refer to it by. */
-export function PlacedPanel({ receipt: { order_id, at, contact }, children }: PlacedPanelProps) {
+export function PlacedPanel({ receipt: { order_id, at, contact }, standing, children }: PlacedPanelProps) {
   const { customer } = useStorefront();
-  const [storeName] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
-  const Mark = order_id ? Check : HardDriveDownload;
+  const [storeName = ''] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
+  const isPlaced = standing === 'placed';
+  const Mark = isPlaced ? Check : HardDriveDownload;
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
       <span
         aria-hidden
-        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${order_id ? 'border-brand text-brand' : 'border-wait text-wait'}`}
+        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
       >
-        <Mark size={38} strokeWidth={order_id ? 3.5 : 2} />
+        <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
       </span>
       <div aria-live="polite">
-        <h1 className="mt-6 text-success max-sm:text-title">
-          {order_id ? 'Order Placed Successfully' : 'Order saved on this device'}
-        </h1>
+        <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[standing]}</h1>
         <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
-          {order_id
-            ? `Thank you, ${contact.first_name}. The order for ${storeName} is with the team.`
-            : `Thank you, ${contact.first_name}. The order for ${storeName} is not with the team yet: this device sends it by itself when the store can be reached.`}
+          Thank you, {contact.first_name}. {sentence(standing, storeName)}
         </p>
       </div>
       <dl className="mt-6 mb-8 border-b border-line">
-        <Fact name="Order" value={order_id ?? 'Waiting to be sent'} />
+        <Fact name="Order" value={order_id ?? FACTS[standing]} />
         <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
-        <Fact name="Store" value={storeName ?? ''} />
+        <Fact name="Store" value={storeName} />
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
         <Fact name="Order Date" value={formatDay(String(at))} />
       </dl>
       <div className="mt-auto grid gap-[10px] sm:grid-cols-2">{children}</div>
     </section>
   );
+}
+
+const SAVED = 'Order saved on this device';
+const HEADINGS: Readonly<Record<OrderStanding, string>> = {
+  placed: 'Order Placed Successfully',
+  waiting: SAVED,
+  unconfirmed: SAVED,
+  attention: SAVED,
+  gone: 'Order removed from this device',
+};
+const FACTS: Readonly<Record<OrderStanding, string>> = {
+  placed: '',
+  waiting: 'Waiting to be sent',
+  unconfirmed: 'Not confirmed yet',
+  attention: 'Needs you',
+  gone: 'Removed',
+};
+
+function sentence(standing: OrderStanding, store: string): string {
+  switch (standing) {
+    case 'placed':
+      return `The order for ${store} is with the team.`;
+    case 'waiting':
+      return `The order for ${store} is not with the team yet: this device sends it by itself when the store can be reached.`;
+    case 'unconfirmed':
+      return `The server has not confirmed the order for ${store} yet: this device asks by itself until it does. It is placed once.`;
+    case 'attention':
+      return `The server could not take the order for ${store} as it is. It waits in the outbox for you to correct it.`;
+    case 'gone':
+      return `The order for ${store} was taken out of this device's outbox and is not sent from here any more.`;
+  }
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -1,0 +1,30 @@
+import type { Cart } from '../../domain/cart';
+import { useStorefront } from '../storefront/storefront-context';
+import { Picture } from './picture';
+
+interface StackedPicturesProps {
+  readonly cart: Cart;
+  /** How far one lies over the other. */
+  readonly className: string;
+  readonly pictureClass: string;
+}
+
+/** The first three lines' pictures, one over the other. */
+export function StackedPictures({ cart, className, pictureClass }: StackedPicturesProps) {
+  const { items } = useStorefront();
+  return (
+    <span aria-hidden className={`flex ${className}`}>
+      {Object.entries(cart)
+        .slice(0, 3)
+        .map(([key, { code, color }]) => (
+          <Picture
+            key={key}
+            src={items.get(code)?.pictures[color]}
+            alt=""
+            code={code}
+            className={`border-2 border-surface ${pictureClass}`}
+          />
+        ))}
+    </span>
+  );
+}
