@@ -71,6 +71,8 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: optionalText(100),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** The `order_id` of a card order that this one takes the place of. */
+  replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
 });
 
 export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
@@ -81,6 +83,11 @@ export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 export const loginBody = v.object({ password: required('Enter a password.', 200) });
 
 export const checkCodeBody = v.object({ ...companyBody.entries, code: optionalText(100) });
+
+export const captureOrderBody = v.object({
+  ...companyBody.entries,
+  order_id: required('The call names no order.', 100),
+});
 
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,

@@ -100,7 +100,7 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** The code is left out: it says who may order, not what is ordered, and it is not kept with an order. */
-function hashPayload({ bypass_code: _code, ...payload }: CreateOrderBody): string {
+/** What is ordered, and no more: not the code, which says who may order, nor what the order takes the place of. */
+function hashPayload({ bypass_code: _code, replaces: _replaces, ...payload }: CreateOrderBody): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 }
