@@ -11,6 +11,7 @@ import { healthRoutes } from './routes/health';
 import { loginRoutes } from './routes/login';
 import { manifestRoutes } from './routes/manifest';
 import { orderRoutes } from './routes/orders';
+import { paypalRoutes } from './routes/paypal';
 import { pictureRoutes } from './routes/pictures';
 import { storeListRoutes } from './routes/store-list';
 import { storefrontRoutes } from './routes/storefronts';
@@ -42,6 +43,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());
+  app.use(paypalRoutes(services).routes());
   if (clientFolder) app.use(servePage(clientFolder, settings));
   return app;
 }
