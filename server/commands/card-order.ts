@@ -4,7 +4,7 @@ import type { CardOrder, PlacedOrder } from '../../domain/api';
 import { askAgainAfterMs, type CardPaymentState } from '../../domain/card-payment';
 import type { Customer } from '../../domain/customer';
 import type { Cents } from '../../domain/money';
-import { abandonPayment, type CardPayment, insertPayment, keepProviderId, requirePayment } from '../db/card-payments';
+import { abandonPayments, type CardPayment, insertPayment, keepProviderId, requirePayment } from '../db/card-payments';
 import { listPurchaseLines, type StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
 import type { PayPal } from '../payments/paypal';
@@ -62,7 +62,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
     if (!(error instanceof PayPalFault)) throw error;
     const isPassing = error.kind === 'unavailable';
     log[isPassing ? 'warn' : 'error']({ err: error, order: payment.order_id }, 'card payment not opened');
-    if (!isPassing) await abandonPayment(db.write, payment.order, now());
+    if (!isPassing) await abandonPayments(db.write, [payment.order], now());
     throw refusal(
       'unavailable',
       'PayPal can not be reached at the moment. Nothing was paid; try again, or enter a code.',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { RELEASABLE, REUSABLE_FOR_MS, STANDING, UNSETTLED } from '../../domain/card-payment';
 import type { CustomerKey } from '../../domain/customer';
-import { abandonPayment, type CardPayment, findPayment, requirePayment } from '../db/card-payments';
+import { abandonPayments, type CardPayment, findPayment, requirePayment } from '../db/card-payments';
 import type { KeyedOrder } from '../db/idempotency';
 import { refusal } from '../errors';
 import { awaitSettlement } from '../payments/await-settlement';
@@ -53,10 +53,11 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
   return settled;
 }
 
-/** Gives them up inside the new order's transaction. @throws Refusal when one is being paid at this very moment. */
+/** Gives them up, first of all in the new order's transaction. @throws Refusal when one is being paid at this very moment. */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
-  for (const { order } of payments) {
-    if (await abandonPayment(trx, order, now)) continue;
+  const orders = payments.map(({ order }) => order);
+  await abandonPayments(trx, orders, now);
+  for (const order of orders) {
     const payment = await requirePayment(trx, order);
     refuseStanding(payment.state, payment.order_id);
     if (UNSETTLED.includes(payment.state)) throw stillOpen(payment);

@@ -75,14 +75,16 @@ export async function keepProviderId(write: Knex, order: number, providerId: str
   return changed === 1;
 }
 
-/** Gives the payment up, so that it can't be captured any more. False when money may be on its way. */
-export async function abandonPayment(write: Knex, order: number, now: number): Promise<boolean> {
-  const changed = await write('card_payments')
-    .where({ order })
+/**
+ * Gives the payments up, so that they can't be captured any more, but for those of which money may be on its way. As the
+ * first statement of a transaction it also makes others wait until that has ended, even where it changes nothing.
+ */
+export async function abandonPayments(write: Knex, orders: readonly number[], now: number): Promise<void> {
+  await write('card_payments')
+    .whereIn('order', [...orders])
     .whereIn('state', [...RELEASABLE])
     .where('claimed_until', '<=', now)
     .update({ state: 'abandoned' });
-  return changed === 1;
 }
 
 /** Puts the next question off. False when somebody else has done so: then it is theirs to ask. */

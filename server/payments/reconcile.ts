@@ -1,5 +1,5 @@
 import { ABANDON_AFTER_MS, askAgainAfterMs, RELEASABLE } from '../../domain/card-payment';
-import { abandonPayment, type CardPayment, listDuePayments, postponeAsking } from '../db/card-payments';
+import { abandonPayments, type CardPayment, listDuePayments, postponeAsking } from '../db/card-payments';
 import type { Services } from '../services';
 import { PayPalFault } from './paypal-fault';
 import { settlePayment } from './settle-payment';
@@ -35,9 +35,7 @@ async function lookAfter(services: Services, payment: CardPayment): Promise<void
   const found = payment.state === 'new' ? payment : await settlePayment(services, payment.order, true);
   if (found === 'busy' || !RELEASABLE.includes(found.state)) return;
   const isOld = services.now() - payment.created_at > ABANDON_AFTER_MS;
-  if (isOld && (await abandonPayment(services.db.write, payment.order, services.now()))) {
-    services.log.info({ order: payment.order_id }, 'card payment given up after a day');
-  }
+  if (isOld) await abandonPayments(services.db.write, [payment.order], services.now());
 }
 
 /** Reconciles now and every few minutes. Returns how it is stopped: once the pass that is under way has ended. */
