@@ -1,9 +1,8 @@
 import type { CapturedOrder } from '../../domain/api';
-import { UNSETTLED } from '../../domain/card-payment';
 import type { CustomerKey } from '../../domain/customer';
 import { type CardPayment, findPayment } from '../db/card-payments';
 import { notFound, type Refusal, refusal } from '../errors';
-import { awaitSettlement } from '../payments/await-settlement';
+import { awaitSettlement, isSettled } from '../payments/await-settlement';
 import { PayPalFault } from '../payments/paypal-fault';
 import type { Services } from '../services';
 
@@ -21,8 +20,8 @@ export async function captureOrder(
   const known = await findPayment(services.db.write, { provider_id: providerId });
   if (known?.customer !== customer) throw notFound('There is no card order of this number in this store.');
   try {
-    const isSettled = ({ state }: CardPayment) => state === 'review' || !UNSETTLED.includes(state);
-    return answerOf(await awaitSettlement(services, known.order, isSettled), providerId);
+    const payment = await awaitSettlement(services, known.order, isSettled);
+    return answerOf(payment, providerId);
   } catch (error) {
     if (!(error instanceof PayPalFault)) throw error;
     services.log.warn({ err: error, order: known.order_id }, 'card payment not captured');

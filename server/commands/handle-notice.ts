@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { UNSETTLED } from '../../domain/card-payment';
 import { type CardPayment, findPayment, markReversed } from '../db/card-payments';
+import { awaitSettlement, isSettled } from '../payments/await-settlement';
 import { PayPalFault } from '../payments/paypal-fault';
-import { settlePayment } from '../payments/settle-payment';
 import type { Services } from '../services';
 
 /** What the store reads of a webhook event: its type, and the ways in which its resource names the payment. */
@@ -32,23 +31,22 @@ export async function handleNotice(services: Services, notice: NoticeBody): Prom
   const payment = await paymentOf(db.write, notice);
   const about = { event: notice.event_type, order: payment?.order_id };
   if (!payment || payment.state === 'new') return log.info(about, 'notice about no payment of this store');
-  if (isWorthAsking(notice.event_type, payment)) await settleQuietly(services, payment.order);
+  await settleQuietly(services, payment.order, notice.event_type);
   if (notice.event_type === 'PAYMENT.CAPTURE.REVERSED') {
     await markReversed(db.write, payment.order);
     log.warn(about, 'the bank has taken back the money of an order');
   }
 }
 
-/** News of an approval concern unsettled payments only; news of money concern every one, even one that was given up. */
-function isWorthAsking(eventType: string, { state }: CardPayment): boolean {
-  if (eventType.startsWith('CHECKOUT.ORDER.')) return UNSETTLED.includes(state);
-  return eventType.startsWith('PAYMENT.CAPTURE.');
-}
-
-/** A card that is refused is an outcome, too; PayPal need not tell of it again. */
-async function settleQuietly(services: Services, order: number): Promise<void> {
+/**
+ * News of an approval concern unsettled payments only; news of money concern every one, even one that was given up. A card
+ * that is refused is an outcome, too: PayPal need not tell of it again.
+ */
+async function settleQuietly(services: Services, order: number, eventType: string): Promise<void> {
+  const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
+  if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
   try {
-    await settlePayment(services, order, true);
+    await awaitSettlement(services, order, (payment) => !isAboutMoney && isSettled(payment), true);
   } catch (error) {
     if (!(error instanceof PayPalFault) || error.kind === 'unavailable') throw error;
     services.log.info({ err: error, order }, 'card refused');

@@ -40,7 +40,8 @@ const COLUMNS = [
 ];
 
 export async function findPayment(knex: Knex, handle: PaymentHandle): Promise<CardPayment | undefined> {
-  return knex('card_payments').join('orders', 'orders.id', 'card_payments.order').where(handle).first(COLUMNS);
+  const rows = await joined(knex).where(handle).select(COLUMNS);
+  return rows.map(cardPayment)[0];
 }
 
 /** @throws when the order has none: every card order is stored together with its payment. */
@@ -52,13 +53,13 @@ export async function requirePayment(knex: Knex, order: number): Promise<CardPay
 
 /** Payments that nobody knows the end of and that are due to be asked about, those due first in front. */
 export async function listDuePayments(read: Knex, now: number, limit: number): Promise<readonly CardPayment[]> {
-  return read('card_payments')
-    .join('orders', 'orders.id', 'card_payments.order')
+  const rows = await joined(read)
     .whereIn('state', [...UNSETTLED])
     .where('ask_at', '<=', now)
     .orderBy('ask_at')
     .limit(limit)
     .select(COLUMNS);
+  return rows.map(cardPayment);
 }
 
 export async function insertPayment(
@@ -95,4 +96,19 @@ export async function postponeAsking(write: Knex, { order, ask_at }: CardPayment
 /** The bank has taken the money back; the order stays visible, so that people see what became of it. */
 export async function markReversed(write: Knex, order: number): Promise<void> {
   await write('card_payments').where({ order }).whereIn('state', ['paid', 'refunded']).update({ state: 'reversed' });
+}
+
+function joined(knex: Knex): Knex.QueryBuilder {
+  return knex('card_payments').join('orders', 'orders.id', 'card_payments.order');
+}
+
+/** PostgreSQL gives large integers as texts; amounts are compared, so they must be numbers. */
+function cardPayment(row: CardPayment): CardPayment {
+  return {
+    ...row,
+    total_cents: Number(row.total_cents) as Cents,
+    claimed_until: Number(row.claimed_until),
+    created_at: Number(row.created_at),
+    ask_at: Number(row.ask_at),
+  };
 }

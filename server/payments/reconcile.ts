@@ -13,9 +13,10 @@ const PASS_EVERY_MS = 3 * 60_000;
  * Asks PayPal about payments that nobody knows the end of: an approved one is captured, a captured one makes its order
  * paid, whatever happened to the browser. After a day without approval a payment is given up; order and payment are kept.
  */
-export async function reconcile(services: Services): Promise<void> {
+export async function reconcile(services: Services, isStopped = () => false): Promise<void> {
   if (!services.paypal) return;
   for (const payment of await listDuePayments(services.db.read, services.now(), MOST_PER_PASS)) {
+    if (isStopped()) return;
     const next = services.now() + askAgainAfterMs(services.now() - payment.created_at);
     // Another process may have the same list.
     if (!(await postponeAsking(services.db.write, payment, next))) continue;
@@ -38,16 +39,16 @@ async function lookAfter(services: Services, payment: CardPayment): Promise<void
   if (isOld) await abandonPayments(services.db.write, [payment.order], services.now());
 }
 
-/** Reconciles now and every few minutes. Returns how it is stopped: once the pass that is under way has ended. */
-export function keepReconciling(services: Services): () => Promise<void> {
+/** Reconciles now and every few minutes. Returns how it is stopped: when the question that is under way has ended. */
+export function keepReconciling(services: Services, everyMs = PASS_EVERY_MS): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let pass = Promise.resolve();
   let isStopped = false;
   const run = () => {
-    pass = reconcile(services)
+    pass = reconcile(services, () => isStopped)
       .catch((error: unknown) => services.log.error({ err: error }, 'reconciling failed'))
       .then(() => {
-        if (!isStopped) timer = setTimeout(run, PASS_EVERY_MS).unref();
+        if (!isStopped) timer = setTimeout(run, everyMs).unref();
       });
   };
   run();

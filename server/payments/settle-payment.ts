@@ -102,6 +102,8 @@ function outcome(
   const state = step === 'amount_differs' && !capture ? 'abandoned' : STATE_AFTER[step];
   const captureId = capture ? { capture_id: capture.id } : {};
   if (state === payment.state || !canBecome(payment.state, state)) return captureId;
+  // The answer to a capture was lost, and the approval is gone without money: it was a refusal.
+  if (step === 'wait') return { state, attempt: payment.attempt + 1 };
   const isGivenUp = payment.state === 'abandoned' || payment.state === 'declined';
   if (step === 'amount_differs') log.error(about, 'card payment over another amount than the order');
   else if (isGivenUp) log.error(about, 'money came in for a card payment that had been given up: look at both orders');

@@ -31,10 +31,9 @@ const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
 export async function shop(name: string, around: Surroundings): Promise<Shopping> {
   const random = randomFrom(name);
   const shopping: Shopping = { name, cards: [], toldPaid: false, approved: false, browserDied: false };
-  await openCard(shopping, around, random, 6);
+  const first = await openCard(shopping, around, random, 6);
   // The cart is changed and the button pressed again: the same checkout, another payment.
-  if (random.chance(0.1)) await openCard(shopping, around, random, 7);
-  const orderId = shopping.cards.at(-1);
+  const orderId = random.chance(0.1) ? await openCard(shopping, around, random, 7) : first;
   if (!orderId) return shopping;
   if (random.chance(0.85)) await approve(orderId, shopping, around, random);
   await Promise.all(afterwards(orderId, shopping, around, random));
@@ -42,16 +41,21 @@ export async function shop(name: string, around: Surroundings): Promise<Shopping
 }
 
 /** Presses the provider's button until it opens, a few times. */
-async function openCard(shopping: Shopping, { store }: Surroundings, random: Random, quantity: number): Promise<void> {
+async function openCard(
+  shopping: Shopping,
+  { store }: Surroundings,
+  random: Random,
+  quantity: number,
+): Promise<string | undefined> {
   const cart = aCart({ ...PREMIER_POLOS, quantity });
   const press = () => store.createOrder({ email: `${shopping.name}@example.com`, cart }, `card-${shopping.name}`);
   for (let time = 0; time < 4; time += 1) {
     const answers = await Promise.all(random.chance(0.1) ? [press(), press()] : [press()]);
-    const opened = answers.find((answer) => answer.status < 300);
-    if (!opened) continue;
-    if (!shopping.cards.includes(opened.json.order_id)) shopping.cards.push(opened.json.order_id);
-    return;
+    const orderId = answers.find((answer) => answer.status < 300)?.json.order_id;
+    if (orderId && !shopping.cards.includes(orderId)) shopping.cards.push(orderId);
+    if (orderId) return orderId;
   }
+  return undefined;
 }
 
 async function approve(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void> {
@@ -65,11 +69,15 @@ async function approve(orderId: string, shopping: Shopping, around: Surroundings
 /** What goes on at the same time from here: the browser, a change of mind, the store's own questions. */
 function afterwards(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void>[] {
   shopping.browserDied = random.chance(0.3);
-  const changesMind = random.chance(0.25);
+  const paying = shopping.browserDied ? Promise.resolve() : pay(orderId, shopping, around, random);
+  const changesMind = random.chance(0.3);
   return [
-    ...(shopping.browserDied ? [] : [pay(orderId, shopping, around, random)]),
+    paying,
     ...(!shopping.browserDied && random.chance(0.2) ? [pay(orderId, shopping, around, random)] : []),
-    ...(changesMind ? [switchToCode(shopping, around, random)] : []),
+    // At once, or when paying seems to lead nowhere.
+    ...(changesMind
+      ? [(random.chance(0.5) ? paying : Promise.resolve()).then(() => switchToCode(shopping, around, random))]
+      : []),
     ...(random.chance(0.2) ? [around.reconcile()] : []),
   ];
 }

@@ -111,6 +111,20 @@ describe('POST /v1/capture-order, when no money comes', () => {
     },
   );
 
+  it('knows a refusal whose answer was lost, and does not have it repeated for the next card', async () => {
+    const orderId = await store.approvedOrder();
+    store.paypal.orders.bank = () => 'declined';
+    store.paypal.faults.add('capture', 'cut_after', 'cut_after', 'cut_after');
+    const unknown = await store.capture(orderId);
+    const known = await store.capture(orderId);
+    store.paypal.orders.bank = () => 'completed';
+    store.paypal.approve(orderId);
+    const paid = await store.capture(orderId);
+
+    expect([unknown.json.code, known.json.code, paid.json.paid]).toEqual(['unavailable', 'declined', 1]);
+    expect(takings(orderId)).toHaveLength(1);
+  });
+
   it('keeps an order unpaid that PayPal has under review, and says so as often as asked', async () => {
     const orderId = await store.approvedOrder();
     store.paypal.orders.bank = () => 'pending';

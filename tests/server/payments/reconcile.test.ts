@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepReconciling, reconcile } from '../../../server/payments/reconcile';
 import { type CardStore, startCardStore } from '../../support/card-store';
 
@@ -142,6 +142,17 @@ describe('keepReconciling', () => {
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
     const stop = keepReconciling(store.server.services);
+    await vi.waitFor(() => expect(takings(orderId)).toHaveLength(1));
+    await stop();
+
+    expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('asks again and again', async () => {
+    const stop = keepReconciling(store.server.services, 1);
+    const orderId = await store.approvedOrder();
+    store.passTime(3 * MINUTE_MS);
+    await vi.waitFor(() => expect(takings(orderId)).toHaveLength(1));
     await stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
