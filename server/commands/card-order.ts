@@ -4,8 +4,15 @@ import type { CardOrder, PlacedOrder } from '../../domain/api';
 import { askAgainAfterMs, type CardPaymentState } from '../../domain/card-payment';
 import type { Customer } from '../../domain/customer';
 import type { Cents } from '../../domain/money';
-import { abandonPayments, type CardPayment, insertPayment, keepProviderId, requirePayment } from '../db/card-payments';
-import { listPurchaseLines, type StoredOrder } from '../db/orders';
+import {
+  abandonPayments,
+  type CardPayment,
+  insertPayment,
+  keepProviderId,
+  listPurchaseLines,
+  requirePayment,
+} from '../db/card-payments';
+import type { StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
 import type { PayPal } from '../payments/paypal';
 import { PayPalFault } from '../payments/paypal-fault';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/card-payment';
 import type { CustomerKey } from '../../domain/customer';
 import type { Cents } from '../../domain/money';
+import type { PurchaseLine } from '../payments/purchase';
 
 /** A card payment with what its order says of it. */
 export interface CardPayment {
@@ -49,6 +50,13 @@ export async function requirePayment(knex: Knex, order: number): Promise<CardPay
   const payment = await findPayment(knex, { order });
   if (!payment) throw new Error(`Order ${order} has no card payment`);
   return payment;
+}
+
+/** What the payment is for. */
+export async function listPurchaseLines(read: Knex, order: number): Promise<readonly PurchaseLine[]> {
+  const columns = ['code', 'description', 'color', 'size', 'quantity', 'price_cents as price'];
+  const rows: readonly PurchaseLine[] = await read('order_lines').where({ order }).orderBy('line').select(columns);
+  return rows.map((row) => ({ ...row, price: Number(row.price) as Cents }));
 }
 
 /** Payments that nobody knows the end of and that are due to be asked about, those due first in front. */

@@ -4,7 +4,6 @@ import type { ItemType } from '../../domain/item-types';
 import { type Cents, centsFromDollars, dollarsFromCents } from '../../domain/money';
 import type { HistoricalOrder, OrderLine, PaymentKind } from '../../domain/order';
 import type { CheckedLine } from '../../domain/order-check';
-import type { PurchaseLine } from '../payments/purchase';
 
 /** What a new order is stored from; `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -99,12 +98,6 @@ export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: n
     LINES_PER_INSERT,
   );
   return { id, order_id: orderId, created_at: createdAt, total_cents: order.total };
-}
-
-/** An order's lines as its payment names them. */
-export async function listPurchaseLines(read: Knex, order: number): Promise<readonly PurchaseLine[]> {
-  const columns = ['code', 'description', 'color', 'size', 'quantity', 'price_cents as price'];
-  return read('order_lines').where({ order }).orderBy('line').select(columns);
 }
 
 /** The newest orders of a customer, unpaid ones left out, at most `limit`, older than `after` where that is given. */
