@@ -6,6 +6,7 @@ export interface StorePaths {
   readonly checkout: string;
   readonly success: string;
   readonly orders: string;
+  readonly outbox: string;
   category(type: ItemType): string;
   item(code: string): string;
 }
@@ -17,6 +18,7 @@ export function storePaths(prefix: string): StorePaths {
     checkout: `${prefix}/checkout`,
     success: `${prefix}/success`,
     orders: `${prefix}/orders`,
+    outbox: `${prefix}/outbox`,
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
   };

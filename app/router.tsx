@@ -57,6 +57,11 @@ const storeScreens: RouteObject[] = [
   },
   { path: 'success', lazy: () => screen(import('./screens/success-screen').then((module) => module.SuccessScreen)) },
   { path: 'orders', lazy: () => screen(import('./screens/orders-screen').then((module) => module.OrdersScreen)) },
+  {
+    path: 'outbox',
+    handle: { holdsTyping: true },
+    lazy: () => screen(import('./screens/outbox-screen').then((module) => module.OutboxScreen)),
+  },
   { path: '*', Component: NotFoundScreen },
 ];
 

@@ -1,6 +1,7 @@
 import type { StorefrontItem } from './catalog';
 import type { Customer, CustomerKey, PaymentMode } from './customer';
-import type { HistoricalOrder } from './order';
+import type { HistoricalOrder, OrderLine } from './order';
+import type { LineFields } from './order-edit';
 
 /** What the /v1 calls answer; what they take is in `schemas.ts`. */
 
@@ -75,15 +76,55 @@ export interface CapturedOrder {
   readonly message?: string;
 }
 
-/** `POST /v1/retrieve-orders` */
+/** `POST /v1/create-order` with `dry_run`: the order would have been taken, but for its code. */
+export interface CheckedOrder {
+  readonly dry_run: true;
+  /** Dollars. */
+  readonly total: number;
+}
+
+/** `POST /v1/retrieve-orders`: newest first. */
 export interface OrdersPage {
   readonly orders: readonly HistoricalOrder[];
-  /** Asks for the orders after these; absent on the last page. */
+  /** Asks for the orders after these, with the same filters; absent on the last page. */
   readonly next_cursor?: string;
+  /**
+   * The browser is unlocked for the company until then, epoch milliseconds of the server's clock: the answer carries
+   * whole email addresses, the search has looked at them, and orders can be edited. Absent for a viewer.
+   */
+  readonly admin_until?: number;
+}
+
+/**
+ * `POST /v1/admin/unlock` answers 204 and a new session cookie; load the orders again for `admin_until` and the addresses.
+ * A wrong password is 401 `wrong_password`. `POST /v1/admin/lock` takes no body and answers 204.
+ *
+ * `POST /v1/update-historical-order` answers this, every line of the order as it is now. Not unlocked, or no longer: 401
+ * `not_admin`. Somebody else's newer edit of a same line: 409 `version`, and nothing of the call was saved.
+ */
+export interface EditedOrder {
+  readonly order: HistoricalOrder;
+}
+
+/** `POST /v1/order-history`: what has been done to a line, newest first; for admins. A revert is an edit back to `before`. */
+export interface LineHistory {
+  readonly entries: readonly LineHistoryEntry[];
+}
+
+export interface LineHistoryEntry {
+  /** The version that the change made. */
+  readonly version: number;
+  /** Epoch milliseconds. */
+  readonly changed_at: number;
+  /** A short name for the unlocked session that made the change: 'K7M2QX'. */
+  readonly session: string;
+  readonly before: LineFields;
+  readonly after: LineFields;
 }
 
 export const ERROR_CODES = [
   'not_signed_in',
+  'not_admin',
   'wrong_password',
   'wrong_customer',
   'wrong_origin',
@@ -118,6 +159,10 @@ export interface ErrorBody {
   readonly fields?: Readonly<Record<string, string>>;
   /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the lines concerned. */
   readonly lines?: readonly LineFault[];
+  /** With `version`: the numbers of the lines that somebody else has edited since. */
+  readonly conflicts?: readonly number[];
+  /** With `version`: all lines of the order as they are now. */
+  readonly current_lines?: readonly OrderLine[];
   /** With `key_reused`, `already_paid` and `under_review`: the number of the order that stands. */
   readonly order_id?: string;
 }

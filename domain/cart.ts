@@ -76,6 +76,12 @@ export function removeFromCart(cart: Cart, key: string): Cart {
   return rest;
 }
 
+/** The cart with another quantity in an entry. @param quantity 1 to MOST_UNITS_PER_LINE. */
+export function changeQuantity(cart: Cart, key: string, quantity: number): Cart {
+  const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
+  return entry ? { ...cart, [key]: { ...entry, quantity } } : cart;
+}
+
 /**
  * What is left of the cart once `ordered` has been ordered from it: an entry that has grown in the meantime keeps what was
  * added, one that came later stays whole.

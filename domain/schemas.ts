@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import { MOST_LINES } from './cart';
 import { linePrice, lineQuantity, lineText } from './line-fields';
 import { NO_STORE } from './order';
+import { MISSING_FIELDS } from './order-filters';
+import { isShipDate, readShipDate } from './ship-date';
 
 // The bodies of the /v1 calls, checked by the server and, offline, by the device. The messages are what the shopper reads.
+
+/** A purchase order number, the customer's or ours. */
+const LONGEST_PO = 100;
 
 /** A line as a client may send it; type and name are the server's to know. */
 const wireLine = v.object({
@@ -66,13 +71,15 @@ export const createOrderBody = v.object({
     v.trim(),
     v.transform((store) => store || NO_STORE),
   ),
-  customer_po: optionalText(100),
+  customer_po: optionalText(LONGEST_PO),
   cart: wireCart,
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: optionalText(100),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** The `order_id` of a card order that this one takes the place of. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  /** Only to be checked: nothing is stored, and no code is needed. */
+  dry_run: v.optional(v.boolean(), false),
 });
 
 export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
@@ -89,11 +96,111 @@ export const captureOrderBody = v.object({
   order_id: required('The call names no order.', 100),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A moment: epoch milliseconds, or a date for the UTC day's beginning (`from`) or end (`to`). */
+function moment(end: 'from' | 'to') {
+  return v.pipe(
+    v.union([v.number(), v.string()], 'Enter dates as YYYY-MM-DD.'),
+    v.transform((value) => {
+      const text = String(value);
+      if (/^\d+$/.test(text)) return Number(text);
+      const isDate = text !== '' && isShipDate(text);
+      return isDate ? Date.parse(text) + (end === 'to' ? DAY_MS : 0) : Number.NaN;
+    }),
+    v.safeInteger('Enter dates as YYYY-MM-DD.'),
+  );
+}
+
+const missingField = v.picklist(MISSING_FIELDS);
+
+/** What narrows a list of orders; all that is given must hold. */
+const orderFilters = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search for at most 100 characters.'))),
+  /** A store's display name, or 'None'. */
+  store: v.optional(v.pipe(v.string(), v.trim())),
+  missing: v.optional(
+    v.union([
+      v.pipe(
+        missingField,
+        v.transform((field) => [field]),
+      ),
+      v.array(missingField),
+    ]),
+  ),
+  /** Ordered at this moment or later. */
+  from: v.optional(moment('from')),
+  /** Ordered before this moment. */
+  to: v.optional(moment('to')),
+  order_id: v.optional(v.pipe(v.string(), v.trim())),
+});
+
+export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
+
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
+  ...orderFilters.entries,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
   cursor: v.optional(v.string()),
 });
+
+export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
+
+/** The query of `GET /v1/export-orders`; `time_zone` ('America/New_York') is the one that order dates are written in. */
+export const exportOrdersQuery = v.object({
+  ...companyBody.entries,
+  ...orderFilters.entries,
+  time_zone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'This time zone is not known.')), 'UTC'),
+});
+
+/** An empty ship date and N/A are the same. */
+const shipDate = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
+  v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
+);
+
+/** Of a line in an edit only its number, its version and the three editable fields are read. */
+const editedLine = v.object({
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  customer_po: v.optional(optionalText(LONGEST_PO)),
+  po: v.optional(optionalText(LONGEST_PO)),
+  est_ship_date: v.optional(shipDate),
+});
+
+export const updateOrderBody = v.object({
+  /** Where a browser is unlocked for several customers, says which one's order it is; else that of the last unlock. */
+  companyName: v.optional(companyBody.entries.companyName),
+  email: required('The call names no email address.', 254),
+  created_at: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'The call names no order.'), v.transform(Number)),
+  cart: v.pipe(
+    v.array(editedLine, 'The lines could not be read.'),
+    v.minLength(1, 'The call names no line.'),
+    v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
+    v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
+  ),
+});
+
+export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
+
+export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
+
+export const unlockBody = v.object({ ...companyBody.entries, ...loginBody.entries });
+
+export const orderHistoryBody = v.object({
+  ...companyBody.entries,
+  order_id: required('The call names no order.', 100),
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** What is wrong with a body, by field: the first fault of each. */
 export function faultsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addToCart, type Cart, type CartEntry, EMPTY_CART } from './cart';
 import type { CatalogItem } from './catalog';
 import { ITEM_TYPES } from './item-types';
+import { jsonOrUndefined } from './json';
 import { linePrice, lineQuantity, lineText } from './line-fields';
 
 const storedEntry = v.object({
@@ -41,12 +42,4 @@ export function parseStoredCart(text: string, items: ReadonlyMap<string, Catalog
 function withTypeAndName(entry: v.InferOutput<typeof storedEntry>, item: CatalogItem | undefined): CartEntry {
   const type = entry.type ?? item?.type ?? (entry.placement === null ? 'customs' : 'accessory');
   return { ...entry, type, name: entry.name ?? item?.name ?? entry.code };
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,12 +1,14 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
 import { readJsonBodies } from './middleware/body';
-import { answerErrors } from './middleware/errors';
+import { answerErrors, logBrokenAnswer } from './middleware/errors';
 import { setSecurityHeaders } from './middleware/headers';
 import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
 import { logRequests } from './middleware/log-requests';
 import { serveFiles, servePage } from './middleware/pages';
+import { adminRoutes } from './routes/admin';
 import { codeRoutes } from './routes/codes';
+import { exportRoutes } from './routes/export-orders';
 import { healthRoutes } from './routes/health';
 import { loginRoutes } from './routes/login';
 import { manifestRoutes } from './routes/manifest';
@@ -27,6 +29,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   const { settings, log } = services;
   const app = new Koa({ proxy: settings.trustProxy, maxIpsCount: 1 });
   app.keys = [...services.secrets.sessionKeys];
+  app.on('error', logBrokenAnswer(log));
   app.use(logRequests(log, services.now));
   app.use(setSecurityHeaders(services));
   app.use(answerErrors(log));
@@ -39,11 +42,13 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(storefrontRoutes(services).routes());
   app.use(manifestRoutes(services).routes());
   app.use(storeListRoutes(services).routes());
+  app.use(exportRoutes(services).routes());
   app.use(readJsonBodies());
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
+  app.use(adminRoutes(services).routes());
   if (clientFolder) app.use(servePage(clientFolder, settings));
   return app;
 }

@@ -13,6 +13,7 @@ export class Refusal extends Error {
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_signed_in: 401,
+  not_admin: 401,
   wrong_password: 401,
   wrong_customer: 403,
   wrong_origin: 403,

@@ -13,7 +13,7 @@ const COOKIE = 'session';
 const PROXY_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via|cf-connecting-ip)$/;
 
 /** The running session of the request; the browser's cookie is renewed with it. */
-async function currentSession(ctx: Context, { db, now }: Services): Promise<Session | undefined> {
+export async function currentSession(ctx: Context, { db, now }: Services): Promise<Session | undefined> {
   const id = ctx.cookies.get(COOKIE, { signed: true });
   const session = id ? await findSession(db, id, now()) : undefined;
   if (session) sendCookie(ctx, session.id);
@@ -52,7 +52,8 @@ export function isLocalRequest(ctx: Context): boolean {
   return isLocalHost(ctx.host) && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer);
 }
 
-function sendCookie(ctx: Context, id: string): void {
+/** Gives the browser the id of its session. */
+export function sendCookie(ctx: Context, id: string): void {
   ctx.cookies.set(COOKIE, id, {
     signed: true,
     httpOnly: true,

@@ -1,7 +1,15 @@
-import type { CodeAnswer, LoginAnswer, OrdersPage, PlacedOrder, StorefrontDocument, StoreList } from '../../domain/api';
+import type {
+  CheckedOrder,
+  CodeAnswer,
+  LoginAnswer,
+  OrdersPage,
+  PlacedOrder,
+  StorefrontDocument,
+  StoreList,
+} from '../../domain/api';
 import type { Customer, CustomerKey } from '../../domain/customer';
 import type { CreateOrderInput } from '../../domain/schemas';
-import { get, post } from './client';
+import { type CallOptions, get, post } from './client';
 
 /** One function a call of the /v1 interface. All of them throw CallFailure. */
 
@@ -26,14 +34,22 @@ export async function checkCode(company: Company, code: string, signal: AbortSig
   return answer.accepted;
 }
 
-/** @param key sent as Idempotency-Key: sending the same order again under it places nothing twice. */
+/**
+ * @param origin of the server that the order is for. @param key sent as Idempotency-Key: sending the same order again under
+ * it places nothing twice.
+ */
 export function createOrder(
-  company: Company,
-  order: Omit<CreateOrderInput, 'companyName'>,
+  origin: string,
+  order: CreateOrderInput,
   key: string,
+  options: Pick<CallOptions, 'isQuiet'> = {},
 ): Promise<PlacedOrder> {
-  const body: CreateOrderInput = { ...order, companyName: company.title };
-  return post(company.server_hostname, '/v1/create-order', body, { headers: { 'Idempotency-Key': key } });
+  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key }, ...options });
+}
+
+/** Whether the server would take the order; nothing is placed. */
+export function tryOutOrder(origin: string, order: CreateOrderInput): Promise<CheckedOrder> {
+  return post(origin, '/v1/create-order', { ...order, dry_run: true }, { isQuiet: true });
 }
 
 /** Orders that a page of the list shows. */

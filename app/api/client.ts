@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../domain/api';
 import { tellSignInNeeded } from '../session/sign-in-needed';
+import { tellReached } from './reachability';
 
 /**
  * Why a call did not succeed:
@@ -24,6 +25,8 @@ export class CallFailure extends Error {
     /** The answer's status, or 500 when there was none (section 8). */
     readonly status = 500,
     readonly body?: ErrorBody,
+    /** How long the server has asked to be left alone (`Retry-After`). */
+    readonly retryAfterMs?: number,
   ) {
     super(message);
   }
@@ -66,10 +69,13 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const answer = await readJson(response);
+    // What is got may come from the worker's cache; what is posted never does.
+    if (init.method === 'POST') tellReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     throw failureOf(response, answer, options);
   } catch (error) {
     if (error instanceof CallFailure || signal?.aborted) throw error;
+    tellReached(false);
     throw isLate ? new CallFailure('timeout', TOO_LATE) : new CallFailure('network', UNREACHABLE);
   } finally {
     clearTimeout(deadline);
@@ -80,10 +86,21 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
 function failureOf(response: Response, answer: unknown, options: CallOptions): CallFailure {
   const { fallback = UNEXPECTED, isQuiet = false } = options;
   const body = isErrorBody(answer) ? answer : undefined;
+  const wait = retryAfterMs(response);
   if (body?.code === 'not_signed_in' && !isQuiet) tellSignInNeeded();
-  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body);
-  if (body) return new CallFailure('refused', body.message, response.status, body);
-  return new CallFailure('unreadable', fallback, response.status);
+  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body, wait);
+  if (body) return new CallFailure('refused', body.message, response.status, body, wait);
+  return new CallFailure('unreadable', fallback, response.status, undefined, wait);
+}
+
+/** `Retry-After` in seconds or as a date, which is taken by the server's own clock: the device's may be wrong. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const text = headers.get('Retry-After');
+  if (text === null) return undefined;
+  const wait = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - (Date.parse(headers.get('Date') ?? '') || Date.now());
+  return wait > 0 ? wait : undefined;
 }
 
 /** The JSON of an answer, or undefined when it carries none that can be read. */

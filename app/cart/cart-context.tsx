@@ -3,7 +3,7 @@ import { type Cart, type CartTotals, cartTotals, withoutOrdered } from '../../do
 import type { CustomerKey } from '../../domain/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { openCart, storeCart } from './cart-storage';
+import { type CartParser, openCart, storeCart } from './cart-storage';
 
 interface CartState {
   readonly cart: Cart;
@@ -15,10 +15,16 @@ interface CartState {
 
 const CartContext = createContext<CartState | undefined>(undefined);
 
+interface CartProviderProps {
+  readonly customer: CustomerKey;
+  readonly parse: CartParser | undefined;
+  readonly children: ReactNode;
+}
+
 /** Keeps one customer's cart in session storage and on the screen; give it a `key` per customer. */
-export function CartProvider({ customer, children }: { customer: CustomerKey; children: ReactNode }) {
+export function CartProvider({ customer, parse, children }: CartProviderProps) {
   const { items } = useStorefront();
-  const [stored] = useState(() => openCart(customer, items));
+  const [stored] = useState(() => openCart(customer, items, parse));
   const [cart, setShown] = useState(stored.cart);
   const toast = useToast();
 

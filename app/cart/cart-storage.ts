@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART } from '../../domain/cart';
 import type { CatalogItem } from '../../domain/catalog';
 import type { CustomerKey } from '../../domain/customer';
-import { parseStoredCart } from '../../domain/stored-cart';
+import type { parseStoredCart } from '../../domain/stored-cart';
 import { readSession, writeSession } from './session-storage';
 
 /**
@@ -21,14 +21,26 @@ export interface StoredCart {
   readonly wasUnreadable: boolean;
 }
 
-/** The customer's cart, after parking another customer's. */
-export function openCart(customer: CustomerKey, items: ReadonlyMap<string, CatalogItem>): StoredCart {
+export type CartParser = typeof parseStoredCart;
+
+/** What reads a stored cart. It is fetched only where there is one to read, which a first visit has not. */
+export async function fetchCartParser(customer: CustomerKey): Promise<CartParser | undefined> {
+  const isStored = [CART, `${CART}:${customer}`].some((key) => readSession(key) !== null);
+  return isStored ? (await import('../../domain/stored-cart')).parseStoredCart : undefined;
+}
+
+/** The customer's cart, after parking another customer's. @param parse from `fetchCartParser` */
+export function openCart(
+  customer: CustomerKey,
+  items: ReadonlyMap<string, CatalogItem>,
+  parse: CartParser | undefined,
+): StoredCart {
   const owner = readSession(CART_CUSTOMER);
   if (owner !== null && owner !== customer) switchStores(owner, customer);
   writeSession(CART_CUSTOMER, customer);
   const text = readSession(CART);
-  if (text === null) return { cart: EMPTY_CART, wasUnreadable: false };
-  const cart = parseStoredCart(text, items);
+  if (text === null || !parse) return { cart: EMPTY_CART, wasUnreadable: false };
+  const cart = parse(text, items);
   if (cart) return { cart, wasUnreadable: false };
   writeSession(`${CART}:unreadable`, text);
   storeCart(customer, EMPTY_CART);
@@ -44,7 +56,16 @@ export function storeCart(customer: CustomerKey, cart: Cart): void {
  * to where the customer's things are parked.
  */
 export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | null): void {
-  writeSession(readSession(CART_CUSTOMER) === customer ? key : `${key}:${customer}`, value);
+  writeSession(placeOf(customer, key), value);
+}
+
+/** What `writeOwn` has written. */
+export function readOwn(customer: CustomerKey, key: OwnedKey): string | null {
+  return readSession(placeOf(customer, key));
+}
+
+function placeOf(customer: CustomerKey, key: OwnedKey): string {
+  return readSession(CART_CUSTOMER) === customer ? key : `${key}:${customer}`;
 }
 
 function switchStores(from: string, to: string): void {

@@ -1,11 +1,13 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-type Look = 'primary' | 'secondary' | 'dark';
+type Look = 'primary' | 'secondary' | 'dark' | 'danger' | 'danger-quiet';
 
 const LOOKS: Record<Look, string> = {
   primary: 'border-brand bg-brand text-white hover:bg-brand-2 active:bg-brand-2',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink-3 active:bg-sunken',
   dark: 'border-ink bg-ink text-white hover:bg-ink-2',
+  danger: 'border-err bg-err text-white hover:bg-[#8c1f18]',
+  'danger-quiet': 'border-transparent text-err hover:bg-white/60 active:bg-white',
 };
 
 const BASE =

@@ -1,4 +1,4 @@
-import { ReceiptText, Store } from 'lucide-react';
+import { ReceiptText, Send, Store } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useStorefront } from '../storefront/storefront-context';
 
@@ -12,7 +12,7 @@ export function PhoneNav() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-2 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
     >
       <NavLink to={paths.home} end className={ENTRY}>
         <Store aria-hidden size={22} strokeWidth={1.75} />
@@ -21,6 +21,10 @@ export function PhoneNav() {
       <NavLink to={paths.orders} className={ENTRY}>
         <ReceiptText aria-hidden size={22} strokeWidth={1.75} />
         View Orders
+      </NavLink>
+      <NavLink to={paths.outbox} className={ENTRY}>
+        <Send aria-hidden size={22} strokeWidth={1.75} />
+        Outbox
       </NavLink>
     </nav>
   );

@@ -1,17 +1,41 @@
-import { CircleCheck, CloudDownload, CloudOff, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { outboxCounts } from '../../domain/outbox';
+import { countOf } from '../components/count-of';
 import type { Readiness } from '../offline/readiness';
 import { useIsOnline } from '../offline/use-is-online';
+import { useOutbox } from '../offline/use-outbox';
+import { useStorefront } from '../storefront/storefront-context';
 
 interface ReadinessChipProps {
   readonly readiness: Readiness;
   onSaveNow(): void;
 }
 
-/** What the store can do without a network, in a few words; never more than is true. */
+/** What the store can do without a network, in a few words; never more than is true. It opens the outbox. */
 export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
   const isOnline = useIsOnline();
+  const { customer } = useStorefront();
+  const entries = useOutbox();
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  if (Array.isArray(entries)) {
+    const { attention, unsent } = outboxCounts(entries.filter((entry) => entry.customer === customer.key));
+    if (attention > 0) {
+      return (
+        <Chip tone="bg-err-tint text-err">
+          <CircleAlert {...icon} /> {attention === 1 ? '1 needs you' : `${attention} need you`}
+        </Chip>
+      );
+    }
+    if (unsent > 0) {
+      return (
+        <Chip tone={isOnline ? 'bg-send-tint text-send' : 'bg-wait-tint text-wait'}>
+          {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {countOf(unsent, 'order')} waiting
+        </Chip>
+      );
+    }
+  }
   switch (readiness.is) {
     case 'ready':
       return isOnline ? (
@@ -64,14 +88,16 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
 }
 
 function Chip({ tone, detail, children }: { tone: string; detail?: string | undefined; children: ReactNode }) {
+  const { paths } = useStorefront();
   return (
-    <p
+    <Link
+      to={paths.outbox}
       title={detail}
-      className={`inline-flex h-9 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:h-11 sm:px-[14px] ${tone}`}
+      className={`inline-flex h-11 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:px-[14px] ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}
-    </p>
+    </Link>
   );
 }
 

@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
+import { recoverStaleTab } from '../pwa/stale-tab';
 
 /** In place of a screen that could not be fetched, or that has failed; the store around it goes on working. */
 export function ScreenFault() {
   const error = useRouteError();
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  const missing = isFetch ? error.message : undefined;
+  useEffect(() => {
+    if (missing) void recoverStaleTab(missing);
+  }, [missing]);
   return (
     <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-6 py-24">
       <h1 className="text-title">This screen could not be opened</h1>

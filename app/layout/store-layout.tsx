@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
+import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
@@ -10,10 +12,12 @@ import type { LoadedStorefront } from '../storefront/storefront-loader';
 import { useLivery } from '../storefront/use-livery';
 import { Footer } from './footer';
 import { Header } from './header';
+import { HeaderChip } from './header-chip';
 import { LoadingOverlay } from './loading-overlay';
 import { PhoneNav } from './phone-nav';
-import { ReadinessChip } from './readiness-chip';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
 /** What is around every screen of a store. */
 export function StoreLayout() {
@@ -28,13 +32,18 @@ export function StoreLayout() {
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
-        <CartProvider key={customer.key} customer={customer.key}>
+        <CartProvider key={customer.key} customer={customer.key} parse={loaded.cartParser}>
           <div className="flex min-h-dvh flex-col">
             <a href="#main" className="sr-only z-50 bg-surface p-3 focus-visible:not-sr-only focus-visible:absolute">
               Skip to content
             </a>
             <UpdateBar />
-            <Header chip={<ReadinessChip readiness={readiness} onSaveNow={saveNow} />} />
+            {readiness.is === 'ready' && (
+              <Suspense fallback={null}>
+                <InstallHelp />
+              </Suspense>
+            )}
+            <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               <Outlet />
             </main>

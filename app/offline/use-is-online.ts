@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { isStoreReached, onReachedChange } from '../api/reachability';
 
-/** The browser's own opinion of the connection: good for wording only, never for deciding whether to try. */
+/** As far as is known: good for wording only, never for deciding whether to try. */
+export function isOnline(): boolean {
+  return navigator.onLine && isStoreReached();
+}
+
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
 }
 
 function subscribe(changed: () => void): () => void {
+  const stop = onReachedChange(changed);
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
+    stop();
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
   };

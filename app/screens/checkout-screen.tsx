@@ -3,6 +3,7 @@ import { checkoutObstacles } from '../../domain/checkout';
 import { useCart } from '../cart/cart-context';
 import { BackLink } from '../components/back-link';
 import { useIsPhone } from '../components/use-media-query';
+import { useIsOnline } from '../offline/use-is-online';
 import { useStorefront } from '../storefront/storefront-context';
 import { AlreadyPlaced } from './checkout/already-placed';
 import { CartPanel } from './checkout/cart-panel';
@@ -10,7 +11,9 @@ import { CheckoutBar, CheckoutButton } from './checkout/checkout-action';
 import { useCheckoutForm } from './checkout/checkout-form';
 import { ContactForm } from './checkout/contact-form';
 import { ObstacleNotes } from './checkout/obstacle-notes';
-import { useCodeCheck } from './checkout/use-code-check';
+import { OfflineBanner } from './checkout/offline-banner';
+import { UnsavedOrder } from './checkout/unsaved-order';
+import { isCodeGood, useCodeCheck } from './checkout/use-code-check';
 import { useLineNotices } from './checkout/use-line-notices';
 import { usePlaceOrder } from './checkout/use-place-order';
 
@@ -18,20 +21,21 @@ export function CheckoutScreen() {
   const { customer } = useStorefront();
   const { cart } = useCart();
   const isPhone = useIsPhone();
+  const isOnline = useIsOnline();
   const [form, setForm] = useCheckoutForm(customer.key);
   const code = useCodeCheck(customer, form.code);
   const order = usePlaceOrder(setForm);
   const notices = useLineNotices(order.refusal);
   // Said of this very cart and form; what was said of others is past.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
-  const codeAccepted = code.state.is === 'accepted' && refusal?.code !== 'code_refused';
+  const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
   const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum });
   const reused = order.refusal?.body.code === 'key_reused' ? order.refusal.body : undefined;
-  const action = { isEnabled: obstacles.length === 0 && !reused, isPlacing: order.isPlacing };
+  const action = { isEnabled: obstacles.length === 0 && !reused, isPlacing: order.isPlacing, isOnline };
 
   useEffect(() => {
-    // Fetched ahead: a connection that breaks after the order must not hide that it was placed.
-    void import('./success-screen');
+    // Fetched ahead: a connection that breaks around the order must not hide what has become of it.
+    Promise.all([import('./success-screen'), import('./outbox-screen')]).catch(() => undefined);
   }, []);
 
   function handleSubmit(event: FormEvent) {
@@ -41,6 +45,7 @@ export function CheckoutScreen() {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
+      {!isOnline && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
           <BackLink />
@@ -67,6 +72,14 @@ export function CheckoutScreen() {
                   onCheckAgain={code.checkAgain}
                   faultyLines={notices.size}
                   refusal={refusal?.message}
+                  isOnline={isOnline}
+                />
+              )}
+              {order.storageFault && (
+                <UnsavedOrder
+                  reason={order.storageFault}
+                  isPlacing={order.isPlacing}
+                  onSend={() => void order.placeUnsaved(form)}
                 />
               )}
               {!isPhone && <CheckoutButton {...action} />}

@@ -8,11 +8,16 @@ import { useStorefront } from '../storefront/storefront-context';
 import { NotFoundScreen } from './not-found-screen';
 import { PlacedPanel } from './success/placed-panel';
 import { receiptOf } from './success/receipt';
+import { useLatestReceipt } from './success/use-latest-receipt';
 
-/** What was ordered, as the checkout has handed it over; the browser keeps it with the address, so a reload shows it again. */
+/**
+ * What was ordered, as the checkout has handed it over; the browser keeps it with the address, so a reload shows it again. An
+ * order that was only saved becomes a placed one before the shopper's eyes.
+ */
 export function SuccessScreen() {
-  const receipt = receiptOf(useLocation().state);
+  const handedOver = receiptOf(useLocation().state);
   const { paths } = useStorefront();
+  const receipt = useLatestReceipt(handedOver);
   if (!receipt) return <NotFoundScreen what="order" />;
   const totals = cartTotals(receipt.cart);
   return (
@@ -21,8 +26,8 @@ export function SuccessScreen() {
         <Link to={paths.home} className={buttonClasses('primary')}>
           Start another order
         </Link>
-        <Link to={paths.orders} className={buttonClasses()}>
-          View Orders
+        <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
+          {receipt.order_id ? 'View Orders' : 'View outbox'}
         </Link>
       </PlacedPanel>
       <section

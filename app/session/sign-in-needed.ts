@@ -6,11 +6,11 @@ const SIGN_IN_NEEDED = 'sign-in-needed';
 const SIGNED_IN = 'signed-in';
 
 export function tellSignInNeeded(): void {
-  window.dispatchEvent(new Event(SIGN_IN_NEEDED));
+  globalThis.dispatchEvent(new Event(SIGN_IN_NEEDED));
 }
 
 export function tellSignedIn(): void {
-  window.dispatchEvent(new Event(SIGNED_IN));
+  globalThis.dispatchEvent(new Event(SIGNED_IN));
 }
 
 /** Returns the function that stops listening. */
@@ -24,6 +24,6 @@ export function onSignedIn(listener: () => void): () => void {
 }
 
 function listen(name: string, listener: () => void): () => void {
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
+  globalThis.addEventListener(name, listener);
+  return () => globalThis.removeEventListener(name, listener);
 }

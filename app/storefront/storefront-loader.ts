@@ -4,11 +4,13 @@ import { DEFAULT_STOREFRONT } from '../../domain/default-storefront';
 import { redirectToStore } from '../../domain/storefront';
 import { fetchStorefront } from '../api/calls';
 import { CallFailure } from '../api/client';
+import { type CartParser, fetchCartParser } from '../cart/cart-storage';
 import { storefrontAt } from './deployment';
 
 export interface LoadedStorefront {
   readonly document: StorefrontDocument;
   readonly prefix: string;
+  readonly cartParser: CartParser | undefined;
 }
 
 /**
@@ -22,10 +24,14 @@ export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<L
   const target = redirectToStore(address, pathname);
   if (target) throw redirect(target + search);
   const { customer, prefix, mode } = address;
-  if (!customer && mode === 'single-store') return { document: DEFAULT_STOREFRONT, prefix };
+  if (!customer && mode === 'single-store') return { document: DEFAULT_STOREFRONT, prefix, cartParser: undefined };
   if (!customer) throw data('There is no store at this address.', { status: 404 });
   try {
-    return { document: await fetchStorefront(customer, request.signal), prefix };
+    const [document, cartParser] = await Promise.all([
+      fetchStorefront(customer, request.signal),
+      fetchCartParser(customer),
+    ]);
+    return { document, prefix, cartParser };
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) throw data(error.message, { status: 404 });
     throw error;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardOrder, PlacedOrder } from '../../domain/api';
+import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/api';
 import { lineTotal } from '../../domain/cart';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/order';
@@ -67,6 +67,11 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   });
 }
 
+/** Checks an order as `createOrder` would, but for its code, and stores nothing. @throws Refusal */
+export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+  return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
+}
+
 /** The same answer as the first time, or the refusal of another order under a used key. */
 function replay(known: KeyedOrder, payloadHash: string): Stored {
   if (known.payload_hash !== payloadHash) {
@@ -87,7 +92,7 @@ async function requirePayment(services: Services, { store, body, isCodeAccepted 
 }
 
 /** The order as it will be stored, with the catalog's prices. @throws Refusal for an unknown store or a wrong line. */
-function newOrder({ store, body }: CreateOrderCall): NewOrder {
+function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer.stores, body.store);
   if (code === undefined) {
@@ -120,7 +125,8 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** What is ordered, and no more: not the code, which says who may order, nor what the order takes the place of. */
-function hashPayload({ bypass_code: _code, replaces: _replaces, ...payload }: CreateOrderBody): string {
+/** What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place of. */
+function hashPayload(body: CreateOrderBody): string {
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 }

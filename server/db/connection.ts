@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { migrate } from './migrations';
+import { prepareOrderSearch } from './order-search';
 
 /**
  * The database as two connections: every write goes through `write`, which has a single connection and so queues
@@ -18,6 +19,7 @@ export async function openDatabase(file: string): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true });
   const write = connect(file, 1);
   await migrate(write);
+  await prepareOrderSearch(write);
   const read = connect(file, 2);
   return {
     write,

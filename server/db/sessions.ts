@@ -37,13 +37,22 @@ export async function signIn(
   customer: CustomerKey,
   now: number,
 ): Promise<string> {
-  const session = randomBytes(32).toString('base64url');
-  const customers = new Set([...(before?.customers ?? []), customer]);
-  await write.transaction(async (trx) => {
-    await trx('sessions').where('ends', '<=', now).delete();
-    if (before) await trx('sessions').where({ id: before.id }).delete();
-    await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
-    await trx('session_customers').insert([...customers].map((each) => ({ session, customer: each })));
+  return write.transaction(async (trx) => {
+    const session = await replaceSession(trx, before, now);
+    await trx('session_customers').insert({ session, customer }).onConflict(['session', 'customer']).ignore();
+    return session;
   });
+}
+
+/** A new session with all that the one before could do, which ends. Returns the new session's id. */
+export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
+  const session = randomBytes(32).toString('base64url');
+  await trx('sessions').where('ends', '<=', now).delete();
+  await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
+  if (before) {
+    await trx('session_customers').where({ session: before.id }).update({ session });
+    await trx('session_admins').where({ session: before.id }).update({ session });
+    await trx('sessions').where({ id: before.id }).delete();
+  }
   return session;
 }

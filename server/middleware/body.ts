@@ -31,7 +31,16 @@ export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: C
       message: 'The request must carry JSON (Content-Type: application/json).',
     });
   }
-  const parsed = v.safeParse(schema, ctx.request.body, { message: UNREADABLE });
+  return valid(schema, ctx.request.body);
+}
+
+/** The query of the address as the schema wants it. @throws Refusal 422 with `fields` for wrong content. */
+export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
+  return valid(schema, { ...ctx.query });
+}
+
+function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, content, { message: UNREADABLE });
   if (parsed.success) return parsed.output;
   const fields = faultsByField(parsed.issues);
   throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });

@@ -17,6 +17,14 @@ export function answerErrors(log: Logger) {
   };
 }
 
+/** An answer that is written bit by bit can break off; that its reader has gone away is nobody's fault. */
+export function logBrokenAnswer(log: Logger) {
+  return (error: NodeJS.ErrnoException): void => {
+    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error';
+    log[level]({ err: error }, 'an answer broke off');
+  };
+}
+
 function unexpected(error: unknown, ctx: Context, log: Logger): Refusal {
   log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
   return refusal('internal', 'Unexpected error. Please try again.');

@@ -1,4 +1,4 @@
-import type { ListPosition } from '../db/orders';
+import type { ListPosition } from '../db/order-list';
 import { refusal } from '../errors';
 
 /** A list position as an opaque text that the client hands back. */

@@ -6,6 +6,12 @@ import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
 import { addressOf } from '../store-of-call';
 
+/** Pictures of every store's home, in `public/screenshots`. */
+const SCREENSHOTS = [
+  { name: 'wide', sizes: '1180x820' },
+  { name: 'narrow', sizes: '390x844' },
+];
+
 export function manifestRoutes(services: Services): Router {
   return new Router().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
 }
@@ -43,6 +49,14 @@ function manifestOf({ key, title, brand }: Customer, prefix: string): object {
     shortcuts: [
       { name: 'Cart', url: `${prefix}/checkout` },
       { name: 'View Orders', url: `${prefix}/orders` },
+      { name: 'Outbox', url: `${prefix}/outbox` },
     ],
+    screenshots: SCREENSHOTS.map(({ name, sizes }) => ({
+      src: `/screenshots/${key}-${name}.jpg`,
+      sizes,
+      type: 'image/jpeg',
+      form_factor: name,
+      label: `${title} uniforms and merchandise`,
+    })),
   };
 }

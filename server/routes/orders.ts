@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { OrdersPage } from '../../domain/api';
-import { maskEmail, storeDisplayName } from '../../domain/order';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
-import { createOrder } from '../commands/create-order';
-import { listOrders } from '../db/orders';
+import { adminOf } from '../admin';
+import { checkOnly, createOrder } from '../commands/create-order';
+import { listOrders } from '../db/order-list';
 import { refusal } from '../errors';
 import { checkCode } from '../guesses';
 import { validBody } from '../middleware/body';
@@ -13,6 +13,7 @@ import type { Services } from '../services';
 import { requireAccess } from '../session';
 import { storeOfCompany } from '../store-of-call';
 import { cursorOf, positionOf } from './cursor';
+import { answeredOrder, filtersOf } from './order-answers';
 
 /** 200 orders in a minute from one address are a busy store's normal day. */
 const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
@@ -27,6 +28,10 @@ async function placeOrder(ctx: Context, services: Services): Promise<void> {
   const body = validBody(createOrderBody, ctx);
   const store = storeOfCompany(ctx, services, body.companyName);
   await requireAccess(ctx, services, store.customer.key);
+  if (body.dry_run) {
+    ctx.body = checkOnly({ store, body });
+    return;
+  }
   const isCodeAccepted = () => checkCode(ctx, services, store.customer.key, body.bypass_code);
   const call = { store, body, key: idempotencyKey(ctx), isCodeAccepted };
   const { replayed, order } = await createOrder(services, call);
@@ -36,20 +41,19 @@ async function placeOrder(ctx: Context, services: Services): Promise<void> {
 }
 
 async function retrieveOrders(ctx: Context, services: Services): Promise<void> {
-  const { companyName, limit, cursor } = validBody(retrieveOrdersBody, ctx);
+  const { companyName, limit, cursor, ...body } = validBody(retrieveOrdersBody, ctx);
   const { customer } = storeOfCompany(ctx, services, companyName);
   await requireAccess(ctx, services, customer.key);
-  const rows = await listOrders(services.db.read, customer.key, limit + 1, positionOf(cursor));
+  const admin = await adminOf(ctx, services, customer.key);
+  const filters = filtersOf(body, customer, admin !== undefined);
+  const rows = await listOrders(services.db.read, customer.key, filters, limit + 1, positionOf(cursor));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
-    orders: page.map(({ position: _position, ...order }) => ({
-      ...order,
-      email: maskEmail(order.email),
-      store: storeDisplayName(customer.stores, order.store),
-    })),
-    ...(last ? { next_cursor: cursorOf(last.position) } : {}),
+    orders: page.map(({ order }) => answeredOrder(order, customer, admin !== undefined)),
+    ...(last ? { next_cursor: cursorOf(last) } : {}),
+    ...(admin ? { admin_until: admin.ends } : {}),
   } satisfies OrdersPage;
 }
 

@@ -49,3 +49,15 @@ export async function customerOfPassword(
   );
   return candidates[matches.indexOf(true)]?.[0];
 }
+
+/** Whether the password unlocks the customer's orders: its own admin password, or the general one where it has none. */
+export async function acceptsAdminPassword(
+  secrets: Secrets,
+  customer: CustomerKey,
+  password: string,
+  isLocalRequest: boolean,
+): Promise<boolean> {
+  if (secrets.demo && !isLocalRequest) return false;
+  const known = secrets.customers[customer]?.adminPassword ?? secrets.adminPassword;
+  return known !== undefined && matchesSecret(password, known);
+}

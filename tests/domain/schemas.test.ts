@@ -48,6 +48,7 @@ describe('createOrderBody', () => {
       cart: [POLO_WIRE],
       bypassPaypal: false,
       bypass_code: '',
+      dry_run: false,
     });
   });
 

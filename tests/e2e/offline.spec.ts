@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { StorefrontDocument } from '../../domain/api';
 import { storefrontPictures } from '../../domain/storefront-pictures';
-import { test as base, expect } from '../support/store-test';
-import { aTablet, type Tablet } from '../support/tablet';
-
-const test = base.extend<{ tablet: Tablet }>({
-  tablet: async ({ launchOptions }, use) => {
-    const tablet = aTablet(launchOptions);
-    await use(tablet);
-    await tablet.throwAway();
-  },
-});
+import { expect } from '../support/store-test';
+import { test } from '../support/tablet-test';
 
 test('Staff browse the whole store offline, from a cold start, after one visit to its home', async ({
   tablet,
@@ -38,7 +30,15 @@ test('Staff browse the whole store offline, from a cold start, after one visit t
   }, pictures);
   expect(missing).toEqual([]);
 
-  for (const path of ['catalog/mens', 'catalog/accessory', 'catalog/customs', 'checkout', 'nowhere']) {
+  for (const path of [
+    'catalog/mens',
+    'catalog/accessory',
+    'catalog/customs',
+    'checkout',
+    'outbox',
+    'orders',
+    'nowhere',
+  ]) {
     await page.goto(`${server.origin}/hennessy/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

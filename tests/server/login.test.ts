@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/customer';
 import { hashSecret } from '../../server/secrets/hashed-secret';
+import { cookiesOf } from '../support/admin';
 import { anOrderBody } from '../support/orders';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
+import { startTestServer, type TestServer } from '../support/test-server';
 
 const STAGING = { Host: 'staging.example.com' };
 let secrets: WrittenSecrets;
@@ -22,11 +23,6 @@ afterAll(async () => {
   await server.stop();
   secrets.remove();
 });
-
-function cookiesOf(answer: TestAnswer): string {
-  const lines = answer.headers['set-cookie'] ?? [];
-  return (Array.isArray(lines) ? lines : [lines]).map((line) => line.split(';')[0]).join('; ');
-}
 
 describe('POST /v1/login', () => {
   it('answers a password with its customer and route prefix, and opens a session', async () => {

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
-export async function openItem(page: Page, code: string): Promise<void> {
-  await page.goto(`/hennessy/item/${code}`);
+/** @param store the address of a store's home; Hennessy's on the test's own server unless told. */
+export async function openItem(page: Page, code: string, store = '/hennessy'): Promise<void> {
+  await page.goto(`${store}/item/${code}`);
   await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
 }
 
-/** Six navy polos in Large with the Hennessy logo. */
-export async function addPolos(page: Page, quantity = '6'): Promise<void> {
-  await openItem(page, 'PL420');
-  await page.getByRole('radio', { name: 'Hennessy' }).check();
-  await page.getByLabel('Navy Large', { exact: true }).fill(quantity);
+/** Six navy polos in Large with a logo. */
+export async function addPolos(page: Page, { store = '/hennessy', logo = 'Hennessy' } = {}): Promise<void> {
+  await openItem(page, 'PL420', store);
+  await page.getByRole('radio', { name: logo, exact: true }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByText('Item added to cart').waitFor();
 }
@@ -25,6 +26,20 @@ export async function fillContact(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Customer PO').fill('20418');
   await page.getByLabel('Code').fill(code);
+}
+
+/** Makes an order of six polos, up to the button that places it. The email address tells it from others. */
+export async function fillOrder(page: Page, email: string, { store = '/hennessy', code = 'HEN' } = {}): Promise<void> {
+  await addPolos(page, { store });
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email, code });
+  await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
+}
+
+/** Takes the connection away once everything that the screen fetches ahead has come: these tests have no worker. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
 }
 
 /** Orders reach the server, but their answers get lost on the way back. Returns how the connection is mended. */
@@ -47,4 +62,18 @@ export async function holdOrders(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
+}
+
+/** IndexedDB fails to open, as in some private windows and on devices whose storage is damaged. */
+export async function breakStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage can not be opened', 'UnknownError');
+    };
+  });
+}
+
+/** The worker answers for the page from here on. */
+export async function workerIsInControl(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker?.controller);
 }

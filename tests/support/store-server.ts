@@ -10,6 +10,10 @@ export interface StoreServer {
   readonly origin: string;
   /** The rows of a table, read from the database file beside the running server. */
   rows(table: string): Promise<readonly Record<string, unknown>[]>;
+  /** Ends the process without warning (SIGKILL), as a power cut would; the data stay. */
+  kill(): Promise<void>;
+  /** Starts it again on the same address and data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,20 +22,13 @@ const BUNDLE = join(projectFolders.client, '../server.js');
 /** @param bundle the built server, which serves the app that was built beside it. */
 export async function startStoreServer(env: Record<string, string> = {}, bundle = BUNDLE): Promise<StoreServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  const server = spawn(process.execPath, [bundle], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: folder,
-      // Drawn pictures are named after what they show: those that the build has drawn serve every test.
-      PICTURES_DIR: process.env.PICTURES_DIR ?? resolve(process.env.DATA_DIR ?? 'data', 'pictures'),
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await addressOf(server);
+  let running = run(bundle, folder, { PORT: '0', ...env });
+  const origin = await addressOf(running);
   let reader: Knex | undefined;
+  const kill = async () => {
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    if (running.kill('SIGKILL')) await ended;
+  };
   return {
     origin,
     async rows(table) {
@@ -42,14 +39,31 @@ export async function startStoreServer(env: Record<string, string> = {}, bundle 
       });
       return reader(table).select();
     },
+    kill,
+    async restart() {
+      running = run(bundle, folder, { ...env, PORT: new URL(origin).port });
+      await addressOf(running);
+    },
     async stop() {
       await reader?.destroy();
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function run(bundle: string, folder: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [bundle], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      // Drawn pictures are named after what they show: those that the build has drawn serve every test.
+      PICTURES_DIR: process.env.PICTURES_DIR ?? resolve(process.env.DATA_DIR ?? 'data', 'pictures'),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 /** The server prints its address once it listens. */

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type StoreServer, startStoreServer } from './store-server';
 
-interface Fixtures {
+export interface Fixtures {
   /** The page of a person in the Hennessy store; what the browser complains of fails the test. */
   readonly page: Page;
   /** Complaints of the browser that the test provokes on purpose. */

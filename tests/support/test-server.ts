@@ -12,6 +12,7 @@ import type { Services } from '../../server/services';
 
 export interface TestServer {
   readonly services: Services;
+  readonly port: number;
   /** Everything that was logged as an error; a test that expects none asserts so. */
   readonly errors: readonly unknown[];
   /** The errors so far, which a test has provoked on purpose. */
@@ -56,6 +57,7 @@ export async function startTestServer(
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);
   return {
     services,
+    port,
     errors,
     takeErrors: () => errors.splice(0),
     send,

@@ -8,14 +8,18 @@ import { countOf } from '../../components/count-of';
 interface CheckoutActionProps {
   readonly isEnabled: boolean;
   readonly isPlacing: boolean;
+  /** Without a connection the order is saved on this device, and the button says so. */
+  readonly isOnline: boolean;
 }
 
 /** The Checkout button, which submits the form around it. */
-export function CheckoutButton({ isEnabled, isPlacing }: CheckoutActionProps) {
+export function CheckoutButton({ isEnabled, isPlacing, isOnline }: CheckoutActionProps) {
+  const [doing, todo] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
+  const label = isPlacing ? doing : todo;
   return (
     <Button type="submit" look="primary" size="large" disabled={!isEnabled || isPlacing} className="w-full">
       {isPlacing && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
-      {isPlacing ? 'Placing the order…' : 'Checkout'}
+      {label}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { NO_STORE } from '../../../domain/order';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
@@ -64,7 +64,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           className="max-sm:order-2"
           value={form.code}
           onValue={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
-          isGood={code.is === 'accepted'}
+          isGood={code.is === 'accepted' || code.is === 'known'}
           fault={code.is === 'refused' ? 'This code is not accepted.' : undefined}
           mark={<CodeMark code={code} />}
         />
@@ -75,11 +75,19 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
 
 function CodeMark({ code }: { code: CodeState }) {
   const mark = 'flex shrink-0 items-center gap-1.5 pr-[14px] text-label font-semibold';
-  if (code.is === 'accepted') {
+  if (code.is === 'accepted' || code.is === 'known') {
     return (
       <span className={`${mark} text-ok`}>
         <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
         <span className="max-sm:sr-only">Accepted</span>
+      </span>
+    );
+  }
+  if (code.is === 'provisional') {
+    return (
+      <span className={`${mark} text-wait`}>
+        <Clock aria-hidden size={18} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Checked later</span>
       </span>
     );
   }

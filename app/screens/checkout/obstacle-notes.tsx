@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckoutObstacle } from '../../../domain/checkout';
 import { Button } from '../../components/button';
@@ -14,15 +14,23 @@ interface ObstacleNotesProps {
   readonly faultyLines: number;
   /** What the server has said of this cart and form. */
   readonly refusal: string | undefined;
+  readonly isOnline: boolean;
 }
 
 /** What still stands in the way of the order, or that nothing does. */
-export function ObstacleNotes({ obstacles, code, onCheckAgain, faultyLines, refusal }: ObstacleNotesProps) {
+export function ObstacleNotes(props: ObstacleNotesProps) {
+  const { obstacles, code, onCheckAgain, faultyLines, refusal, isOnline } = props;
   const { payment } = useStorefront();
   const isReady = obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      {isReady && <CodeAccepted />}
+      {isReady && (code.is === 'accepted' && isOnline ? <CodeAccepted /> : <SavedHereFirst />)}
+      {isReady && code.is === 'provisional' && (
+        <Note>
+          This device has not seen this code before, and it can not be checked now. It is checked when the order is
+          sent; until then the order waits here.
+        </Note>
+      )}
       {refusal && <Note>{refusal}</Note>}
       {faultyLines > 0 && (
         <Note>
@@ -48,6 +56,21 @@ function CodeAccepted() {
       <p className="text-label text-ink-2">
         <b className="block text-body font-[640] text-ink">Code accepted, no card needed</b>
         The order is sent as soon as you check out.
+      </p>
+    </div>
+  );
+}
+
+function SavedHereFirst() {
+  const { payment } = useStorefront();
+  return (
+    <div className="flex gap-[14px]">
+      <HardDriveDownload aria-hidden size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-wait" />
+      <p className="text-label text-ink-2">
+        <b className="block text-body font-[640] text-ink">Saved here first, sent later</b>
+        {payment === 'paypal'
+          ? 'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.'
+          : 'The order is saved on this device and sent when the connection returns. Keep using the tablet.'}
       </p>
     </div>
   );

@@ -2,18 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
 import type { Cart } from '../../../domain/cart';
+import { newEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
 import { createOrder } from '../../api/calls';
 import { CallFailure, messageOf } from '../../api/client';
 import { useCart } from '../../cart/cart-context';
-import { writeOwn } from '../../cart/cart-storage';
 import { useToast } from '../../components/toast';
-import { onSignedIn } from '../../session/sign-in-needed';
+import { placeOrder } from '../../offline/place-order';
+import { StorageFailure } from '../../offline/storage';
+import { isOnline } from '../../offline/use-is-online';
+import { onSignedIn, tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { OrderReceipt } from '../success/receipt';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
+import { bodyFaults, orderFaults } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
+import { useFinishOrder } from './use-finish-order';
 
-/** What the server had against an order, and the cart and form it was said of. */
+/** What stood in the order's way, and the cart and form it was said of. */
 export interface OrderRefusal {
   readonly cart: Cart;
   readonly form: CheckoutForm;
@@ -23,7 +27,10 @@ export interface OrderRefusal {
 interface PlaceOrder {
   readonly isPlacing: boolean;
   readonly refusal: OrderRefusal | undefined;
+  /** Why this device could not save the order: nothing was sent, and a person may send it all the same. */
+  readonly storageFault: string | undefined;
   place(form: CheckoutForm): Promise<void>;
+  placeUnsaved(form: CheckoutForm): Promise<void>;
   /** After `key_reused`: the cart is what has already arrived, so it is emptied. */
   settleAsPlaced(): void;
   /** After `key_reused`: the cart is another order, to be placed under a key of its own. */
@@ -31,60 +38,76 @@ interface PlaceOrder {
 }
 
 /**
- * Places the cart as an order paid by code. On success what was ordered leaves the cart, the form is cleared and the
- * success screen shown, unless the shopper has gone elsewhere; on a refusal everything stays, and the reason is told.
+ * Places the cart as an order paid by code: saved on this device first, then sent. Once it is placed or saved, what was
+ * ordered leaves the cart, the form is cleared and the success screen shown, unless the shopper has gone elsewhere; on a
+ * refusal everything stays, and the reason is told.
  */
 export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrder {
-  const { customer, paths } = useStorefront();
+  const { customer, items, paths } = useStorefront();
   const { cart, removeOrdered } = useCart();
   const toast = useToast();
   const navigate = useNavigate();
+  const finish = useFinishOrder(clearForm);
   const { revalidate } = useRevalidator();
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusal>();
+  const [storageFault, setStorageFault] = useState<string>();
   const underWay = useRef(false);
-  const isStillHere = useRef(true);
   useEffect(() => onSignedIn(() => setRefusal((said) => (said?.body.code === 'not_signed_in' ? undefined : said))), []);
-  useEffect(() => {
-    isStillHere.current = true;
-    return () => {
-      isStillHere.current = false;
-    };
-  }, []);
-
-  async function place(form: CheckoutForm): Promise<void> {
-    const { code, ...contact } = form;
+  async function whileUnderWay(work: () => Promise<void>): Promise<void> {
     // A double click arrives before the button is drawn as disabled.
     if (underWay.current) return;
     underWay.current = true;
     setPlacing(true);
     setRefusal(undefined);
-    try {
-      const order = { ...contact, cart, bypassPaypal: true, bypass_code: code };
-      const placed = await createOrder(customer, order, orderKey(customer.key));
-      // One step: a reload that comes between can not find the cart without its key.
-      forgetOrderKey(customer.key);
-      removeOrdered(cart);
-      clearForm(EMPTY_FORM);
-      writeOwn(customer.key, 'order_id', placed.order_id);
-      toast.show('Order placed successfully');
-      const receipt: OrderReceipt = { order: placed, contact, cart };
-      if (isStillHere.current) await navigate(paths.success, { state: receipt });
-    } catch (error) {
-      handleFailure(error, form);
-    } finally {
+    setStorageFault(undefined);
+    await work().finally(() => {
       underWay.current = false;
       setPlacing(false);
-    }
+    });
   }
 
-  function handleFailure(error: unknown, form: CheckoutForm): void {
+  function place(form: CheckoutForm): Promise<void> {
+    return whileUnderWay(async () => {
+      const payload = payloadOf(customer.title, cart, form);
+      // Without a connection nobody else will look at it before tomorrow.
+      const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
+      if (fault) return refuse(fault, form);
+      const origin = customer.server_hostname || window.location.origin;
+      const entry = newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
+      try {
+        const placing = await placeOrder(entry, () => bodyFaults(payload));
+        if (placing.is === 'refused') refuse(placing.body, form);
+        else finish(placing);
+      } catch (error) {
+        if (!(error instanceof StorageFailure)) throw error;
+        setStorageFault(error.message);
+      }
+    });
+  }
+
+  function placeUnsaved(form: CheckoutForm): Promise<void> {
+    return whileUnderWay(async () => {
+      const payload = payloadOf(customer.title, cart, form);
+      const key = orderKey(customer.key);
+      try {
+        const { order_id } = await createOrder(customer.server_hostname, payload, key, { isQuiet: true });
+        const entry = newEntry({ key, customer: customer.key, origin: customer.server_hostname, payload });
+        finish({ is: 'placed', entry: placedEntry(entry, order_id, Date.now()) });
+      } catch (error) {
+        if (error instanceof CallFailure && error.body) return refuse(error.body, form);
+        setStorageFault(messageOf(error));
+        toast.show(messageOf(error), 'error');
+      }
+    });
+  }
+
+  function refuse(body: ErrorBody, form: CheckoutForm): void {
     // An order that has arrived already is asked about where the button is, not told in passing.
-    const isQuestion = error instanceof CallFailure && error.code === 'key_reused';
-    if (!isQuestion) toast.show(messageOf(error), 'error');
-    if (!(error instanceof CallFailure) || !error.body) return;
-    setRefusal({ cart, form, body: error.body });
-    if (error.body.lines) void revalidate();
+    if (body.code !== 'key_reused') toast.show(body.message, 'error');
+    if (body.code === 'not_signed_in') tellSignInNeeded();
+    setRefusal({ cart, form, body });
+    if (body.lines) void revalidate();
   }
 
   function settleAsPlaced(): void {
@@ -99,5 +122,9 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
     setRefusal(undefined);
   }
 
-  return { isPlacing, refusal, place, settleAsPlaced, settleAsAnother };
+  return { isPlacing, refusal, storageFault, place, placeUnsaved, settleAsPlaced, settleAsAnother };
+}
+
+function payloadOf(companyName: string, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
+  return { companyName, ...contact, cart, bypassPaypal: true, bypass_code: code, captured_at: Date.now() };
 }

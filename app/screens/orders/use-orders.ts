@@ -48,6 +48,14 @@ export function useOrders(): OrderList {
   }, [customer, toast, asked]);
 
   const load = useCallback(() => setAsked({ cursor }), [cursor]);
-  useEffect(() => (failure ? onSignedIn(load) : undefined), [failure, load]);
+  useEffect(() => {
+    if (!failure) return;
+    const stopListening = onSignedIn(load);
+    window.addEventListener('online', load);
+    return () => {
+      stopListening();
+      window.removeEventListener('online', load);
+    };
+  }, [failure, load]);
   return { orders, isLoading, failure, hasMore: cursor !== undefined, load };
 }

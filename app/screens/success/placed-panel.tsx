@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NO_STORE } from '../../../domain/order';
 import { formatDay } from '../../components/format-day';
@@ -11,28 +11,35 @@ interface PlacedPanelProps {
   readonly children: ReactNode;
 }
 
-/** That the order is placed, and the facts to refer to it by. */
-export function PlacedPanel({ receipt: { order, contact }, children }: PlacedPanelProps) {
+/** That the order is placed, or as yet only saved on this device, and the facts to refer to it by. */
+export function PlacedPanel({ receipt: { order_id, at, contact }, children }: PlacedPanelProps) {
   const { customer } = useStorefront();
   const [storeName] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
+  const Mark = order_id ? Check : HardDriveDownload;
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
       <span
         aria-hidden
-        className="grid size-[72px] place-items-center rounded-full border-[3px] border-dashed border-brand text-brand"
+        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${order_id ? 'border-brand text-brand' : 'border-wait text-wait'}`}
       >
-        <Check size={38} strokeWidth={3.5} />
+        <Mark size={38} strokeWidth={order_id ? 3.5 : 2} />
       </span>
-      <h1 className="mt-6 text-success max-sm:text-title">Order Placed Successfully</h1>
-      <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
-        Thank you, {contact.first_name}. The order for {storeName} is with the team.
-      </p>
+      <div aria-live="polite">
+        <h1 className="mt-6 text-success max-sm:text-title">
+          {order_id ? 'Order Placed Successfully' : 'Order saved on this device'}
+        </h1>
+        <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
+          {order_id
+            ? `Thank you, ${contact.first_name}. The order for ${storeName} is with the team.`
+            : `Thank you, ${contact.first_name}. The order for ${storeName} is not with the team yet: this device sends it by itself when the store can be reached.`}
+        </p>
+      </div>
       <dl className="mt-6 mb-8 border-b border-line">
-        <Fact name="Order" value={order.order_id} />
+        <Fact name="Order" value={order_id ?? 'Waiting to be sent'} />
         <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
         <Fact name="Store" value={storeName ?? ''} />
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
-        <Fact name="Order Date" value={formatDay(order.created_at)} />
+        <Fact name="Order Date" value={formatDay(String(at))} />
       </dl>
       <div className="mt-auto grid gap-[10px] sm:grid-cols-2">{children}</div>
     </section>

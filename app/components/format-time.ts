@@ -1,0 +1,7 @@
+import dayjs from 'dayjs';
+
+/** "9:12 AM" for a time of today, "Nov 20, 9:12 AM" for any other. @param epochMs by the device's own clock. */
+export function formatTime(epochMs: number): string {
+  const time = dayjs(epochMs);
+  return time.format(time.isSame(dayjs(), 'day') ? 'h:mm A' : 'MMM D, h:mm A');
+}

@@ -1,0 +1,6 @@
+/** A random key, also on pages without https, where `crypto.randomUUID` is missing. */
+export function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,143 @@
+import type { StorefrontDocument } from '../../domain/api';
+import type { CatalogItem } from '../../domain/catalog';
+import type { Customer } from '../../domain/customer';
+import { isUnsent } from '../../domain/outbox';
+import { sampleCart } from '../../domain/sample-order';
+import { storefrontPictures } from '../../domain/storefront-pictures';
+import { tryOutOrder } from '../api/calls';
+import { messageOf } from '../api/client';
+import { askServer } from './connection';
+import { listEntries } from './outbox';
+import { persistence } from './persistence';
+import { randomKey } from './random-key';
+import { openStorage } from './storage';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from './worker-messages';
+
+/** What "Test this tablet" finds out. None of it leaves anything behind. */
+export interface CheckResult {
+  readonly passed: boolean;
+  /** What was found. */
+  readonly finding: string;
+  /** What to do about it. */
+  readonly advice?: string;
+}
+
+export interface TabletCheck {
+  readonly name: string;
+  /** Never throws: what goes wrong is a result. */
+  run(): Promise<CheckResult>;
+}
+
+/** A clock that is further off than this makes times on the screen misleading; orders are safe all the same. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const CALL_CARRIER = 'Check the Wi-Fi, sign in to it if it asks for that, and test again.';
+
+/** The checks for a customer's store, in the order in which they are run. */
+export function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>): readonly TabletCheck[] {
+  const origin = customer.server_hostname || window.location.origin;
+  const checks: readonly [string, () => Promise<CheckResult>][] = [
+    ['Storage', checkStorage],
+    ['Outbox', checkQueue],
+    ['Offline catalog', () => checkCache(customer)],
+    ['Connection', () => checkConnection(origin)],
+    ['Clock', () => checkClock(origin)],
+    ['Order', () => checkOrdering(customer, items, origin)],
+  ];
+  return checks.map(([name, check]) => ({ name, run: () => check().catch(unexpected) }));
+}
+
+function unexpected(error: unknown): CheckResult {
+  const finding = error instanceof Error ? error.message : messageOf(error);
+  return {
+    passed: false,
+    finding,
+    advice: 'Restart the browser and test again. If it fails again, call the main line.',
+  };
+}
+
+async function checkStorage(): Promise<CheckResult> {
+  const storage = openStorage<string>('tablet-test');
+  const key = randomKey();
+  await storage.put(key, key);
+  const isReadBack = (await storage.get(key)) === key;
+  await storage.remove(key);
+  if (!isReadBack) {
+    return { passed: false, finding: 'What was saved could not be read back.', advice: 'Leave private browsing.' };
+  }
+  const isPromised = (await persistence()) === 'kept';
+  return {
+    passed: true,
+    finding: `Saving works${isPromised ? ', and the browser has promised to keep what is saved' : ''}.`,
+  };
+}
+
+async function checkQueue(): Promise<CheckResult> {
+  const entries = await listEntries();
+  const waiting = entries.filter(isUnsent).length;
+  const attention = entries.filter(({ state }) => state === 'attention').length;
+  const finding = `${waiting} waiting, ${attention} in need of a person.`;
+  if (attention > 0) return { passed: false, finding, advice: 'Correct them above, then send them again.' };
+  return { passed: true, finding };
+}
+
+async function checkCache(customer: Customer): Promise<CheckResult> {
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) {
+    return {
+      passed: false,
+      finding: 'This address has no secure connection (https). This tablet cannot work offline here.',
+      advice: 'Open the store by its https address.',
+    };
+  }
+  const isShellKept = (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
+  const document = await (await caches.open(STOREFRONT_CACHE)).match(`/v1/storefronts/${customer.key}`);
+  if (!isShellKept || !document) {
+    const advice = 'Stay on the store with a connection until the header says “Ready offline”.';
+    return { passed: false, finding: 'The store is not saved on this device yet.', advice };
+  }
+  const wanted = storefrontPictures((await document.json()) as StorefrontDocument);
+  const kept = new Set((await (await caches.open(PICTURE_CACHE)).keys()).map(({ url }) => url));
+  const missing = wanted.filter((address) => !kept.has(window.location.origin + address)).length;
+  const finding = `${wanted.length - missing} of ${wanted.length} pictures are saved.`;
+  if (missing === 0) return { passed: true, finding };
+  return { passed: false, finding, advice: 'Stay on the store with a connection until all are saved.' };
+}
+
+async function checkConnection(origin: string): Promise<CheckResult> {
+  const started = performance.now();
+  const answer = await askServer(origin);
+  if (!answer) return { passed: false, finding: 'The store can not be reached at the moment.', advice: CALL_CARRIER };
+  return { passed: true, finding: `The server answers within ${Math.ceil(performance.now() - started)} ms.` };
+}
+
+async function checkClock(origin: string): Promise<CheckResult> {
+  const date = Date.parse((await askServer(origin))?.headers.get('Date') ?? '');
+  if (!date) return { passed: false, finding: 'The server can not be asked for the time.', advice: CALL_CARRIER };
+  const offMinutes = Math.round(Math.abs(Date.now() - date) / 60_000);
+  if (offMinutes * 60_000 <= CLOCK_TOLERANCE_MS) return { passed: true, finding: 'The clock is right.' };
+  return {
+    passed: false,
+    finding: `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are placed all the same.`,
+    advice: 'Switch on “Set time automatically” in the device’s settings.',
+  };
+}
+
+async function checkOrdering(
+  customer: Customer,
+  items: ReadonlyMap<string, CatalogItem>,
+  origin: string,
+): Promise<CheckResult> {
+  const cart = sampleCart(items.values(), customer);
+  if (!cart) return { passed: true, finding: 'This store has nothing to try an order with.' };
+  try {
+    await tryOutOrder(origin, {
+      companyName: customer.title,
+      first_name: 'Tablet',
+      last_name: 'Test',
+      email: 'tablet.test@example.com',
+      cart,
+    });
+    return { passed: true, finding: 'The server would take an order. Nothing was ordered.' };
+  } catch (error) {
+    return { passed: false, finding: messageOf(error), advice: 'Orders that are made now wait on this device.' };
+  }
+}

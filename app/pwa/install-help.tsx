@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { isUnsent } from '../../domain/outbox';
+import { Button } from '../components/button';
+import { useOutbox } from '../offline/use-outbox';
+import { useStorefront } from '../storefront/storefront-context';
+import { installOffer } from './install-offer';
+
+const CLOSED = 'install_help_closed';
+
+/**
+ * How to put the store on this device's home screen, in the device's own words. Shown once the store is ready offline and
+ * nothing waits to be sent: on an iPad the installed store has a storage of its own and can't see orders that wait here.
+ */
+export function InstallHelp() {
+  const { customer } = useStorefront();
+  const entries = useOutbox();
+  const [isClosed, setClosed] = useState(wasClosed);
+  const offer = installOffer();
+  const isSafari = isAppleTouchDevice();
+  const isEverythingSent =
+    Array.isArray(entries) && !entries.some((entry) => isUnsent(entry) || entry.state === 'attention');
+  if (isClosed || isInstalled() || !isEverythingSent || !(offer || isSafari)) return null;
+
+  function handleClose() {
+    setClosed(true);
+    try {
+      localStorage.setItem(CLOSED, 'true');
+    } catch {
+      // Shown again on the next visit, then.
+    }
+  }
+
+  async function handleInstall() {
+    await offer?.prompt();
+    handleClose();
+  }
+
+  return (
+    <aside
+      aria-label="Install the store"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6 2xl:px-8"
+    >
+      <p className="min-w-60 flex-1 text-ink-2">
+        <b className="font-[640] text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
+        {isSafari
+          ? 'Touch Share, then Add to Home Screen. The installed store has a storage of its own: open it once with a connection, and do not leave orders waiting in Safari.'
+          : 'It opens like an app, also without a connection.'}
+      </p>
+      {offer && <Button onClick={handleInstall}>Install</Button>}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={handleClose}
+        className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken"
+      >
+        <X aria-hidden size={20} />
+      </button>
+    </aside>
+  );
+}
+
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(CLOSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isInstalled(): boolean {
+  const isStandalone = (navigator as { standalone?: boolean }).standalone === true;
+  return isStandalone || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** iPads say that they are Macs; no Mac has a touch screen. */
+function isAppleTouchDevice(): boolean {
+  return (
+    /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}

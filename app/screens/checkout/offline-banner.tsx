@@ -1,0 +1,32 @@
+import { CloudOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { outboxCounts } from '../../../domain/outbox';
+import { useOutbox } from '../../offline/use-outbox';
+import { useStorefront } from '../../storefront/storefront-context';
+
+/** Says what happens to an order that is made without a connection. */
+export function OfflineBanner() {
+  const { customer, paths } = useStorefront();
+  const entries = useOutbox();
+  const own = Array.isArray(entries) ? entries.filter((entry) => entry.customer === customer.key) : [];
+  const { attention, unsent } = outboxCounts(own);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-[#2b2415] px-4 py-[6px] text-[#ffe9bf] sm:px-6 2xl:px-8"
+    >
+      <CloudOff aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-[#ffc457]" />
+      <p className="min-w-0 flex-1 py-2 font-[580]">
+        You are offline. This order will be saved on this device and sent when the connection returns.
+      </p>
+      {attention + unsent > 0 && (
+        <Link
+          to={paths.outbox}
+          className="inline-flex min-h-11 items-center rounded-control border border-[#6b5a33] px-[14px] font-[620]"
+        >
+          View outbox ({attention + unsent})
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { MAIN_LINE } from '../../../domain/customer';
+import { correctedEntry, type OutboxEntry, placedEntry } from '../../../domain/outbox';
+import { Button } from '../../components/button';
+import { addEntry, changeEntry, removeEntry } from '../../offline/outbox';
+import { randomKey } from '../../offline/random-key';
+import { sendNow } from '../../offline/triggers';
+import { DeleteOrder } from './delete-order';
+import { downloadOrders } from './download-orders';
+import { EditOrder } from './edit-order';
+
+/** Why the server has not taken the order, and what a person can do about it. Nothing is done without them. */
+export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
+  const [task, setTask] = useState<'edit' | 'delete'>();
+  const isDouble = entry.last_error?.code === 'key_reused';
+
+  async function handleSendAgain() {
+    await changeEntry(entry, (present) => correctedEntry(present, present.payload));
+    await sendNow();
+  }
+
+  return (
+    <div className="px-4 pb-4 sm:px-[18px]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-err-tint py-[14px] pr-[14px] pl-[18px]">
+        <div className="min-w-60 flex-1 sm:min-w-[330px]">
+          <p className="font-[640] text-err">The server answered: “{entry.last_error?.message}”</p>
+          <p className="mt-px text-label text-[#6d2a24]">
+            {isDouble
+              ? 'It has the same mark as this one but other content. Say whether this is that order, or one to be placed as well.'
+              : `Correct the order and send it again, or keep it here and call ${MAIN_LINE}. Nothing is lost.`}
+          </p>
+        </div>
+        {isDouble ? (
+          <DoubleChoice entry={entry} />
+        ) : (
+          task !== 'edit' && (
+            <div className="flex flex-wrap gap-[10px] max-sm:w-full max-sm:*:flex-1">
+              <Button look="danger-quiet" onClick={() => setTask('delete')}>
+                Delete
+              </Button>
+              <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>
+              <Button onClick={() => setTask('edit')}>Edit order</Button>
+              <Button look="dark" onClick={handleSendAgain}>
+                <RefreshCw aria-hidden size={17} strokeWidth={2} />
+                Send again
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+      {task === 'edit' && <EditOrder entry={entry} onDone={() => setTask(undefined)} />}
+      <DeleteOrder entry={entry} isOpen={task === 'delete'} onClose={() => setTask(undefined)} />
+    </div>
+  );
+}
+
+/** Another copy of the order was placed first: what this one is, only a person knows. */
+function DoubleChoice({ entry }: { entry: OutboxEntry }) {
+  const placedAs = entry.last_error?.order_id ?? '';
+
+  async function handleAnother() {
+    await addEntry(correctedEntry({ ...entry, key: randomKey() }, entry.payload));
+    await removeEntry(entry);
+    await sendNow();
+  }
+
+  return (
+    <div className="flex flex-wrap gap-[10px]">
+      <Button onClick={() => changeEntry(entry, (present) => placedEntry(present, placedAs, Date.now()))}>
+        It is {placedAs}
+      </Button>
+      <Button look="dark" onClick={handleAnother}>
+        Place it as another order
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { OutboxEntry } from '../../../domain/outbox';
+import { Button } from '../../components/button';
+import { CartLine } from '../../components/cart-line';
+import { formatTime } from '../../components/format-time';
+import { tellSignInNeeded } from '../../session/sign-in-needed';
+import { DeleteOrder } from './delete-order';
+import { downloadOrders } from './download-orders';
+
+/** The lines of a saved order, how sending it has gone so far, and what can be done with it. */
+export function EntryDetails({ entry }: { entry: OutboxEntry }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <p className="text-label text-ink-2">{progressOf(entry)}</p>
+      <ul className="mb-3">
+        {Object.entries(entry.payload.cart).map(([key, line]) => (
+          <CartLine key={key} entry={line} pictureClass="size-[64px]" />
+        ))}
+      </ul>
+      {entry.state === 'waiting' && (
+        <div className="flex flex-wrap gap-[10px]">
+          {entry.last_error?.code === 'not_signed_in' && (
+            <Button look="dark" onClick={tellSignInNeeded}>
+              Sign in to send
+            </Button>
+          )}
+          <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export as a file</Button>
+          <Button look="danger-quiet" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </div>
+      )}
+      <DeleteOrder entry={entry} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+function progressOf({ state, attempts, last_error, order_id, next_try_at, not_before = 0 }: OutboxEntry): string {
+  if (state === 'placed') return `Placed as ${order_id}.`;
+  if (state === 'sending') return 'On its way to the server.';
+  if (attempts === 0) return 'Not tried yet.';
+  const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  if (state === 'attention') return `${tries}.`;
+  if (last_error?.code === 'not_signed_in') return 'The order waits for a sign-in. Nothing is lost.';
+  return `${tries}. ${last_error?.message ?? ''} The order is safe here and is tried again, at the latest at ${formatTime(Math.max(next_try_at, not_before))}.`;
+}

@@ -1,0 +1,93 @@
+import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
+import { ChevronDown, CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
+import { cartTotals } from '../../../domain/cart';
+import { formatCents } from '../../../domain/money';
+import { NO_STORE } from '../../../domain/order';
+import type { OutboxEntry, OutboxState } from '../../../domain/outbox';
+import { countOf } from '../../components/count-of';
+import { formatTime } from '../../components/format-time';
+import { Picture } from '../../components/picture';
+import { useStorefront } from '../../storefront/storefront-context';
+import { AttentionPanel } from './attention-panel';
+import { EntryDetails } from './entry-details';
+
+const STATES: Readonly<Record<OutboxState, { label: string; tone: string; Icon: LucideIcon }>> = {
+  attention: { label: 'Needs attention', tone: 'bg-err-tint text-err', Icon: CircleAlert },
+  sending: { label: 'Sending', tone: 'bg-send-tint text-send', Icon: RefreshCw },
+  waiting: { label: 'Waiting', tone: 'bg-wait-tint text-wait', Icon: Clock },
+  placed: { label: 'Sent', tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
+};
+
+/** One saved order: how it stands, for whom it is, and, opened, what is in it and what can be done. */
+export function EntryRow({ entry }: { entry: OutboxEntry }) {
+  const { customer } = useStorefront();
+  const { payload, state } = entry;
+  const totals = cartTotals(payload.cart);
+  const [store] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
+  const person = `${payload.first_name} ${payload.last_name}`;
+  const time = entry.placed_at ? `Sent ${formatTime(entry.placed_at)}` : `Saved ${formatTime(entry.captured_at)}`;
+  const { label, tone, Icon } = STATES[state];
+  return (
+    <Disclosure
+      as="li"
+      className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-[#fffafa]' : ''}`}
+    >
+      <DisclosureButton
+        aria-label={`${label}: ${store}, ${person}, ${time}`}
+        className="group grid min-h-[86px] w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-[18px] lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
+      >
+        <span
+          className={`inline-flex h-[38px] items-center gap-2 justify-self-start rounded-control px-[10px] text-label font-semibold max-sm:col-start-1 max-sm:row-start-1 sm:w-[150px] ${tone}`}
+        >
+          <Icon aria-hidden size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
+          {label}
+        </span>
+        <StackedPictures entry={entry} />
+        <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+          <b className="block truncate font-[640]">{store}</b>
+          <span className="block text-label text-ink-2 sm:truncate">
+            {person}
+            {payload.customer_po && `, Customer PO ${payload.customer_po}`}
+            <span className="lg:hidden">
+              , {countOf(totals.units, 'item')}, {time}
+            </span>
+          </span>
+        </span>
+        <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
+        <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
+        <span className="text-right text-[17px] font-[660] max-sm:col-start-2 max-sm:row-start-1">
+          {formatCents(totals.total)}
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="justify-self-center text-ink-3 transition-transform group-data-open:rotate-180 max-sm:hidden"
+        />
+      </DisclosureButton>
+      {state === 'attention' && <AttentionPanel entry={entry} />}
+      <DisclosurePanel className="px-4 pb-4 sm:px-[18px]">
+        <EntryDetails entry={entry} />
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+/** The first three lines' pictures, one over the other. */
+function StackedPictures({ entry }: { entry: OutboxEntry }) {
+  const { items } = useStorefront();
+  return (
+    <span aria-hidden className="flex -space-x-[14px] max-sm:hidden">
+      {Object.entries(entry.payload.cart)
+        .slice(0, 3)
+        .map(([key, { code, color }]) => (
+          <Picture
+            key={key}
+            src={items.get(code)?.pictures[color]}
+            alt=""
+            code={code}
+            className="size-[52px] rounded-[9px] border-2 border-surface"
+          />
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isUnsent, type OutboxEntry } from '../../../domain/outbox';
+import { Button } from '../../components/button';
+import { type Persistence, persistence } from '../../offline/persistence';
+import { useStorefront } from '../../storefront/storefront-context';
+import { downloadOrders } from './download-orders';
+import { ImportOrders } from './import-orders';
+
+const TabletTest = lazy(async () => ({ default: (await import('./tablet-test')).TabletTest }));
+
+/** How safe orders are on this device, ways to carry them elsewhere, and a test of all that offline work needs. */
+export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { customer } = useStorefront();
+  const [isImporting, setImporting] = useState(false);
+  const [isTesting, setTesting] = useState(false);
+  const kept = usePersistence(entries.length);
+  const unsent = entries.filter((entry) => isUnsent(entry) || entry.state === 'attention');
+  return (
+    <section
+      aria-labelledby="tablet-title"
+      className="mt-6 rounded-card border border-line bg-surface p-4 sm:px-[22px] sm:py-5"
+    >
+      <h2 id="tablet-title" className="text-panel">
+        This device
+      </h2>
+      {kept && <p className="mt-1.5 text-ink-2">{SAFETY[kept]}</p>}
+      <div className="mt-4 flex flex-wrap gap-[10px]">
+        <Button onClick={() => setTesting(true)}>Test this tablet</Button>
+        {unsent.length > 0 && (
+          <Button onClick={() => downloadOrders(customer.key, unsent)}>Export all unsent orders</Button>
+        )}
+        <Button onClick={() => setImporting(true)}>Import orders from a file</Button>
+      </div>
+      {isTesting && (
+        <Suspense fallback={null}>
+          <TabletTest onAgain={() => setTesting(false)} />
+        </Suspense>
+      )}
+      <ImportOrders isOpen={isImporting} onClose={() => setImporting(false)} />
+    </section>
+  );
+}
+
+const SAFETY: Readonly<Record<Persistence, string>> = {
+  kept: 'The browser has promised to keep the orders that are saved here, also when space is short.',
+  'not promised':
+    'The browser has not promised to keep the orders that are saved here when space gets short. Send them soon, or export them as a file.',
+  unknown: 'This browser does not say how long it keeps the orders that are saved here. Send them soon.',
+};
+
+/** Asked again whenever the number of entries changes: with the first order the browser is asked for its promise. */
+function usePersistence(entryCount: number): Persistence | undefined {
+  const [kept, setKept] = useState<Persistence>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  useEffect(() => {
+    persistence().then(setKept, () => setKept('unknown'));
+  }, [entryCount]);
+  return kept;
+}

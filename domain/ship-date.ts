@@ -1,0 +1,33 @@
+/**
+ * An estimated ship date is a day of the calendar, "2026-12-04", or not known yet: stored as '' and shown as N/A
+ * (section 2). Typed or pasted, "N/A", "12/4/2026" and "12/4/26" mean the same things.
+ */
+export const NO_SHIP_DATE = 'N/A';
+
+/** A year before this one is a slip of the finger. */
+const FIRST_YEAR = 2000;
+
+/** '' or a day that the calendar has, as YYYY-MM-DD. */
+export function isShipDate(text: string): boolean {
+  if (text === '') return true;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year !== undefined && dayText(Number(year), Number(month), Number(day)) === text;
+}
+
+/** What is stored for a text that somebody typed or pasted; undefined where it is no ship date. */
+export function readShipDate(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text.toUpperCase() === NO_SHIP_DATE) return '';
+  if (isShipDate(text)) return text;
+  const [, month, day, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (!month || !day) return undefined;
+  return dayText(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
+}
+
+/** The day as YYYY-MM-DD; undefined where the calendar has no such day. */
+function dayText(year: number, month: number, day: number): string | undefined {
+  if (year < FIRST_YEAR) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isSameDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSameDay ? date.toISOString().slice(0, 10) : undefined;
+}

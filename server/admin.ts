@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import type { CustomerKey } from '../domain/customer';
+import { type Admin, listAdmins, lock, unlock } from './db/admins';
+import { refusal } from './errors';
+import type { Services, Store } from './services';
+import { currentSession, sendCookie } from './session';
+import { storeOfCompany } from './store-of-call';
+
+/** Unlocks the customer's orders for the browser. */
+export async function unlockForBrowser(ctx: Context, services: Services, customer: CustomerKey): Promise<void> {
+  const session = await currentSession(ctx, services);
+  sendCookie(ctx, await unlock(services.db.write, session, customer, services.now()));
+}
+
+/** Locks all orders for the browser, and for everybody who has got hold of its session. */
+export async function lockForBrowser(ctx: Context, services: Services): Promise<void> {
+  const session = await currentSession(ctx, services);
+  if (session) await lock(services.db.write, session.id);
+}
+
+/** The browser's admin hours for the customer, if they run. */
+export async function adminOf(ctx: Context, services: Services, customer: CustomerKey): Promise<Admin | undefined> {
+  return (await admins(ctx, services)).find((admin) => admin.customer === customer);
+}
+
+/**
+ * The store that the browser is unlocked for: the company's, or the last unlocked one for a call that names none.
+ *
+ * @throws Refusal 401
+ */
+export async function requireAdmin(
+  ctx: Context,
+  services: Services,
+  companyName: string | undefined,
+): Promise<{ store: Store; admin: Admin }> {
+  const named = companyName === undefined ? undefined : storeOfCompany(ctx, services, companyName);
+  const unlocked = await admins(ctx, services);
+  const admin = named ? unlocked.find(({ customer }) => customer === named.customer.key) : unlocked[0];
+  const store = admin && services.stores.get(admin.customer);
+  if (!store) throw refusal('not_admin', 'Editing is locked. Nothing was changed; unlock with the admin password.');
+  return { store: storeOfCompany(ctx, services, store.customer.title), admin };
+}
+
+async function admins(ctx: Context, services: Services): Promise<readonly Admin[]> {
+  const session = await currentSession(ctx, services);
+  return session ? listAdmins(services.db.read, session.id, services.now()) : [];
+}

@@ -1,0 +1,43 @@
+/** What a call took, from sending it to the last byte of its answer. */
+export interface Measured {
+  readonly name: string;
+  readonly calls: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+  readonly note: string;
+}
+
+/** Makes the call again and again and notes how long each one took. @param call returns what is worth a note */
+export async function measure(
+  name: string,
+  calls: number,
+  call: (index: number) => Promise<string>,
+  warmUp = 3,
+): Promise<Measured> {
+  for (let index = 0; index < warmUp; index += 1) await call(index);
+  const times: number[] = [];
+  let note = '';
+  for (let index = 0; index < calls; index += 1) {
+    const started = performance.now();
+    note = await call(warmUp + index);
+    times.push(performance.now() - started);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { name, calls, p50: at(0.5), p95: at(0.95), most: at(1), note };
+}
+
+export function tableOf(rows: readonly Measured[]): string {
+  const cells = rows.map(({ name, calls, p50, p95, most, note }) => [
+    name.padEnd(44),
+    ...[calls, p50.toFixed(1), p95.toFixed(1), most.toFixed(1)].map((cell) => `${cell}`.padStart(8)),
+    `  ${note}`,
+  ]);
+  const head = [
+    'call'.padEnd(44),
+    ...['calls', 'p50 ms', 'p95 ms', 'most'].map((cell) => cell.padStart(8)),
+    '  answer',
+  ];
+  return [head, ...cells].map((row) => row.join('')).join('\n');
+}

@@ -1,0 +1,28 @@
+/** Chance that comes out the same for the same seed (mulberry32). */
+export interface Random {
+  /** At least 0, less than 1. */
+  next(): number;
+  /** A whole number, at least 0, less than `end`. */
+  below(end: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new RangeError('There is nothing to pick from');
+      return value;
+    },
+  };
+}

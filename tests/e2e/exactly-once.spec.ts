@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startFaultyNetwork } from '../support/faulty-network';
+import { fillOrder, workerIsInControl } from '../support/shopper';
+import { type StoreServer, startStoreServer } from '../support/store-server';
+import { expect } from '../support/store-test';
+import { test } from '../support/tablet-test';
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource|ERR_/));
+
+const saved = (page: Page) => page.getByRole('heading', { name: 'Order saved on this device' });
+
+async function ordersOf(server: StoreServer, email: string): Promise<readonly Record<string, unknown>[]> {
+  return (await server.rows('orders')).filter((order) => order.email === email);
+}
+
+test('An order that was taken offline survives the end of the browser and is placed once when the network is back', async ({
+  tablet,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const visit = await (await tablet.open()).newPage();
+  await visit.goto(`${server.origin}/hennessy`);
+  await workerIsInControl(visit);
+
+  const offline = await (await tablet.open(true)).newPage();
+  await fillOrder(offline, 'restart@example.com', { store: `${server.origin}/hennessy` });
+  await offline.getByRole('button', { name: 'Save order' }).click();
+  await saved(offline).waitFor();
+  expect(await ordersOf(server, 'restart@example.com')).toHaveLength(0);
+  await offline.getByRole('link', { name: 'View Orders' }).first().click();
+  await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
+  await expect(offline.getByRole('region', { name: 'Only on this device, not sent' })).toContainText(
+    'Renee Castellano',
+  );
+  await offline.close();
+
+  const page = await (await tablet.open()).newPage();
+  await page.goto(`${server.origin}/hennessy/outbox`);
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  expect(await ordersOf(server, 'restart@example.com')).toHaveLength(1);
+});
+
+test('A closed page’s order is sent by the worker alone', async ({ tablet, server }) => {
+  const context = await tablet.open();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/hennessy`);
+  await workerIsInControl(page);
+  await context.setOffline(true);
+  await fillOrder(page, 'worker@example.com', { store: `${server.origin}/hennessy` });
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await saved(page).waitFor();
+  await expect.poll(() => page.evaluate(tagsToWakeFor)).toContain('outbox');
+  await page.close();
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await ordersOf(server, 'worker@example.com')).length).toBe(1);
+});
+
+for (const [when, isCommitted] of [
+  ['before an order reaches it', false],
+  ['after it has stored an order and before it answers', true],
+] as const) {
+  test(`A server that is killed ${when} leads to one order`, async ({ page }) => {
+    const server = await startStoreServer();
+    const network = await startFaultyNetwork(server.origin);
+    try {
+      await fillOrder(page, 'killed@example.com', { store: `${network.origin}/hennessy` });
+      if (isCommitted) {
+        network.accidentFor = () => 'unanswered';
+        network.afterAnswer = server.kill;
+      } else await server.kill();
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await saved(page).waitFor();
+      network.accidentFor = () => undefined;
+      network.afterAnswer = async () => {};
+      await server.restart();
+      expect(await ordersOf(server, 'killed@example.com')).toHaveLength(isCommitted ? 1 : 0);
+
+      await page.goto(`${network.origin}/hennessy/outbox`);
+      await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+      expect(await ordersOf(server, 'killed@example.com')).toHaveLength(1);
+    } finally {
+      await network.close();
+      await server.stop();
+    }
+  });
+}
+
+test('Two tabs and the worker that send at the same time send each order once', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const network = await startFaultyNetwork(server.origin);
+  try {
+    const context = await tablet.open();
+    const first = await context.newPage();
+    await first.goto(`${network.origin}/hennessy`);
+    await workerIsInControl(first);
+    const wakeWorker = await workerWaker(context, first, network.origin);
+    network.accidentFor = () => 'unsent';
+    for (const number of [1, 2, 3, 4, 5]) {
+      await fillOrder(first, `race${number}@example.com`, { store: `${network.origin}/hennessy` });
+      await first.getByRole('button', { name: /^(Checkout|Save order)$/ }).click();
+      await saved(first).waitFor();
+    }
+    const second = await context.newPage();
+    for (const page of [first, second]) {
+      await page.goto(`${network.origin}/hennessy/outbox`);
+      await expect(page.getByRole('button', { name: /^(Waiting|Sending)/ })).toHaveCount(5);
+    }
+    const sentBefore = network.sentKeys.length;
+    network.accidentFor = () => undefined;
+    const connectionIsBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+    await Promise.all([connectionIsBack(first), connectionIsBack(second), wakeWorker()]);
+
+    await expect(second.getByRole('button', { name: /^Sent/ })).toHaveCount(5);
+    const placed = (await server.rows('orders')).filter(({ email }) => String(email).startsWith('race'));
+    expect(placed).toHaveLength(5);
+    expect(network.sentKeys.slice(sentBefore).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(network.sentKeys).size).toBe(5);
+  } finally {
+    await network.close();
+  }
+});
+
+/** What the browser has promised to wake the worker for. */
+async function tagsToWakeFor(): Promise<readonly string[]> {
+  const registration = await navigator.serviceWorker.ready;
+  return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
+}
+
+/** Wakes the worker as the browser does when it finds the connection back. */
+async function workerWaker(context: BrowserContext, page: Page, origin: string): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await known;
+  return async () => {
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: `${origin}/`,
+      registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    });
+  };
+}

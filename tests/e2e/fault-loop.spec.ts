@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { type Accident, type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network';
+import { aCart, POLO_LINE } from '../support/orders';
+import { chance } from '../support/random';
+import { type StoreServer, startStoreServer } from '../support/store-server';
+import { expect, test } from '../support/store-test';
+
+/** Another seed makes another day; what is printed at the end names it. */
+const SEED = Number(process.env.FAULT_SEED ?? 20261121);
+const ORDERS = Number(process.env.FAULT_ORDERS ?? 320);
+const TABS = 4;
+const KILL_SERVER_EVERY = 90;
+
+const ACCIDENTS: readonly (readonly [number, Accident | undefined])[] = [
+  [0.12, 'unsent'],
+  [0.26, 'unanswered'],
+  [0.36, 'cut'],
+  [0.42, 'portal'],
+  [0.48, { status: 500, body: { code: 'internal', message: 'Unexpected error. Please try again.' } }],
+  [0.52, { status: 502 }],
+  [0.57, { status: 429, headers: { 'Retry-After': '1' }, body: { code: 'too_many', message: 'Wait a second.' } }],
+  [1, undefined],
+];
+
+/** What the screen has said of each order, by its purchase order number. */
+type Sayings = Map<string, 'placed' | 'saved' | 'refused'>;
+
+test(`Of ${ORDERS} orders under random faults each one that the screen calls saved is placed once, and no other`, async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  test.setTimeout(600_000);
+  expectedComplaints.push(/Failed to load resource|ERR_/);
+  const server = await startStoreServer();
+  const network = await startFaultyNetwork(server.origin);
+  try {
+    const met = meetAccidents(network);
+    const sayings: Sayings = new Map();
+    const tabs = [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage())))];
+    const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1).values();
+    await Promise.all(tabs.map((tab) => orderInTab(tab, numbers, { server, network, sayings })));
+
+    network.accidentFor = () => undefined;
+    await emptyOutbox(page, network.origin);
+    const placed = (await server.rows('orders')).map(({ customer_po }) => String(customer_po)).toSorted();
+    const promised = [...sayings].filter(([, said]) => said !== 'refused').map(([po]) => po);
+    report(sayings, placed, met);
+    expect(promised.length).toBeGreaterThan(ORDERS * 0.93);
+    expect(placed).toEqual(promised.toSorted());
+  } finally {
+    await network.close();
+    await server.stop();
+  }
+});
+
+/** Every try of every order meets what the seed has for it. Returns the count of each accident. */
+function meetAccidents(network: FaultyNetwork): Map<string, number> {
+  const met = new Map<string, number>();
+  const tries = new Map<string, number>();
+  network.accidentFor = ({ customer_po }) => {
+    const count = (tries.get(customer_po) ?? 0) + 1;
+    tries.set(customer_po, count);
+    const roll = chance(SEED, customer_po, count);
+    const [, accident] = ACCIDENTS.find(([limit]) => roll < limit) ?? [];
+    const name = typeof accident === 'object' ? String(accident.status) : (accident ?? 'none');
+    met.set(name, (met.get(name) ?? 0) + 1);
+    return accident;
+  };
+  return met;
+}
+
+interface Day {
+  readonly server: StoreServer;
+  readonly network: FaultyNetwork;
+  readonly sayings: Sayings;
+}
+
+async function orderInTab(page: Page, numbers: Iterator<number> & Iterable<number>, day: Day): Promise<void> {
+  await page.goto(`${day.network.origin}/hennessy/checkout`);
+  for (const number of numbers) {
+    const po = `SEED${SEED}-${number}`;
+    if (number % KILL_SERVER_EVERY === 0) {
+      await day.server.kill();
+      await day.server.restart();
+    }
+    const isNonsense = chance(SEED, po, 'nonsense') < 0.03;
+    await fillCheckout(page, day.network.origin, po, isNonsense ? 'nobody' : 'loop@example.com');
+    await page.getByRole('button', { name: /^(Checkout|Save order)$/ }).click();
+    if (chance(SEED, po, 'reload') < 0.08) await open(page, page.url());
+    day.sayings.set(po, await whatIsSaid(page));
+  }
+}
+
+/** One order of polos in the cart and the form filled in, as the tab's storage keeps them over a reload. */
+async function fillCheckout(page: Page, origin: string, po: string, email: string): Promise<void> {
+  const form = { first_name: 'Renee', last_name: 'Castellano', email, customer_po: po, store: 'None' };
+  const stored = { cart: JSON.stringify(aCart(POLO_LINE)), checkout_form: JSON.stringify(form) };
+  await page.evaluate((entries) => {
+    sessionStorage.removeItem('order_key');
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, stored);
+  await open(page, `${origin}/hennessy/checkout`);
+  await page.getByLabel('Code').fill('HEN');
+  await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
+}
+
+/** Tries until the server, which may just be starting again, has given the page. */
+async function open(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address, { timeout: 5_000 });
+    await page.getByRole('heading', { level: 1, name: /Checkout|Order/ }).waitFor({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** Presses on where a reload has come before anything was saved, until the screen has said how the order stands. */
+async function whatIsSaid(page: Page): Promise<'placed' | 'saved' | 'refused'> {
+  const placed = page.getByRole('heading', { name: 'Order Placed Successfully' });
+  const saved = page.getByRole('heading', { name: 'Order saved on this device' });
+  const refused = page.getByText('Enter an email address.').first();
+  const unsaid = page.getByRole('button', { name: /^(Checkout|Save order)$/ });
+  for (;;) {
+    await placed.or(saved).or(refused).or(unsaid).first().waitFor();
+    if (await placed.isVisible()) return 'placed';
+    if (await saved.isVisible()) return 'saved';
+    if (await refused.isVisible()) return 'refused';
+    // A reload has come before the press had saved anything, and the code is never kept.
+    const code = page.getByLabel('Code');
+    if ((await code.inputValue({ timeout: 1_000 }).catch(() => 'gone')) === '') await code.fill('HEN').catch(() => {});
+    await unsaid.click({ timeout: 3_000 }).catch(() => {});
+  }
+}
+
+async function emptyOutbox(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/hennessy/outbox`);
+  await page
+    .getByRole('button', { name: /^(Sent|Waiting|Sending)/ })
+    .first()
+    .waitFor();
+  await expect(async () => {
+    const isDone = (await page.getByRole('button', { name: /^(Waiting|Sending)/ }).count()) === 0;
+    if (!isDone) await page.getByRole('button', { name: 'Send all now' }).click({ timeout: 1_000 });
+    expect(isDone).toBe(true);
+  }).toPass({ timeout: 120_000 });
+}
+
+function report(sayings: Sayings, placed: readonly string[], met: ReadonlyMap<string, number>): void {
+  const count = (saying: string) => [...sayings.values()].filter((said) => said === saying).length;
+  const lines = [
+    `seed ${SEED}: ${sayings.size} orders, the screen called ${count('placed')} placed, ${count('saved')} saved, ${count('refused')} refused`,
+    `rows in the database: ${placed.length}, different ones: ${new Set(placed).size}`,
+    `met on the way: ${[...met].map(([name, times]) => `${name} ${times}`).join(', ')}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

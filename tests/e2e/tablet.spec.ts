@@ -1,0 +1,104 @@
+import { fillOrder, workerIsInControl } from '../support/shopper';
+import { expect, test as pageTest } from '../support/store-test';
+import { test } from '../support/tablet-test';
+
+test('"Test this tablet" passes on a tablet that is ready, and says what to do about one whose clock is wrong', async ({
+  tablet,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const page = await (await tablet.open()).newPage();
+  await page.goto(`${server.origin}/guardian/outbox`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await expect(page.getByText('This tablet has passed.')).toBeVisible();
+  expect(await server.rows('orders')).toEqual([]);
+
+  await page.clock.setFixedTime(Date.now() + 2 * 3600_000);
+  await page.getByRole('button', { name: 'Close the test' }).click();
+  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await expect(page.getByText('Fail. The clock is off by 120 minutes.')).toBeVisible();
+  await expect(page.getByText('Set time automatically')).toBeVisible();
+  await expect(page.getByText('1 of 6 checks have failed.')).toBeVisible();
+});
+
+test('Help with installing comes once the store is ready offline and everything is sent', async ({
+  tablet,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const page = await (await tablet.open()).newPage();
+  await page.addInitScript(() => {
+    addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  });
+  const help = page.getByRole('complementary', { name: 'Install the store' });
+  await page.goto(`${server.origin}/guardian`);
+  await expect(page.getByText(/Saving for offline/)).toBeVisible();
+  await expect(help).toBeHidden();
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await expect(help).toContainText('Guardian Uniforms on this device');
+  await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await expect(help).toBeHidden();
+});
+
+test('On a device that is full the pictures go, and the order is saved', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const context = await tablet.open();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/hennessy`);
+  await workerIsInControl(page);
+  await expect(page.getByText(/Saving for offline \d{2,} of/)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  const { usage } = await page.evaluate(() => navigator.storage.estimate());
+  const quotaSize = (usage ?? 0) + 100_000;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
+  await expect(page.getByText(/\d+ of \d+ pictures saved/)).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(async () => {
+    const cache = await caches.open('filler');
+    for (let size = 200_000; size > 100; size /= 2) {
+      await cache.put(`/filler-${size}`, new Response('x'.repeat(size))).catch(() => {});
+    }
+  });
+  await context.setOffline(true);
+  await fillOrder(page, 'full@example.com', { store: `${server.origin}/hennessy` });
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
+});
+
+test('Where data is to be saved, pictures wait until somebody asks for them', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const page = await (await tablet.open()).newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(`${server.origin}/guardian`);
+  await page.getByRole('button', { name: 'Save for offline' }).click();
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+});
+
+pageTest(
+  'A tab from before a new build finds its way to the new one by itself, once',
+  async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/Failed to load resource|Failed to fetch dynamically imported module/);
+    await page.goto('/hennessy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let asked = 0;
+    await page.route('**/assets/orders-screen-*.js', async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue());
+    });
+    await page.getByRole('link', { name: 'View Orders' }).click();
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    expect(asked).toBe(2);
+
+    await page.unroute('**/assets/orders-screen-*.js');
+    await page.route('**/assets/category-screen-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto('/hennessy');
+    await page.getByRole('link', { name: 'Mens', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This screen could not be opened' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Orders' })).toBeVisible();
+  },
+);
