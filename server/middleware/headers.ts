@@ -40,9 +40,11 @@ function contentPolicy({ stores }: Services, provider: string): string {
   ].join('; ');
 }
 
-/** A page that names no store yet can become any that has a prefix, without being loaded anew. */
-function takesCards(ctx: Context, { settings, stores, paypal }: Services): boolean {
-  if (!paypal) return false;
+/**
+ * A page that names no store yet can become any that has a prefix, without being loaded anew. Whether cards are set up makes
+ * no difference: tablets keep the page with its policy, and would block the provider when it is set up later.
+ */
+function takesCards(ctx: Context, { settings, stores }: Services): boolean {
   const { customer, mode } = storefrontOfAddress(ctx.host, ctx.path, settings);
   if (customer) return isCardCustomer(stores.get(customer)?.customer);
   return (

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
 import type { Cart } from '../../../domain/cart';
-import { newEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
+import type { Customer } from '../../../domain/customer';
+import { isDouble, newEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
 import { createOrder } from '../../api/calls';
 import { CallFailure, messageOf } from '../../api/client';
 import { useCart } from '../../cart/cart-context';
@@ -12,6 +13,7 @@ import { StorageFailure } from '../../offline/storage';
 import { isOnline } from '../../offline/use-is-online';
 import { onSignedIn, tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
+import { forgetPendingCard, readPendingCard } from './card/pending-card';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { bodyFaults, orderFaults } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
@@ -31,9 +33,12 @@ interface PlaceOrder {
   readonly storageFault: string | undefined;
   place(form: CheckoutForm): Promise<void>;
   placeUnsaved(form: CheckoutForm): Promise<void>;
-  /** After `key_reused`: the cart is what has already arrived, so it is emptied. */
+  /** Tells what the server has against the order, also when it was to be paid by card. */
+  refuse(body: ErrorBody, form: CheckoutForm): void;
+  forgetRefusal(): void;
+  /** After a double (`isDouble`): the cart is what has already arrived, so it is emptied. */
   settleAsPlaced(): void;
-  /** After `key_reused`: the cart is another order, to be placed under a key of its own. */
+  /** After a double: the cart is another order, to be placed under a key of its own. */
   settleAsAnother(): void;
 }
 
@@ -69,7 +74,7 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
 
   function place(form: CheckoutForm): Promise<void> {
     return whileUnderWay(async () => {
-      const payload = payloadOf(customer.title, cart, form);
+      const payload = payloadOf(customer, cart, form);
       // Without a connection nobody else will look at it before tomorrow.
       const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
       if (fault) return refuse(fault, form);
@@ -88,7 +93,7 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
 
   function placeUnsaved(form: CheckoutForm): Promise<void> {
     return whileUnderWay(async () => {
-      const payload = payloadOf(customer.title, cart, form);
+      const payload = payloadOf(customer, cart, form);
       const key = orderKey(customer.key);
       try {
         const { order_id } = await createOrder(customer.server_hostname, payload, key, { isQuiet: true });
@@ -104,7 +109,7 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
 
   function refuse(body: ErrorBody, form: CheckoutForm): void {
     // An order that has arrived already is asked about where the button is, not told in passing.
-    if (body.code !== 'key_reused') toast.show(body.message, 'error');
+    if (!isDouble(body)) toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') tellSignInNeeded();
     setRefusal({ cart, form, body });
     if (body.lines) void revalidate();
@@ -119,12 +124,20 @@ export function usePlaceOrder(clearForm: (form: CheckoutForm) => void): PlaceOrd
 
   function settleAsAnother(): void {
     forgetOrderKey(customer.key);
+    forgetPendingCard(customer.key);
+    forgetRefusal();
+  }
+
+  function forgetRefusal(): void {
     setRefusal(undefined);
   }
 
-  return { isPlacing, refusal, storageFault, place, placeUnsaved, settleAsPlaced, settleAsAnother };
+  const telling = { refusal, refuse, forgetRefusal };
+  return { isPlacing, storageFault, ...telling, place, placeUnsaved, settleAsPlaced, settleAsAnother };
 }
 
-function payloadOf(companyName: string, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
-  return { companyName, ...contact, cart, bypassPaypal: true, bypass_code: code, captured_at: Date.now() };
+function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
+  const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
+  const card = readPendingCard(key);
+  return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIN_LINE } from '../../../domain/customer';
-import { correctedEntry, type OutboxEntry, placedEntry } from '../../../domain/outbox';
+import { anotherOrder, correctedEntry, isDouble, type OutboxEntry, placedEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { addEntry, changeEntry, removeEntry } from '../../offline/outbox';
 import { randomKey } from '../../offline/random-key';
@@ -13,7 +13,7 @@ import { EditOrder } from './edit-order';
 /** Why the server has not taken the order, and what a person can do about it. Nothing is done without them. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   const [task, setTask] = useState<'edit' | 'delete'>();
-  const isDouble = entry.last_error?.code === 'key_reused';
+  const isKnown = isDouble(entry.last_error);
 
   async function handleSendAgain() {
     await changeEntry(entry, (present) => correctedEntry(present, present.payload));
@@ -26,12 +26,12 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
         <div className="min-w-60 flex-1 sm:min-w-[330px]">
           <p className="font-[640] text-err">The server answered: “{entry.last_error?.message}”</p>
           <p className="mt-px text-label text-[#6d2a24]">
-            {isDouble
-              ? 'It has the same mark as this one but other content. Say whether this is that order, or one to be placed as well.'
+            {isKnown
+              ? 'That order stands, and this one may have other content. Say whether this is that order, or one to be placed as well.'
               : `Correct the order and send it again, or keep it here and call ${MAIN_LINE}. Nothing is lost.`}
           </p>
         </div>
-        {isDouble ? (
+        {isKnown ? (
           <DoubleChoice entry={entry} />
         ) : (
           task !== 'edit' && (
@@ -55,12 +55,12 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Another copy of the order was placed first: what this one is, only a person knows. */
+/** Another copy of the order was placed first, or paid by card: what this one is, only a person knows. */
 function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   const placedAs = entry.last_error?.order_id ?? '';
 
   async function handleAnother() {
-    await addEntry(correctedEntry({ ...entry, key: randomKey() }, entry.payload));
+    await addEntry(anotherOrder(entry, randomKey()));
     await removeEntry(entry);
     await sendNow();
   }

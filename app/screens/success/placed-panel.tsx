@@ -1,4 +1,4 @@
-import { Check, HardDriveDownload } from 'lucide-react';
+import { Check, HardDriveDownload, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NO_STORE } from '../../../domain/order';
 import { formatDay } from '../../components/format-day';
@@ -11,27 +11,29 @@ interface PlacedPanelProps {
   readonly children: ReactNode;
 }
 
-/** That the order is placed, or as yet only saved on this device, and the facts to refer to it by. */
-export function PlacedPanel({ receipt: { order_id, at, contact }, children }: PlacedPanelProps) {
+/** That the order is placed, under review, or as yet only saved on this device, and the facts to refer to it by. */
+export function PlacedPanel({ receipt: { order_id, review, at, contact }, children }: PlacedPanelProps) {
   const { customer } = useStorefront();
   const [storeName] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
-  const Mark = order_id ? Check : HardDriveDownload;
+  const isPlaced = order_id !== undefined && review === undefined;
+  const Mark = isPlaced ? Check : review ? Hourglass : HardDriveDownload;
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
       <span
         aria-hidden
-        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${order_id ? 'border-brand text-brand' : 'border-wait text-wait'}`}
+        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
       >
-        <Mark size={38} strokeWidth={order_id ? 3.5 : 2} />
+        <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
       </span>
       <div aria-live="polite">
         <h1 className="mt-6 text-success max-sm:text-title">
-          {order_id ? 'Order Placed Successfully' : 'Order saved on this device'}
+          {isPlaced ? 'Order Placed Successfully' : review ? 'Payment under review' : 'Order saved on this device'}
         </h1>
         <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
-          {order_id
+          {isPlaced
             ? `Thank you, ${contact.first_name}. The order for ${storeName} is with the team.`
-            : `Thank you, ${contact.first_name}. The order for ${storeName} is not with the team yet: this device sends it by itself when the store can be reached.`}
+            : (review ??
+              `Thank you, ${contact.first_name}. The order for ${storeName} is not with the team yet: this device sends it by itself when the store can be reached.`)}
         </p>
       </div>
       <dl className="mt-6 mb-8 border-b border-line">
