@@ -71,7 +71,7 @@ export function CheckoutScreen() {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
-      {!isOnline && <OfflineBanner />}
+      {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
           <BackLink />

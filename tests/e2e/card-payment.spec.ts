@@ -184,6 +184,19 @@ test('A connection that breaks after the approval: nobody is asked to pay again,
   expect(await ordersOf(server, 'broken@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
 });
 
+test('A connection that breaks while the provider is open leaves it open', async ({ page, premier }) => {
+  await fillCardOrder(page, premier, 'blink@example.com');
+  await pressCard(page);
+  await goOffline(page);
+  await page.waitForFunction(() => !navigator.onLine);
+  await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+
+  await page.context().setOffline(false);
+  await payNow(page);
+  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+});
+
 test('A reload after the approval does not lose the payment', async ({
   page,
   premier,
@@ -319,6 +332,33 @@ test('An accepted code hides the provider; the order by code gives the card orde
   expect(takingsOf(paypal, orderId)).toEqual([]);
 });
 
+test('An order by code that was saved offline turns out to be paid by card: a person says what it is', async ({
+  page,
+  premier,
+  server,
+  paypal,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(LOST, REFUSED);
+  await fillCardOrder(page, premier, 'saved@example.com');
+  await pressCard(page);
+  const orderId = await orderIdOf(page);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await goOffline(page);
+  await page.getByLabel('Code').fill('PREHON');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
+  paypal.approve(orderId);
+  await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.context().setOffline(false);
+
+  await expect(page.getByText(/The server answered: “This order was already placed as PRE-\d+/)).toBeVisible();
+  await page.getByRole('button', { name: /^It is PRE-\d+$/ }).click();
+  await expect(page.getByRole('button', { name: /^Sent: / })).toBeVisible();
+  expect(await ordersOf(server, 'saved@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+});
+
 test('A blocked script is said; the code still works, and so do cards once it is let through', async ({
   page,
   premier,
@@ -346,8 +386,9 @@ test('A script that never comes is given up on after 10 s', async ({ page, premi
   await fillCardOrder(page, premier, 'slow@example.com');
   await expect(page.getByText('Loading the card payment…')).toBeVisible();
   await page.clock.install();
+  const asked = page.waitForRequest(/sdk\/js/);
   await page.reload();
-  await expect(page.getByText('Loading the card payment…')).toBeVisible();
+  await asked;
   await page.clock.runFor(9_000);
   await expect(page.getByText('Loading the card payment…')).toBeVisible();
   await page.clock.runFor(1_500);

@@ -26,7 +26,7 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
   const isByCard = cardHindrance === undefined;
   const isReady = !isByCard && obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
   return (
-    <div aria-live="polite" className="flex flex-col gap-3">
+    <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
       {isReady && (code.is === 'accepted' && isOnline ? <CodeAccepted /> : <SavedHereFirst />)}
       {isReady && code.is === 'provisional' && (
         <Note>

@@ -43,7 +43,7 @@ export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
 function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
   const isWaiting = stage === 'capturing' || stage === 'asking';
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
       {isWaiting && (
         <p className="flex items-center gap-2.5 text-label text-ink-2">
           <LoaderCircle aria-hidden size={18} className="animate-spin" />
