@@ -73,6 +73,8 @@ async function saveInTime(entry: OutboxEntry): Promise<void> {
 async function makeRoomAndSave(entry: OutboxEntry, error: unknown): Promise<void> {
   const isFull = error instanceof StorageFailure && error.isFull;
   if (!isFull || typeof caches === 'undefined') throw error;
-  await caches.delete(PICTURE_CACHE);
+  // One by one: a cache that is deleted as a whole keeps its space for as long as the worker has it open.
+  const pictures = await caches.open(PICTURE_CACHE);
+  for (const picture of await pictures.keys()) await pictures.delete(picture);
   await saveEntry(entry);
 }

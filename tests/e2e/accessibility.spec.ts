@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addPolos, fillContact, openItem } from '../support/shopper';
+import { addPolos, fillContact, fillOrder, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -11,12 +11,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES) {
   test(`No screen has a serious accessibility fault on a ${name}`, async ({ page }) => {
-    const check = async () => {
-      await transitionsEnded(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    };
+    const check = () => expectNoSeriousFault(page);
     await addPolos(page);
     await page.setViewportSize(viewport);
 
@@ -38,6 +33,42 @@ for (const { name, ...viewport } of SIZES) {
     await page.getByRole('button', { name: /Renee/ }).first().click();
     await check();
   });
+}
+
+test('The outbox has no serious accessibility fault, whatever its orders need', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource|ERR_/);
+  await fillOrder(page, 'axe@example.com');
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await expectNoSeriousFault(page);
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('button', { name: /^Waiting/ }).click();
+  await expectNoSeriousFault(page);
+  await page.route('**/v1/create-order', (route) =>
+    route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),
+  );
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await expectNoSeriousFault(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectNoSeriousFault(page);
+  await page.getByRole('button', { name: 'Keep the order' }).click();
+  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await page.getByText(/checks have failed/).waitFor();
+  await expectNoSeriousFault(page);
+});
+
+async function expectNoSeriousFault(page: Page): Promise<void> {
+  await transitionsEnded(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
 /** A color half way between two has a contrast that nobody has chosen, and nobody sees for long. */

@@ -18,42 +18,59 @@ test('An order that was taken offline survives the end of the browser and is pla
   server,
 }) => {
   test.setTimeout(120_000);
-  const visit = await (await tablet.open()).newPage();
-  await visit.goto(`${server.origin}/hennessy`);
-  await workerIsInControl(visit);
+  const network = await startFaultyNetwork(server.origin);
+  const store = `${network.origin}/hennessy`;
+  try {
+    const visit = await (await tablet.open()).newPage();
+    await visit.goto(store);
+    await workerIsInControl(visit);
 
-  const offline = await (await tablet.open(true)).newPage();
-  await fillOrder(offline, 'restart@example.com', { store: `${server.origin}/hennessy` });
-  await offline.getByRole('button', { name: 'Save order' }).click();
-  await saved(offline).waitFor();
-  expect(await ordersOf(server, 'restart@example.com')).toHaveLength(0);
-  await offline.getByRole('link', { name: 'View Orders' }).first().click();
-  await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
-  await expect(offline.getByRole('region', { name: 'Only on this device, not sent' })).toContainText(
-    'Renee Castellano',
-  );
-  await offline.close();
+    network.isDown = true;
+    const offline = await (await tablet.open()).newPage();
+    await fillOrder(offline, 'restart@example.com', { store });
+    await offline.getByRole('button', { name: 'Save order' }).click();
+    await saved(offline).waitFor();
+    await offline.getByRole('link', { name: 'View Orders' }).first().click();
+    await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
+    await expect(offline.getByRole('region', { name: 'Only on this device, not sent' })).toContainText('Renee');
+    await offline.close();
 
-  const page = await (await tablet.open()).newPage();
-  await page.goto(`${server.origin}/hennessy/outbox`);
-  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
-  expect(await ordersOf(server, 'restart@example.com')).toHaveLength(1);
+    const again = await (await tablet.open()).newPage();
+    await again.goto(`${store}/outbox`);
+    await expect(again.getByRole('button', { name: /^(Waiting|Sending)/ })).toBeVisible();
+    expect(await ordersOf(server, 'restart@example.com')).toHaveLength(0);
+    network.isDown = false;
+    const page = await (await tablet.open()).newPage();
+    await page.goto(`${store}/outbox`);
+    await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+    expect(await ordersOf(server, 'restart@example.com')).toHaveLength(1);
+  } finally {
+    await network.close();
+  }
 });
 
 test('A closed page’s order is sent by the worker alone', async ({ tablet, server }) => {
-  const context = await tablet.open();
-  const page = await context.newPage();
-  await page.goto(`${server.origin}/hennessy`);
-  await workerIsInControl(page);
-  await context.setOffline(true);
-  await fillOrder(page, 'worker@example.com', { store: `${server.origin}/hennessy` });
-  await page.getByRole('button', { name: 'Save order' }).click();
-  await saved(page).waitFor();
-  await expect.poll(() => page.evaluate(tagsToWakeFor)).toContain('outbox');
-  await page.close();
+  const network = await startFaultyNetwork(server.origin);
+  const store = `${network.origin}/hennessy`;
+  try {
+    const context = await tablet.open();
+    const page = await context.newPage();
+    await page.goto(store);
+    await workerIsInControl(page);
+    const wakeWorker = await workerWaker(context, await context.newPage(), network.origin);
+    network.isDown = true;
+    await fillOrder(page, 'worker@example.com', { store });
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await saved(page).waitFor();
+    await page.close();
+    network.isDown = false;
+    expect(await ordersOf(server, 'worker@example.com')).toHaveLength(0);
 
-  await context.setOffline(false);
-  await expect.poll(async () => (await ordersOf(server, 'worker@example.com')).length).toBe(1);
+    await wakeWorker();
+    await expect.poll(async () => (await ordersOf(server, 'worker@example.com')).length).toBe(1);
+  } finally {
+    await network.close();
+  }
 });
 
 for (const [when, isCommitted] of [
@@ -121,18 +138,12 @@ test('Two tabs and the worker that send at the same time send each order once', 
   }
 });
 
-/** What the browser has promised to wake the worker for. */
-async function tagsToWakeFor(): Promise<readonly string[]> {
-  const registration = await navigator.serviceWorker.ready;
-  return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
-}
-
-/** Wakes the worker as the browser does when it finds the connection back. */
-async function workerWaker(context: BrowserContext, page: Page, origin: string): Promise<() => Promise<void>> {
-  const devtools = await context.newCDPSession(page);
+/** Wakes the worker as the browser does when it finds the connection back. @param holder a page that stays open. */
+async function workerWaker(context: BrowserContext, holder: Page, origin: string): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(holder);
   const known = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
       if (registration) resolve(registration.registrationId);
     });
   });

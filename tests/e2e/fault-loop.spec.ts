@@ -116,7 +116,10 @@ async function open(page: Page, address: string): Promise<void> {
 /** Presses on where a reload has come before anything was saved, until the screen has said how the order stands. */
 async function whatIsSaid(page: Page): Promise<'placed' | 'saved' | 'refused'> {
   const placed = page.getByRole('heading', { name: 'Order Placed Successfully' });
-  const saved = page.getByRole('heading', { name: 'Order saved on this device' });
+  // A reload after the end of an order, and before its screen, finds the cart emptied: only a saved order does that.
+  const saved = page
+    .getByRole('heading', { name: 'Order saved on this device' })
+    .or(page.getByText('Your cart is empty.'));
   const refused = page.getByText('Enter an email address.').first();
   const unsaid = page.getByRole('button', { name: /^(Checkout|Save order)$/ });
   for (;;) {

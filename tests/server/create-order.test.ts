@@ -131,6 +131,14 @@ describe('POST /v1/create-order, sent again', () => {
     expect(await rows('orders')).toHaveLength(1);
   });
 
+  it('knows an order again that another device took at another time, with another of the codes', async () => {
+    const headers = { 'Idempotency-Key': 'key-of-two-devices' };
+    const first = await server.post('/v1/create-order', anOrderBody({ captured_at: 1_795_000_000_000 }), headers);
+    const again = anOrderBody({ captured_at: 1_700_000_000_000, bypass_code: 'hen' });
+    const second = await server.post('/v1/create-order', again, headers);
+    expect([second.status, second.json]).toEqual([200, first.json]);
+  });
+
   it('takes a corrected order under the key of a refused one', async () => {
     const refused = await server.post('/v1/create-order', anOrderBody({ email: 'nobody' }), key);
     const corrected = await server.post('/v1/create-order', anOrderBody(), key);
@@ -232,5 +240,21 @@ describe('POST /v1/create-order, refused', () => {
 
     expect(answer.status).toBe(status);
     expect(answer.json.code).toBe('invalid');
+  });
+});
+
+describe('POST /v1/create-order, tried out', () => {
+  const tryOut = (overrides: Record<string, unknown>) =>
+    server.post('/v1/create-order', anOrderBody({ dry_run: true, bypass_code: '', ...overrides }));
+
+  it('says what the order would come to, without a code, and stores nothing', async () => {
+    const { status, json } = await tryOut({});
+    expect([status, json]).toEqual([200, { dry_run: true, total: 252 }]);
+    expect(await rows('orders')).toEqual([]);
+  });
+
+  it('refuses what would be refused', async () => {
+    expect((await tryOut({ cart: aCart({ ...POLO_LINE, price: 1 }) })).json.code).toBe('price_changed');
+    expect((await tryOut({ store: 'Elsewhere' })).json.code).toBe('invalid');
   });
 });

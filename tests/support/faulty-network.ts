@@ -21,6 +21,8 @@ export interface FaultyNetwork {
   readonly origin: string;
   /** The keys of all orders that were sent, in order, with those that never arrived. */
   readonly sentKeys: readonly string[];
+  /** Nothing passes at all, as where the Wi-Fi does not reach. */
+  isDown: boolean;
   /** Asked for every order that is sent, with its body; undefined lets it pass. */
   accidentFor: (order: { readonly customer_po: string }) => Accident | undefined;
   /** Done when the server has answered an order, before the answer goes on. */
@@ -32,6 +34,7 @@ export interface FaultyNetwork {
 export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNetwork> {
   const sentKeys: string[] = [];
   const server = createServer(async (request, response) => {
+    if (network.isDown) return void request.socket.destroy();
     const body = await bytesOf(request).catch(() => Buffer.alloc(0));
     const isOrder = request.method === 'POST' && request.url === '/v1/create-order';
     if (!isOrder) return pass({ storeOrigin, request, body, response });
@@ -58,6 +61,7 @@ export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNet
   const network: FaultyNetwork = {
     origin: '',
     sentKeys,
+    isDown: false,
     accidentFor: () => undefined,
     afterAnswer: async () => {},
     async close() {

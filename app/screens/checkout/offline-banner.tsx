@@ -12,7 +12,7 @@ export function OfflineBanner() {
   const { attention, unsent } = outboxCounts(own);
   return (
     <div
-      role="status"
+      aria-live="polite"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-[#2b2415] px-4 py-[6px] text-[#ffe9bf] sm:px-6 2xl:px-8"
     >
       <CloudOff aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-[#ffc457]" />

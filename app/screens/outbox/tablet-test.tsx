@@ -35,7 +35,7 @@ export function TabletTest({ onAgain }: { onAgain(): void }) {
           <CheckLine key={name} name={name} result={results[index]} />
         ))}
       </ul>
-      <p role="status" className="mt-3 font-[640]">
+      <p aria-live="polite" className="mt-3 font-[640]">
         {isDone && (failed === 0 ? 'This tablet has passed.' : `${failed} of ${checks.length} checks have failed.`)}
       </p>
       {isDone && (
