@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PREMIER_HOST } from '../support/card-store';
 import { expect, fillCardOrder, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import type { PayPalServer } from '../support/paypal-server';
-import { goOffline, openItem } from '../support/shopper';
+import { goOffline, openItem, workerIsInControl } from '../support/shopper';
 import type { StoreServer } from '../support/store-server';
 
 const PLACED = { name: 'Order Placed Successfully' };
@@ -433,6 +433,21 @@ test('A cart of custom items alone has nothing to pay online', async ({ page, pr
   await expect(page.getByText('There is nothing to pay online in this cart. Enter a code to place it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   expect(sdkRequests).toEqual([]);
+});
+
+test.describe('A tablet that keeps the page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('lets the provider in as well', async ({ page, premier, server }) => {
+    await page.goto(premier);
+    await workerIsInControl(page);
+    await fillCardOrder(page, premier, 'kept-page@example.com');
+    await pressCard(page);
+    await payNow(page);
+
+    await expect(page.getByRole('heading', PLACED)).toBeVisible();
+    expect(await ordersOf(server, 'kept-page@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  });
 });
 
 for (const [name, width, height] of [

@@ -2,8 +2,8 @@ import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptRe
 import { useState } from 'react';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note } from '../obstacle-notes';
+import type { CardPayment } from './card-payment';
 import { CardsBlocked, CardsLoading } from './cards-missing';
-import type { CardPayment } from './use-card-payment';
 
 interface CardButtonsProps {
   readonly card: CardPayment;

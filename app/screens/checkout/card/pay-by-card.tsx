@@ -1,8 +1,8 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Note } from '../obstacle-notes';
+import type { CardPayment } from './card-payment';
 import { CardsBlocked, CardsLoading } from './cards-missing';
-import type { CardPayment } from './use-card-payment';
 
 interface PayByCardProps {
   readonly card: CardPayment;
