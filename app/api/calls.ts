@@ -1,6 +1,4 @@
 import type {
-  CapturedOrder,
-  CardOrder,
   CheckedOrder,
   CodeAnswer,
   LoginAnswer,
@@ -47,16 +45,6 @@ export function createOrder(
   options: Pick<CallOptions, 'isQuiet'> = {},
 ): Promise<PlacedOrder> {
   return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key }, ...options });
-}
-
-/** Stores the order unpaid and opens its payment with the card provider. The same order under the same key opens one payment. */
-export function createCardOrder(company: Company, order: CreateOrderInput, key: string): Promise<CardOrder> {
-  return post(company.server_hostname, '/v1/create-order', order, { headers: { 'Idempotency-Key': key } });
-}
-
-/** Takes the money for an approved card order, or tells what has become of it. Harmless however often. */
-export function captureOrder(company: Company, orderId: string): Promise<CapturedOrder> {
-  return post(company.server_hostname, '/v1/capture-order', { companyName: company.title, order_id: orderId });
 }
 
 /** Whether the server would take the order; nothing is placed. */

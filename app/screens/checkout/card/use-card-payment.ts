@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CapturedOrder, ErrorBody } from '../../../../domain/api';
-import { captureOrder, createCardOrder } from '../../../api/calls';
+import { captureOrder, createCardOrder } from '../../../api/card-calls';
 import { CallFailure, messageOf } from '../../../api/client';
 import { useCart } from '../../../cart/cart-context';
 import { useToast } from '../../../components/toast';
