@@ -14,7 +14,13 @@ export interface StorefrontDocument {
   /** The addresses of each logo's picture, by the logo's name. */
   readonly logos: Readonly<Record<string, LogoPictures>>;
   readonly payment: PaymentMode;
+  /** With payment 'paypal': what the provider's script is loaded with. */
+  readonly paypal_client_id?: string;
+  readonly paypal_environment?: PayPalEnvironment;
 }
+
+/** Play money or real money: the provider's script has an address for each. */
+export type PayPalEnvironment = 'sandbox' | 'production';
 
 /** A logo in light thread, and in dark thread for light fabric. */
 export interface LogoPictures {
@@ -47,6 +53,27 @@ export interface PlacedOrder {
   readonly total: number;
   /** The Idempotency-Key the order was placed under; null when the call carried none. */
   readonly key: string | null;
+}
+
+/**
+ * `POST /v1/create-order` by card (section 7): `order_id` is the id that the provider's buttons open the payment with.
+ * The browser keeps it, captures with it and names it in `replaces`; nobody else can know it.
+ */
+export interface CardOrder extends PlacedOrder {
+  /** The number that people know the order by: CAN-100042. */
+  readonly order_number: string;
+}
+
+/** `POST /v1/capture-order` */
+export interface CapturedOrder {
+  readonly order_id: string;
+  readonly order_number: string;
+  /** 1 once the money is in, 0 while the provider looks into the payment. */
+  readonly paid: 0 | 1;
+  /** The provider holds the payment: the order stays unpaid and hidden until it lets go of it. */
+  readonly review?: true;
+  /** With `review`: what to tell the shopper. */
+  readonly message?: string;
 }
 
 /** `POST /v1/create-order` with `dry_run`: the order would have been taken, but for its code. */
@@ -114,6 +141,10 @@ export const ERROR_CODES = [
   'too_many',
   'unavailable',
   'declined',
+  'not_approved',
+  'already_paid',
+  'under_review',
+  'abandoned',
   'nothing_to_pay',
   'internal',
 ] as const;
@@ -132,7 +163,7 @@ export interface ErrorBody {
   readonly conflicts?: readonly number[];
   /** With `version`: all lines of the order as they are now. */
   readonly current_lines?: readonly OrderLine[];
-  /** With `key_reused`: the order that was placed under the key. */
+  /** With `key_reused`, `already_paid` and `under_review`: the number of the order that stands. */
   readonly order_id?: string;
 }
 

@@ -26,6 +26,7 @@ const orderFile = v.object({
         store: v.string(),
         cart: v.record(v.string(), v.unknown()),
         captured_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+        replaces: v.exactOptional(v.string()),
       }),
     }),
   ),

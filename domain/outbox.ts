@@ -49,6 +49,8 @@ export interface OutboxPayload {
   /** Empty once the order is placed, and in exported files. */
   readonly bypass_code: string;
   readonly captured_at: number;
+  /** The card order that the shopper had begun before; the server gives it up first, or refuses this one. */
+  readonly replaces?: string;
 }
 
 /** Why the order is not placed yet, as the last answer had it. */
@@ -57,7 +59,7 @@ export interface OutboxError {
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineFault[];
-  /** With `key_reused`: the order that was placed under the key. */
+  /** With a double (`isDouble`): the order that was placed already. */
   readonly order_id?: string;
 }
 
@@ -188,6 +190,17 @@ export function remainingFaults(entry: OutboxEntry, corrected: Cart): readonly L
     if (!line) return false;
     return current === undefined ? line.quantity === entry.payload.cart[key]?.quantity : line.price !== current;
   });
+}
+
+/** The server knows the order already: under its key, or paid by card. What this one is, only a person knows. */
+export function isDouble(error: Pick<OutboxError, 'code'> | undefined): boolean {
+  return error?.code === 'key_reused' || error?.code === 'already_paid' || error?.code === 'under_review';
+}
+
+/** A double that is another order after all, to be placed beside the one that stands: it takes no other's place. */
+export function anotherOrder(entry: OutboxEntry, key: string): OutboxEntry {
+  const { replaces: _stands, ...payload } = entry.payload;
+  return correctedEntry({ ...entry, key }, payload);
 }
 
 /** Receipts that are older than 30 days. Nothing else ever goes by itself. */

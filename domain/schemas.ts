@@ -76,6 +76,8 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: optionalText(100),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** The `order_id` of a card order that this one takes the place of. */
+  replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   /** Only to be checked: nothing is stored, and no code is needed. */
   dry_run: v.optional(v.boolean(), false),
 });
@@ -88,6 +90,11 @@ export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 export const loginBody = v.object({ password: required('Enter a password.', 200) });
 
 export const checkCodeBody = v.object({ ...companyBody.entries, code: optionalText(100) });
+
+export const captureOrderBody = v.object({
+  ...companyBody.entries,
+  order_id: required('The call names no order.', 100),
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

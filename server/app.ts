@@ -13,6 +13,7 @@ import { healthRoutes } from './routes/health';
 import { loginRoutes } from './routes/login';
 import { manifestRoutes } from './routes/manifest';
 import { orderRoutes } from './routes/orders';
+import { paypalRoutes } from './routes/paypal';
 import { pictureRoutes } from './routes/pictures';
 import { storeListRoutes } from './routes/store-list';
 import { storefrontRoutes } from './routes/storefronts';
@@ -46,6 +47,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());
+  app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
   if (clientFolder) app.use(servePage(clientFolder, settings));
   return app;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type PayPalSettings, paypalEntries, paypalFaults, paypalSettings } from './payments/paypal-settings';
 
 /**
  * The settings of a deployment, read from the environment once at start. What each one does stands in `.env.example`.
@@ -20,6 +21,8 @@ export interface Settings {
   /** Origins of pages on other hosts that may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
+  /** Absent when cards are not set up. */
+  readonly paypal: PayPalSettings | undefined;
 }
 
 /** All that is wrong with the environment, one fault a line. */
@@ -67,6 +70,7 @@ const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  ...paypalEntries,
 });
 
 /** @throws SettingsFaults naming every setting that is wrong. */
@@ -77,6 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (production && !env.SECRETS_FILE) faults.push('SECRETS_FILE: must be set in production');
   if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
     faults.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
+  faults.push(...paypalFaults(env));
   if (!parsed.success || faults.length > 0) throw new SettingsFaults(faults.join('\n'));
   const values = parsed.output;
   return {
@@ -92,5 +97,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: values.TRUST_PROXY,
     allowedOrigins: values.ALLOWED_ORIGINS,
     logLevel: values.LOG_LEVEL,
+    paypal: paypalSettings(values),
   };
 }

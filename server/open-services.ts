@@ -4,6 +4,7 @@ import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
 import { openDatabase } from './db/connection';
 import type { Settings } from './env';
+import { openPayPal } from './payments/paypal';
 import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
@@ -22,13 +23,14 @@ export async function openServices(settings: Settings, folders: Folders): Promis
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
     customer,
     items: new Map(items.map((item) => [item.code, item])),
-    document: buildStorefrontDocument(customer, items, pictures),
+    document: buildStorefrontDocument(customer, items, pictures, settings.paypal),
   });
   return {
     settings,
     log,
     secrets,
     pictures,
+    paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: new Map(catalogs.map((catalog) => [catalog.customer.key, toStore(catalog)])),
     pictureStore: openPictureStore(settings.picturesDir),
     db: await openDatabase(join(settings.dataDir, 'storefront.sqlite')),

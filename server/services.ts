@@ -4,6 +4,7 @@ import type { Customer, CustomerKey } from '../domain/customer';
 import type { ReadyDocument } from './catalog/storefront-document';
 import type { Database } from './db/connection';
 import type { Settings } from './env';
+import type { PayPal } from './payments/paypal';
 import type { PictureIndex } from './pictures/picture-index';
 import type { PictureStore } from './pictures/picture-store';
 import type { Secrets } from './secrets/secrets';
@@ -21,6 +22,8 @@ export interface Services {
   readonly db: Database;
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
+  /** Undefined when cards are not set up. */
+  readonly paypal: PayPal | undefined;
   readonly pictures: PictureIndex;
   readonly pictureStore: PictureStore;
   readonly log: Logger;

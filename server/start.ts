@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { CatalogFaults } from './catalog/load-catalog';
 import { readSettings, SettingsFaults } from './env';
 import { openServices } from './open-services';
+import { keepReconciling } from './payments/reconcile';
 import { projectFolders } from './project-folders';
 import type { Services } from './services';
 
@@ -36,10 +37,12 @@ async function listen(greet: (services: Services, port: number) => void): Promis
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  const stopReconciling = keepReconciling(services);
   greet(services, (server.address() as AddressInfo).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      server.close(() => void services.db.close().then(() => process.exit(0)));
+      const reconciled = stopReconciling();
+      server.close(() => void reconciled.then(() => services.db.close()).then(() => process.exit(0)));
       server.closeIdleConnections();
       setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
     });

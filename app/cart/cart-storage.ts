@@ -11,7 +11,7 @@ import { readSession, writeSession } from './session-storage';
  */
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
-const OF_ONE_STORE = [CART, 'order_id', 'order_key', 'checkout_form'] as const;
+const OF_ONE_STORE = [CART, 'order_id', 'order_key', 'card_order', 'checkout_form'] as const;
 
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 

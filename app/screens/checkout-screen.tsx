@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect } from 'react';
-import { checkoutObstacles } from '../../domain/checkout';
+import { cardHindrance, checkoutObstacles } from '../../domain/checkout';
+import { isDouble } from '../../domain/outbox';
 import { useCart } from '../cart/cart-context';
 import { BackLink } from '../components/back-link';
 import { useIsPhone } from '../components/use-media-query';
 import { useIsOnline } from '../offline/use-is-online';
 import { useStorefront } from '../storefront/storefront-context';
 import { AlreadyPlaced } from './checkout/already-placed';
+import { PayByCard } from './checkout/card/pay-by-card';
+import { PaymentUnclear } from './checkout/card/payment-unclear';
+import { useCardPayment } from './checkout/card/use-card-payment';
 import { CartPanel } from './checkout/cart-panel';
 import { CheckoutBar, CheckoutButton } from './checkout/checkout-action';
 import { useCheckoutForm } from './checkout/checkout-form';
@@ -18,7 +22,7 @@ import { useLineNotices } from './checkout/use-line-notices';
 import { usePlaceOrder } from './checkout/use-place-order';
 
 export function CheckoutScreen() {
-  const { customer } = useStorefront();
+  const { customer, payment } = useStorefront();
   const { cart } = useCart();
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
@@ -29,9 +33,19 @@ export function CheckoutScreen() {
   // Said of this very cart and form; what was said of others is past.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
-  const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum });
-  const reused = order.refusal?.body.code === 'key_reused' ? order.refusal.body : undefined;
-  const action = { isEnabled: obstacles.length === 0 && !reused, isPlacing: order.isPlacing, isOnline };
+  const card = useCardPayment({
+    form,
+    clearForm: setForm,
+    onPress: order.forgetRefusal,
+    onRefusal: order.refuse,
+  });
+  // A payment under way stays open over a break of the connection.
+  const hindrance = cardHindrance({ payment, cart, codeAccepted, isOnline: isOnline || card.stage !== 'idle' });
+  const isByCard = hindrance === undefined;
+  const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum, isByCard });
+  const double = isDouble(order.refusal?.body) ? order.refusal?.body : undefined;
+  const isEnabled = !isByCard && obstacles.length === 0 && !double;
+  const action = { isEnabled, isPlacing: order.isPlacing, isOnline };
 
   useEffect(() => {
     // Fetched ahead: a connection that breaks around the order must not hide what has become of it.
@@ -43,9 +57,21 @@ export function CheckoutScreen() {
     if (action.isEnabled) void order.place();
   }
 
+  const notes = (
+    <ObstacleNotes
+      obstacles={obstacles}
+      code={code.state}
+      onCheckAgain={code.checkAgain}
+      faultyLines={notices.size}
+      refusal={refusal?.message}
+      isOnline={isOnline}
+      cardHindrance={hindrance}
+    />
+  );
+
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
-      {!isOnline && <OfflineBanner />}
+      {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
           <BackLink />
@@ -59,22 +85,16 @@ export function CheckoutScreen() {
               aria-label="Place the order"
               className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-[22px]"
             >
-              {reused ? (
-                <AlreadyPlaced
-                  orderId={reused.order_id ?? ''}
-                  onSame={order.settleAsPlaced}
-                  onAnother={order.settleAsAnother}
-                />
+              {double ? (
+                <AlreadyPlaced refusal={double} onSame={order.settleAsPlaced} onAnother={order.settleAsAnother} />
+              ) : isByCard && card.stage !== 'unclear' ? (
+                <PayByCard card={card} isDisabled={obstacles.length > 0}>
+                  {notes}
+                </PayByCard>
               ) : (
-                <ObstacleNotes
-                  obstacles={obstacles}
-                  code={code.state}
-                  onCheckAgain={code.checkAgain}
-                  faultyLines={notices.size}
-                  refusal={refusal?.message}
-                  isOnline={isOnline}
-                />
+                notes
               )}
+              {card.stage === 'unclear' && <PaymentUnclear card={card} />}
               {order.storageFault && (
                 <UnsavedOrder
                   reason={order.storageFault}
@@ -82,12 +102,12 @@ export function CheckoutScreen() {
                   onSend={() => void order.placeUnsaved()}
                 />
               )}
-              {!isPhone && <CheckoutButton {...action} />}
+              {!isPhone && !isByCard && <CheckoutButton {...action} />}
             </section>
           </div>
         </div>
       </div>
-      {isPhone && <CheckoutBar {...action} />}
+      {isPhone && !isByCard && <CheckoutBar {...action} />}
     </form>
   );
 }

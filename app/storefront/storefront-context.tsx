@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { StorefrontDocument } from '../../domain/api';
+import type { PayPalEnvironment, StorefrontDocument } from '../../domain/api';
 import type { StorefrontItem } from '../../domain/catalog';
 import type { Customer, PaymentMode } from '../../domain/customer';
 import { type StorePaths, storePaths } from '../paths';
@@ -11,6 +11,8 @@ export interface Storefront {
   readonly items: ReadonlyMap<string, StorefrontItem>;
   readonly logos: StorefrontDocument['logos'];
   readonly payment: PaymentMode;
+  /** With payment 'paypal': what the provider's script is loaded with. */
+  readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
   readonly paths: StorePaths;
 }
 
@@ -23,6 +25,10 @@ export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefr
       items: new Map(loaded.document.items.map((item) => [item.code, item])),
       logos: loaded.document.logos,
       payment: loaded.document.payment,
+      paypal: {
+        clientId: loaded.document.paypal_client_id ?? '',
+        environment: loaded.document.paypal_environment ?? 'sandbox',
+      },
       paths: storePaths(loaded.prefix),
     }),
     [loaded],

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { StorefrontDocument } from '../../domain/api';
 import { type CatalogItem, logoPicturePath } from '../../domain/catalog';
-import type { Customer, PaymentMode } from '../../domain/customer';
+import type { Customer } from '../../domain/customer';
+import type { PayPalSettings } from '../payments/paypal-settings';
 import { contentHash, type PictureIndex } from '../pictures/picture-index';
 import { drawLogo, type Thread } from '../product-art/draw-logo';
 
@@ -19,6 +20,7 @@ export function buildStorefrontDocument(
   customer: Customer,
   items: readonly CatalogItem[],
   pictures: PictureIndex,
+  paypal: PayPalSettings | undefined,
 ): ReadyDocument {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
@@ -27,7 +29,7 @@ export function buildStorefrontDocument(
       pictures: Object.fromEntries(item.colors.map((color) => [color, pictures.address(item, color, customer)])),
     })),
     logos: logoPictures(customer),
-    payment: paymentMode(customer),
+    ...paymentOf(customer, paypal),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const identity = Buffer.from(JSON.stringify({ version, ...content } satisfies StorefrontDocument));
@@ -55,7 +57,11 @@ function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer)
   return { ...customer, stores: Object.fromEntries(Object.keys(customer.stores).map((name) => [name, name])) };
 }
 
+type Payment = Pick<StorefrontDocument, 'payment' | 'paypal_client_id' | 'paypal_environment'>;
+
 /** Cards are taken once a provider is set up; until then a store that wants them says so. */
-function paymentMode(customer: Customer): PaymentMode {
-  return customer.paypal_not_supported ? 'code' : 'unavailable';
+function paymentOf(customer: Customer, paypal: PayPalSettings | undefined): Payment {
+  if (customer.paypal_not_supported) return { payment: 'code' };
+  if (!paypal) return { payment: 'unavailable' };
+  return { payment: 'paypal', paypal_client_id: paypal.clientId, paypal_environment: paypal.environment };
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { CheckedOrder, PlacedOrder } from '../../domain/api';
+import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/api';
 import { lineTotal } from '../../domain/cart';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/order';
 import { checkOrder } from '../../domain/order-check';
 import type { CreateOrderBody } from '../../domain/schemas';
-import { findOrderByKey, insertKey, type KeyedOrder } from '../db/idempotency';
+import { findOrderByKey, insertKey, type KeyedOrder, releaseKey } from '../db/idempotency';
 import { insertOrder, type NewOrder, type StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
 import type { Services, Store } from '../services';
+import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-order';
+import { abandonAll, isReplaceable, paymentsToReplace } from './replaced-payments';
 
 export interface CreateOrderCall {
   readonly store: Store;
@@ -21,30 +23,47 @@ export interface CreateOrderCall {
 export interface CreateOrderResult {
   /** The key had placed this order before. */
   readonly replayed: boolean;
-  readonly order: PlacedOrder;
+  readonly order: PlacedOrder | CardOrder;
+}
+
+/** The order as it is stored, new or from before. */
+interface Stored {
+  readonly replayed: boolean;
+  readonly order: StoredOrder;
 }
 
 /**
  * Places an order. Either order, lines and key are stored, or none of them; a refusal stores nothing, so a corrected
  * order may come under the same key. A key that has placed an order is answered with that order before anything else is
- * looked at, so that sending again is always harmless.
+ * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of it;
+ * card orders that the new one replaces are given up in the same step, or the new one is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
+  const { replayed, order } = await storeOrder(services, call);
+  const placed = placedOrder(order, call.key);
+  return { replayed, order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed) };
+}
+
+async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
   const { customer } = call.store;
   const payloadHash = hashPayload(call.body);
-  const known = call.key && (await findOrderByKey(services.db.write, customer.key, call.key));
-  if (known) return replay(known, payloadHash, call.key);
+  const known = call.key ? await findOrderByKey(services.db.write, customer.key, call.key) : undefined;
+  if (known && !isReplaceable(known, payloadHash, services.now())) return replay(known, payloadHash);
 
   const order = newOrder(call);
-  await requirePayment(call);
+  await requirePayment(services, call, order);
+  const replaced = await paymentsToReplace(services, customer.key, known?.id, call.body.replaces);
   return services.db.write.transaction(async (trx) => {
+    await abandonAll(trx, replaced, services.now());
     const placedMeanwhile = call.key && (await findOrderByKey(trx, customer.key, call.key));
-    if (placedMeanwhile) return replay(placedMeanwhile, payloadHash, call.key);
+    if (placedMeanwhile && placedMeanwhile.id !== known?.id) return replay(placedMeanwhile, payloadHash);
     const stored = await insertOrder(trx, order, services.now());
+    if (order.payment === 'paypal') await insertCardPayment(trx, stored, services.now());
     if (call.key) {
+      if (known) await releaseKey(trx, customer.key, call.key);
       await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order: stored.id });
     }
-    return { replayed: false, order: placedOrder(stored, call.key) };
+    return { replayed: false, order: stored };
   });
 }
 
@@ -54,18 +73,19 @@ export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): Checke
 }
 
 /** The same answer as the first time, or the refusal of another order under a used key. */
-function replay(known: KeyedOrder, payloadHash: string, key: string | null): CreateOrderResult {
-  if (known.payload_hash === payloadHash) return { replayed: true, order: placedOrder(known, key) };
-  throw refusal('key_reused', `This order was already placed as ${known.order_id}. It was not placed again.`, {
-    order_id: known.order_id,
-  });
+function replay(known: KeyedOrder, payloadHash: string): Stored {
+  if (known.payload_hash !== payloadHash) {
+    throw refusal('key_reused', `This order was already placed as ${known.order_id}. It was not placed again.`, {
+      order_id: known.order_id,
+    });
+  }
+  if (known.card_state) refuseStanding(known.card_state, known.order_id);
+  return { replayed: true, order: known };
 }
 
 /** An order without a card needs one of the customer's codes, whatever the browser says. */
-async function requirePayment({ body, isCodeAccepted }: CreateOrderCall): Promise<void> {
-  if (!body.bypassPaypal) {
-    throw refusal('unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
-  }
+async function requirePayment(services: Services, { store, body, isCodeAccepted }: CreateOrderCall, order: NewOrder) {
+  if (!body.bypassPaypal) return requireCard(services, store.customer, order.total);
   if (!(await isCodeAccepted())) {
     throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
   }
@@ -88,8 +108,8 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
     lastName: body.last_name,
     store: code,
     customerPo: body.customer_po,
-    paid: 1,
-    payment: 'bypass',
+    paid: body.bypassPaypal ? 1 : 0,
+    payment: body.bypassPaypal ? 'bypass' : 'paypal',
     total: sumCents(checked.lines.map(lineTotal)),
     capturedAt: body.captured_at,
     lines: checked.lines,
@@ -105,8 +125,8 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** Code and time are left out: they say who may order and when it was taken, not what is ordered. */
+/** What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place of. */
 function hashPayload(body: CreateOrderBody): string {
-  const { bypass_code: _code, captured_at: _time, dry_run: _no, ...payload } = body;
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 }

@@ -11,6 +11,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '002-rate-limits', up: createRateLimits },
   { name: '003-sessions', up: createSessions },
   { name: '004-order-edits', up: createOrderEdits },
+  { name: '005-card-payments', up: createCardPayments },
 ];
 
 /** Brings the database up to the newest shape. */
@@ -130,5 +131,21 @@ async function createOrderEdits(knex: Knex): Promise<void> {
       ['customer', 'created_at', 'id', 'paid', 'store', 'lines_without_po', 'lines_without_ship_date'],
       'orders_list',
     );
+  });
+}
+
+async function createCardPayments(knex: Knex): Promise<void> {
+  await knex.schema.createTable('card_payments', (table) => {
+    table.integer('order').primary().references('orders.id');
+    table.string('reference').notNullable().unique();
+    table.string('provider_id').unique();
+    table.string('capture_id').index();
+    table.string('state').notNullable().defaultTo('new');
+    table.integer('attempt').notNullable().defaultTo(1);
+    table.string('claim');
+    table.bigInteger('claimed_until').notNullable().defaultTo(0);
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('ask_at').notNullable();
+    table.index(['state', 'ask_at']);
   });
 }

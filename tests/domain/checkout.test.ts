@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutObstacles } from '../../domain/checkout';
+import { cardHindrance, checkoutObstacles } from '../../domain/checkout';
 import { anEntry, aPackEntry } from '../support/builders';
 import { cartOf } from './arbitraries';
 
@@ -36,8 +36,37 @@ describe('checkoutObstacles', () => {
     expect(checkoutObstacles({ cart, codeAccepted, apparelMinimum })).toEqual(expected);
   });
 
+  it.each([
+    ['1 polo, no minimum', undefined, polos(1), []],
+    ['empty', undefined, EMPTY, [EMPTY_CART]],
+    ['11 polos, minimum 12', 12, polos(11), [apparel(11, 1)]],
+    ['12 polos, minimum 12', 12, polos(12), []],
+  ])('needs no code by card: %s', (_situation, apparelMinimum, cart, expected) => {
+    expect(checkoutObstacles({ cart, codeAccepted: false, apparelMinimum, isByCard: true })).toEqual(expected);
+  });
+
   it("pools men's and women's entries", () => {
     const cart = cartOf([anEntry({ quantity: 5 }), anEntry({ code: 'PL420.W', type: 'womens', quantity: 7 })]);
     expect(checkoutObstacles({ cart, codeAccepted: true, apparelMinimum: 12 })).toEqual([]);
+  });
+});
+
+describe('cardHindrance', () => {
+  const PACKS = cartOf([aPackEntry({ price: 0 })]);
+  const MIXED = cartOf([aPackEntry({ price: 0 }), anEntry({ quantity: 1 })]);
+
+  it.each([
+    ['polos at a store that takes cards', 'paypal', polos(1), false, true, undefined],
+    ['an empty cart', 'paypal', EMPTY, false, true, undefined],
+    ['polos among custom items', 'paypal', MIXED, false, true, undefined],
+    ['custom items alone', 'paypal', PACKS, false, true, 'nothing_to_pay'],
+    ['custom items alone, offline', 'paypal', PACKS, false, false, 'nothing_to_pay'],
+    ['polos, offline', 'paypal', polos(1), false, false, 'offline'],
+    ['polos with an accepted code', 'paypal', polos(1), true, true, 'code_accepted'],
+    ['polos with an accepted code, offline', 'paypal', polos(1), true, false, 'code_accepted'],
+    ['polos at a store without cards', 'code', polos(1), false, true, 'no_cards'],
+    ['polos where cards are not set up', 'unavailable', polos(1), false, true, 'no_cards'],
+  ] as const)('for %s', (_situation, payment, cart, codeAccepted, isOnline, expected) => {
+    expect(cardHindrance({ payment, cart, codeAccepted, isOnline })).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ const TITLE = 'Leith';
 
 const typedText = fc.string({ unit: 'binary', maxLength: 30 });
 
-const payload: fc.Arbitrary<OutboxPayload> = fc.record({
+const contents: fc.Arbitrary<OutboxPayload> = fc.record({
   companyName: typedText,
   first_name: typedText,
   last_name: typedText,
@@ -24,6 +24,11 @@ const payload: fc.Arbitrary<OutboxPayload> = fc.record({
   bypass_code: fc.uuid(),
   captured_at: fc.maxSafeNat(),
 });
+
+/** Some take the place of a card order. */
+const payload = fc
+  .tuple(contents, fc.option(typedText))
+  .map(([order, replaces]): OutboxPayload => (replaces === null ? order : { ...order, replaces }));
 
 const entries = fc
   .array(fc.record({ key: fc.stringMatching(/^[\w-]{8,100}$/), payload }), { maxLength: 5 })

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  anotherOrder,
   correctedEntry,
   inOutboxOrder,
+  isDouble,
   isDue,
   isForgettable,
   type OutboxEntry,
@@ -135,6 +137,36 @@ const SHOWN = [
   at('placed last', 'placed', 4),
   at('placed before', 'placed', 5),
 ];
+
+describe('isDouble', () => {
+  it.each([
+    ['key_reused', true],
+    ['already_paid', true],
+    ['under_review', true],
+    ['code_refused', false],
+    ['unavailable', false],
+  ] as const)('%s: %s', (code, expected) => {
+    expect(isDouble({ code })).toBe(expected);
+  });
+
+  it('is not without an error', () => {
+    expect([isDouble(undefined), isDouble({})]).toEqual([false, false]);
+  });
+});
+
+describe('anotherOrder', () => {
+  it('waits under a key of its own, and no longer takes the place of the card order that stands', () => {
+    const payload = aPayload({ replaces: '5O190127TN364715T' });
+    const refused = aRefusedEntry({ last_error: anErrorBody({ code: 'already_paid' }), payload });
+    const { replaces: _stands, ...rest } = payload;
+
+    const another = anotherOrder(refused, 'b-key-of-its-own');
+
+    expect(another).toMatchObject({ key: 'b-key-of-its-own', state: 'waiting', attempts: 0 });
+    expect(another.payload).toEqual(rest);
+    expect(another).not.toHaveProperty('last_error');
+  });
+});
 
 describe('inOutboxOrder', () => {
   it('is what needs a person, then what waits, oldest first, then receipts, newest first, however they come', () => {

@@ -26,6 +26,19 @@ for (const [what, stored] of [
   });
 }
 
+test('A store whose cards are not set up says so plainly, and takes orders by code', async ({ page, server }) => {
+  await addPolos(page, { store: server.origin.replace('localhost', 'premier.localhost'), logo: 'Premier' });
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+
+  await expect(
+    page.getByText('Card payments are not set up for this store. Enter your code to check out.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeHidden();
+  await fillContact(page, { code: 'PREHON' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+});
+
 test('A wrong code leaves Checkout disabled and says so', async ({ page }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();

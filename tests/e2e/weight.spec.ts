@@ -1,3 +1,5 @@
+import { test as cardTest } from '../support/card-test';
+import { addPolos } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 /** 1.25 times React with its data router, packed as gzip packs it. */
@@ -24,4 +26,25 @@ test('The home screen needs at most 121 KB of script on the first visit', async 
   });
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
   expect(bytes).toBeGreaterThan(0);
+});
+
+cardTest('Only the checkout of a store that takes cards fetches the card provider', async ({ page, premier }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/card-buttons|paypal/.test(request.url())) fetched.push(request.url());
+  });
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByText('Enter your code to check out.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await addPolos(page, { store: premier, logo: 'Premier' });
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByRole('button', { name: 'Debit or Credit Card' })).toBeVisible();
+  expect(fetched.map((address) => new URL(address).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/card-buttons-.*\.js$/),
+    '/sdk/js',
+  ]);
 });

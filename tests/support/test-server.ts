@@ -15,6 +15,8 @@ export interface TestServer {
   readonly port: number;
   /** Everything that was logged as an error; a test that expects none asserts so. */
   readonly errors: readonly unknown[];
+  /** The errors so far, which a test has provoked on purpose. */
+  takeErrors(): readonly unknown[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Ends the server; its data go with it unless they are kept for another one. */
@@ -36,10 +38,10 @@ export interface TestAnswer {
   readonly json: any;
 }
 
-/** The real app on a port and a SQLite file of its own; `now` and settings can be chosen. */
+/** The real app on a port and a SQLite file of its own; settings, the clock and how the provider is called can be chosen. */
 export async function startTestServer(
-  env: Record<string, string> = {},
-  overrides: Partial<Pick<Services, 'now'>> = {},
+  env: Record<string, string | undefined> = {},
+  overrides: Partial<Pick<Services, 'now' | 'paypal'>> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
@@ -57,6 +59,7 @@ export async function startTestServer(
     services,
     port,
     errors,
+    takeErrors: () => errors.splice(0),
     send,
     post: (path, body, headers = {}) =>
       send(path, {

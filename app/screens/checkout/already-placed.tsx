@@ -1,19 +1,23 @@
+import type { ErrorBody } from '../../../domain/api';
 import { Button } from '../../components/button';
 import { Note } from './obstacle-notes';
 
 interface AlreadyPlacedProps {
-  readonly orderId: string;
+  /** The server's refusal, which names the order that stands. */
+  readonly refusal: ErrorBody;
   onSame(): void;
   onAnother(): void;
 }
 
-/** An earlier order from this cart has arrived without the shopper knowing: a person says what the cart is now. */
-export function AlreadyPlaced({ orderId, onSame, onAnother }: AlreadyPlacedProps) {
+/** An earlier order from this cart has arrived, or was paid, without the shopper knowing: a person says what the cart is now. */
+export function AlreadyPlaced({ refusal, onSame, onAnother }: AlreadyPlacedProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
-        An order from this cart has already arrived as {orderId}, and the cart or the details have changed since. Is the
-        cart that order, or one to be placed as well?
+        {refusal.code === 'key_reused'
+          ? `An order from this cart has already arrived as ${refusal.order_id}, and the cart or the details have changed since.`
+          : refusal.message}{' '}
+        Is the cart that order, or one to be placed as well?
       </Note>
       <div className="grid gap-[10px] sm:grid-cols-2">
         <Button onClick={onSame} className="whitespace-normal">

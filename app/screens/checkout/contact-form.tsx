@@ -16,7 +16,7 @@ interface ContactFormProps {
 
 /** Who orders for which store. Nothing is checked here (section 5); the server's faults are shown at their fields. */
 export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
-  const { customer } = useStorefront();
+  const { customer, payment } = useStorefront();
 
   /** The fault of a field, until something else is typed into it. */
   function faultOf(field: keyof CheckoutForm): string | undefined {
@@ -58,6 +58,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
         />
         <TextField
           label="Code"
+          placeholder={payment === 'paypal' ? 'Optional' : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

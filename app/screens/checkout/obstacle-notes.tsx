@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CheckoutObstacle } from '../../../domain/checkout';
+import type { CardHindrance, CheckoutObstacle } from '../../../domain/checkout';
 import { Button } from '../../components/button';
 import { tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -15,15 +15,18 @@ interface ObstacleNotesProps {
   /** What the server has said of this cart and form. */
   readonly refusal: string | undefined;
   readonly isOnline: boolean;
+  /** Why the card provider's buttons are not there; undefined when they are. */
+  readonly cardHindrance: CardHindrance | undefined;
 }
 
 /** What still stands in the way of the order, or that nothing does. */
 export function ObstacleNotes(props: ObstacleNotesProps) {
-  const { obstacles, code, onCheckAgain, faultyLines, refusal, isOnline } = props;
+  const { obstacles, code, onCheckAgain, faultyLines, refusal, isOnline, cardHindrance } = props;
   const { payment } = useStorefront();
-  const isReady = obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
+  const isByCard = cardHindrance === undefined;
+  const isReady = !isByCard && obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
   return (
-    <div aria-live="polite" className="flex flex-col gap-3">
+    <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
       {isReady && (code.is === 'accepted' && isOnline ? <CodeAccepted /> : <SavedHereFirst />)}
       {isReady && code.is === 'provisional' && (
         <Note>
@@ -38,8 +41,13 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
         </Note>
       )}
       {obstacles.map((obstacle) => (
-        <Note key={obstacle.reason}>{obstacleText(obstacle, code, payment === 'unavailable')}</Note>
+        <Note key={obstacle.reason}>
+          {obstacle.reason === 'code_needed'
+            ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : cardHindrance)
+            : obstacleText(obstacle)}
+        </Note>
       ))}
+      {isByCard && code.is === 'unchecked' && <Note>{codeNeededText(code, undefined)}</Note>}
       {code.is === 'unchecked' && (
         <Button onClick={code.needsSignIn ? tellSignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
@@ -61,6 +69,9 @@ function CodeAccepted() {
   );
 }
 
+const CARDS_NEED_A_CONNECTION =
+  'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.';
+
 function SavedHereFirst() {
   const { payment } = useStorefront();
   return (
@@ -69,7 +80,7 @@ function SavedHereFirst() {
       <p className="text-label text-ink-2">
         <b className="block text-body font-[640] text-ink">Saved here first, sent later</b>
         {payment === 'paypal'
-          ? 'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.'
+          ? CARDS_NEED_A_CONNECTION
           : 'The order is saved on this device and sent when the connection returns. Keep using the tablet.'}
       </p>
     </div>
@@ -85,16 +96,25 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function obstacleText(obstacle: CheckoutObstacle, code: CodeState, cardsAreMissing: boolean): string {
+function obstacleText(obstacle: Exclude<CheckoutObstacle, { reason: 'code_needed' }>): string {
   switch (obstacle.reason) {
     case 'empty_cart':
       return 'The cart is empty.';
     case 'apparel_minimum':
       return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or take them out.`;
-    case 'code_needed':
-      if (code.is === 'unchecked') return `The code could not be checked. ${code.reason}`;
-      return cardsAreMissing
-        ? 'Card payments are not set up for this store. Enter your code to check out.'
-        : 'Enter your code to check out.';
+  }
+}
+
+function codeNeededText(code: CodeState, whyNoCard: CardHindrance | 'not_set_up' | undefined): string {
+  if (code.is === 'unchecked') return `The code could not be checked. ${code.reason}`;
+  switch (whyNoCard) {
+    case 'not_set_up':
+      return 'Card payments are not set up for this store. Enter your code to check out.';
+    case 'offline':
+      return CARDS_NEED_A_CONNECTION;
+    case 'nothing_to_pay':
+      return 'There is nothing to pay online in this cart. Enter a code to place it.';
+    default:
+      return 'Enter your code to check out.';
   }
 }

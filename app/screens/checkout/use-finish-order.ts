@@ -1,41 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
-import type { OutboxPayload } from '../../../domain/outbox';
-import { readOwn, removeOrdered, writeOwn } from '../../cart/cart-storage';
-import { useToast } from '../../components/toast';
 import { type Placing, settleInterrupted } from '../../offline/place-order';
 import { useStorefront } from '../../storefront/storefront-context';
 import { receiptFor } from '../success/receipt';
-import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
-import { forgetOrderKey, keptOrderKey } from './order-key';
+import type { CheckoutForm } from './checkout-form';
+import { keptOrderKey } from './order-key';
+import { useEndCheckout } from './use-end-checkout';
 
 type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
 
 /**
- * What follows once an order is placed or saved: it leaves the cart, the form is cleared, and the success screen is shown
- * unless the shopper has gone elsewhere. An order whose end a reload has cut off is ended when the checkout opens again.
+ * Ends the checkout of an order by code that is placed or saved. One whose end a reload has cut off is ended when the
+ * checkout opens again.
  */
 export function useFinishOrder(
   clearForm: (form: CheckoutForm) => void,
   tellRefused: (body: ErrorBody) => void,
 ): (placing: PlacedOrSaved) => void {
-  const { customer, paths } = useStorefront();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const isStillHere = useRef(true);
+  const { customer } = useStorefront();
+  const endCheckout = useEndCheckout(clearForm);
 
   function finish({ is, entry }: PlacedOrSaved): void {
-    // Already ended by a checkout that was opened while this one was waiting.
-    if (keptOrderKey(customer.key) !== entry.key) return;
-    // One step: a reload that comes between can not find the cart without its key.
-    forgetOrderKey(customer.key);
-    removeOrdered(customer.key, entry.payload.cart);
-    // What was typed while the order was on its way is for the next one.
-    if (isDraftOf(entry.payload, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
-    if (entry.order_id) writeOwn(customer.key, 'order_id', entry.order_id);
-    toast.show(is === 'placed' ? 'Order placed successfully' : 'Order saved on this device');
-    if (isStillHere.current) void navigate(paths.success, { state: receiptFor(entry) });
+    const saying = is === 'placed' ? 'Order placed successfully' : 'Order saved on this device';
+    endCheckout({ receipt: receiptFor(entry), orderId: entry.order_id, saying });
   }
 
   const finishInterrupted = useRef(async () => {
@@ -46,20 +33,8 @@ export function useFinishOrder(
     else finish(placing);
   });
   useEffect(() => {
-    isStillHere.current = true;
     void finishInterrupted.current();
-    return () => {
-      isStillHere.current = false;
-    };
   }, []);
 
   return finish;
-}
-
-/** Whether the kept draft says what was ordered. */
-function isDraftOf(payload: OutboxPayload, draft: string | null): boolean {
-  const kept: Partial<OutboxPayload> = JSON.parse(draft ?? '{}');
-  return (['first_name', 'last_name', 'email', 'customer_po', 'store'] as const).every(
-    (field) => kept[field] === undefined || kept[field] === payload[field],
-  );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
 import type { Cart } from '../../../domain/cart';
-import { serverOrigin } from '../../../domain/customer';
-import { newEntry, type OutboxEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
+import { type Customer, serverOrigin } from '../../../domain/customer';
+import { isDouble, newEntry, type OutboxEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
 import { useCart } from '../../cart/cart-context';
 import { removeOrdered } from '../../cart/cart-storage';
 import { useToast } from '../../components/toast';
@@ -13,6 +13,7 @@ import { StorageFailure } from '../../offline/storage';
 import { isOnline } from '../../offline/use-is-online';
 import { onSignedIn, tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
+import { forgetPendingCard, readPendingCard } from './card/pending-card';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { bodyFaults, orderFaults } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
@@ -32,9 +33,12 @@ interface PlaceOrder {
   readonly storageFault: string | undefined;
   place(): Promise<void>;
   placeUnsaved(): Promise<void>;
-  /** After `key_reused`: the cart is what has already arrived, so it is emptied. */
+  /** Tells what the server has against the order, also when it was to be paid by card. */
+  refuse(body: ErrorBody): void;
+  forgetRefusal(): void;
+  /** After a double (`isDouble`): the cart is what has already arrived, so it is emptied. */
   settleAsPlaced(): void;
-  /** After `key_reused`: the cart is another order, to be placed under a key of its own. */
+  /** After a double: the cart is another order, to be placed under a key of its own. */
   settleAsAnother(): void;
 }
 
@@ -70,7 +74,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function place(): Promise<void> {
     return whileUnderWay(async () => {
-      const payload = payloadOf(customer.title, cart, form);
+      const payload = payloadOf(customer, cart, form);
       // Without a connection nobody else will look at it before tomorrow.
       const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
       if (fault) return refuse(fault);
@@ -97,7 +101,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function placeUnsaved(): Promise<void> {
     return whileUnderWay(async () => {
-      const entry = entryOf(payloadOf(customer.title, cart, form));
+      const entry = entryOf(payloadOf(customer, cart, form));
       const outcome = await sendOrder(entry);
       if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
       else if (outcome.is === 'refused') refuse(outcome.body);
@@ -115,7 +119,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function refuse(body: ErrorBody): void {
     // An order that has arrived already is asked about where the button is, not told in passing.
-    if (body.code !== 'key_reused') toast.show(body.message, 'error');
+    if (!isDouble(body)) toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') tellSignInNeeded();
     setRefusal({ cart, form, body });
     if (body.lines && isOnline()) void revalidate();
@@ -130,12 +134,20 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function settleAsAnother(): void {
     forgetOrderKey(customer.key);
+    forgetPendingCard(customer.key);
+    forgetRefusal();
+  }
+
+  function forgetRefusal(): void {
     setRefusal(undefined);
   }
 
-  return { isPlacing, refusal, storageFault, place, placeUnsaved, settleAsPlaced, settleAsAnother };
+  const telling = { refusal, refuse, forgetRefusal };
+  return { isPlacing, storageFault, ...telling, place, placeUnsaved, settleAsPlaced, settleAsAnother };
 }
 
-function payloadOf(companyName: string, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
-  return { companyName, ...contact, cart, bypassPaypal: true, bypass_code: code, captured_at: Date.now() };
+function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
+  const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
+  const card = readPendingCard(key);
+  return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
 }

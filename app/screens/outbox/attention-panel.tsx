@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIN_LINE } from '../../../domain/customer';
-import { correctedEntry, type OutboxEntry } from '../../../domain/outbox';
+import { anotherOrder, correctedEntry, isDouble, type OutboxEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { addEntry, changeEntry, removeEntry } from '../../offline/outbox';
 import { sendNow } from '../../offline/triggers';
@@ -14,7 +14,7 @@ import { focusTitle, useAction } from './use-action';
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   const [task, setTask] = useState<'edit' | 'delete'>();
   const run = useAction();
-  const isDouble = entry.last_error?.code === 'key_reused';
+  const isKnown = isDouble(entry.last_error);
 
   function handleSendAgain() {
     void run(async () => {
@@ -34,12 +34,12 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
         <div className="min-w-60 flex-1 sm:min-w-[330px]">
           <p className="font-[640] text-err">The server answered: “{entry.last_error?.message}”</p>
           <p className="mt-px text-label text-[#6d2a24]">
-            {isDouble
-              ? 'It has the same mark as this one but other content. Say whether this is that order, or one to be placed as well.'
+            {isKnown
+              ? 'That order stands, and this one may have other content. Say whether this is that order, or one to be placed as well.'
               : `Correct the order and send it again, or keep it here and call ${MAIN_LINE}. Nothing is lost.`}
           </p>
         </div>
-        {isDouble ? (
+        {isKnown ? (
           <DoubleChoice entry={entry} />
         ) : (
           task !== 'edit' && (
@@ -63,7 +63,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Another copy of the order was placed first: what this one is, only a person knows. */
+/** Another copy of the order was placed first, or paid by card: what this one is, only a person knows. */
 function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   const run = useAction();
   const placedAs = entry.last_error?.order_id ?? 'that order';
@@ -78,7 +78,7 @@ function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   /** The new key follows from the old one: pressed twice, or in two tabs, it is still one order. */
   function handleAnother() {
     void run(async () => {
-      await addEntry(correctedEntry({ ...entry, key: `${entry.key}-2` }, entry.payload));
+      await addEntry(anotherOrder(entry, `${entry.key}-2`));
       await removeEntry(entry);
       focusTitle();
       await sendNow();

@@ -1,4 +1,4 @@
-import { Check, HardDriveDownload } from 'lucide-react';
+import { Check, HardDriveDownload, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NO_STORE } from '../../../domain/order';
 import { formatDay } from '../../components/format-day';
@@ -13,12 +13,13 @@ interface PlacedPanelProps {
   readonly children: ReactNode;
 }
 
-/** That the order is placed, or as yet only saved on this device, and the facts to refer to it by. */
-export function PlacedPanel({ receipt: { order_id, at, contact }, standing, children }: PlacedPanelProps) {
+/** That the order is placed, under review, or as yet only saved on this device, and the facts to refer to it by. */
+export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
+  const { order_id, review, at, contact } = receipt;
   const { customer } = useStorefront();
   const [storeName = ''] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
   const isPlaced = standing === 'placed';
-  const Mark = isPlaced ? Check : HardDriveDownload;
+  const Mark = isPlaced ? Check : standing === 'review' ? Hourglass : HardDriveDownload;
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
       <span
@@ -30,7 +31,7 @@ export function PlacedPanel({ receipt: { order_id, at, contact }, standing, chil
       <div aria-live="polite">
         <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[standing]}</h1>
         <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
-          Thank you, {contact.first_name}. {sentence(standing, storeName)}
+          {review ?? `Thank you, ${contact.first_name}. ${sentence(standing, storeName)}`}
         </p>
       </div>
       <dl className="mt-6 mb-8 border-b border-line">
@@ -48,6 +49,7 @@ export function PlacedPanel({ receipt: { order_id, at, contact }, standing, chil
 const SAVED = 'Order saved on this device';
 const HEADINGS: Readonly<Record<OrderStanding, string>> = {
   placed: 'Order Placed Successfully',
+  review: 'Payment under review',
   waiting: SAVED,
   unconfirmed: SAVED,
   attention: SAVED,
@@ -55,6 +57,7 @@ const HEADINGS: Readonly<Record<OrderStanding, string>> = {
 };
 const FACTS: Readonly<Record<OrderStanding, string>> = {
   placed: '',
+  review: 'Under review',
   waiting: 'Waiting to be sent',
   unconfirmed: 'Not confirmed yet',
   attention: 'Needs you',
@@ -63,6 +66,8 @@ const FACTS: Readonly<Record<OrderStanding, string>> = {
 
 function sentence(standing: OrderStanding, store: string): string {
   switch (standing) {
+    case 'review':
+      return 'The payment is under review.';
     case 'placed':
       return `The order for ${store} is with the team.`;
     case 'waiting':

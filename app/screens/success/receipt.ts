@@ -8,6 +8,8 @@ export interface OrderReceipt {
   readonly key: string;
   /** Undefined while the order is only saved on this device. */
   readonly order_id?: string | undefined;
+  /** The card provider looks into the payment: the order is placed once it lets it pass. What the server says of that. */
+  readonly review?: string | undefined;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly contact: {
@@ -19,7 +21,7 @@ export interface OrderReceipt {
   readonly cart: Cart;
 }
 
-const receiptShape = v.looseObject({
+export const receiptShape = v.looseObject({
   key: v.string(),
   at: v.number(),
   contact: v.looseObject({}),

@@ -3,10 +3,10 @@ import { useOutbox } from '../../offline/use-outbox';
 import type { OrderReceipt } from './receipt';
 
 /**
- * How the order stands by now: `placed`; `waiting` for its first try that could have reached the server; `unconfirmed`, for an
+ * How the order stands by now: `placed`; `review`, for the card provider looks into the payment; `waiting` for its first try that could have reached the server; `unconfirmed`, for an
  * answer may have been lost; `attention`, for the server has refused it; `gone` from this device, not placed.
  */
-export type OrderStanding = 'placed' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
+export type OrderStanding = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
 
 /** The receipt and its standing with what the outbox has learned of the order since. */
 export function useLatestReceipt(
@@ -14,6 +14,7 @@ export function useLatestReceipt(
 ): { readonly receipt: OrderReceipt; readonly standing: OrderStanding } | undefined {
   const entries = useOutbox();
   if (!receipt) return undefined;
+  if (receipt.review) return { receipt, standing: 'review' };
   if (receipt.order_id) return { receipt, standing: 'placed' };
   if (!Array.isArray(entries)) return { receipt, standing: 'waiting' };
   const entry = entries.find(({ key }) => key === receipt.key);

@@ -1,0 +1,71 @@
+import { Info, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Note } from '../obstacle-notes';
+import type { CardPayment } from './card-payment';
+import { CardsBlocked, CardsLoading } from './cards-missing';
+
+interface PayByCardProps {
+  readonly card: CardPayment;
+  readonly isDisabled: boolean;
+  /** What stands in the way. */
+  readonly children: ReactNode;
+}
+
+const TOOLTIP_ID = 'card-tooltip';
+
+/** The card provider's buttons with what must be known around them (section 2). */
+export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-body font-[640]">Pay by card</h2>
+        <p className="text-label text-ink-2">Secure payment by the card provider</p>
+      </div>
+      {children}
+      <CardStatus card={card} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading stands */}
+      <div role="group" aria-label="Card payment" aria-describedby={TOOLTIP_ID}>
+        <LoadedButtons card={card} isDisabled={isDisabled || card.stage === 'asking'} />
+      </div>
+      <p
+        id={TOOLTIP_ID}
+        role="tooltip"
+        className="flex items-center gap-2.5 rounded-control bg-sunken px-[14px] py-[11px] text-label"
+      >
+        <Info aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+        Turn off ad blockers, and do not refresh this page while paying.
+      </p>
+    </>
+  );
+}
+
+/** What goes on, and what has become of the last try. */
+function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
+  const isWaiting = stage === 'capturing' || stage === 'asking';
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
+      {isWaiting && (
+        <p className="flex items-center gap-2.5 text-label text-ink-2">
+          <LoaderCircle aria-hidden size={18} className="animate-spin" />
+          {stage === 'capturing' ? 'Placing the order. Stay on this page…' : 'Asking what has become of your payment…'}
+        </p>
+      )}
+      {message && <Note>{message}</Note>}
+    </div>
+  );
+}
+
+type ButtonsModule = typeof import('./card-buttons');
+
+/** The buttons' own part of the program, with the provider's package in it, is fetched only here. */
+function LoadedButtons(props: { card: CardPayment; isDisabled: boolean }) {
+  const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
+  const load = useCallback(() => {
+    setLoaded(undefined);
+    import('./card-buttons').then(setLoaded, () => setLoaded('missing'));
+  }, []);
+  useEffect(load, [load]);
+  if (loaded === 'missing') return <CardsBlocked onRetry={load} />;
+  if (!loaded) return <CardsLoading onRetry={load} />;
+  return <loaded.CardButtons {...props} />;
+}

@@ -1,0 +1,19 @@
+import { Clock } from 'lucide-react';
+import { Button } from '../../../components/button';
+import type { CardPayment } from './card-payment';
+
+/** The money may have been taken and nobody could say so yet: nothing is paid again, and the store is asked again. */
+export function PaymentUnclear({ card }: { card: CardPayment }) {
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <div className="flex gap-[14px] rounded-control bg-wait-tint p-[14px]">
+        <Clock aria-hidden size={24} strokeWidth={1.75} className="mt-0.5 shrink-0 text-wait" />
+        <p className="text-label">
+          <b className="block text-body font-[640]">Payment not confirmed yet</b>
+          {card.message}
+        </p>
+      </div>
+      <Button onClick={card.askAgain}>Ask again</Button>
+    </div>
+  );
+}

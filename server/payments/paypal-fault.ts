@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/**
+ * Why PayPal did not do what it was asked:
+ * - `unavailable`: no answer, or one that says nothing of the payment; it may have been carried out
+ * - `declined`: the bank or PayPal refused this way to pay; the shopper may try another
+ * - `not_approved`: the shopper has not approved, or the approval has lapsed
+ * - `already_captured`: the money has been taken before
+ * - `not_found`: PayPal does not know the payment, or no longer
+ * - `refused`: PayPal takes the call for a mistake; nothing was carried out
+ */
+export type PayPalFaultKind =
+  | 'unavailable'
+  | 'declined'
+  | 'not_approved'
+  | 'already_captured'
+  | 'not_found'
+  | 'refused';
+
+export class PayPalFault extends Error {
+  constructor(
+    readonly kind: PayPalFaultKind,
+    message: string,
+    /** PayPal's name for its log entry, which its support asks for. */
+    readonly debugId?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The issues of a 422, which tells them apart by name only. Every other one is `refused`. */
+const KIND_OF_ISSUE: Readonly<Record<string, PayPalFaultKind>> = {
+  ORDER_ALREADY_CAPTURED: 'already_captured',
+  ORDER_NOT_APPROVED: 'not_approved',
+  PAYER_ACTION_REQUIRED: 'not_approved',
+  ORDER_EXPIRED: 'not_approved',
+  INSTRUMENT_DECLINED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  CARD_EXPIRED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  PAYER_ACCOUNT_RESTRICTED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'declined',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'declined',
+};
+
+const errorBody = v.object({
+  name: v.optional(v.string(), ''),
+  debug_id: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
+});
+
+/** The fault that an answer with an error status means. */
+export function faultOfAnswer(path: string, status: number, body: unknown): PayPalFault {
+  const parsed = v.safeParse(errorBody, body);
+  const { name, debug_id, details } = parsed.success ? parsed.output : { name: '', debug_id: undefined, details: [] };
+  const issue = details[0]?.issue ?? '';
+  const message = `PayPal answered ${[path, status, name, issue].join(' ').trimEnd()}`;
+  return new PayPalFault(kindOf(status, issue), message, debug_id);
+}
+
+function kindOf(status: number, issue: string): PayPalFaultKind {
+  if (status === 422) return KIND_OF_ISSUE[issue] ?? 'refused';
+  if (status === 404) return 'not_found';
+  return status === 400 || status === 415 ? 'refused' : 'unavailable';
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { PayPalEnvironment } from '../../domain/api';
+import { isLocalHost } from '../../domain/storefront';
+
+/** How the deployment takes cards; what each setting does stands in `.env.example`. */
+export interface PayPalSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** An origin, without a slash at its end. */
+  readonly apiBase: string;
+  /** Without it the provider's notices are not taken. */
+  readonly webhookId: string | undefined;
+  readonly environment: PayPalEnvironment;
+}
+
+const credential = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
+
+/** Part of the schema of `env.ts`. */
+export const paypalEntries = {
+  PAYPAL_CLIENT_ID: credential,
+  PAYPAL_CLIENT_SECRET: credential,
+  PAYPAL_API_BASE: v.pipe(
+    v.optional(v.string(), 'https://api-m.sandbox.paypal.com'),
+    v.check(isProviderAddress, 'must be an https address without a path, such as https://api-m.paypal.com'),
+  ),
+  PAYPAL_WEBHOOK_ID: credential,
+};
+
+type Values = v.InferOutput<v.ObjectSchema<typeof paypalEntries, undefined>>;
+
+const LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com'];
+
+/** Undefined when cards are not set up. */
+export function paypalSettings(values: Values): PayPalSettings | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_BASE: apiBase } = values;
+  if (!clientId || !clientSecret) return undefined;
+  const environment = LIVE_HOSTS.includes(new URL(apiBase).host) ? 'production' : 'sandbox';
+  return { clientId, clientSecret, apiBase, webhookId: values.PAYPAL_WEBHOOK_ID, environment };
+}
+
+/** Half of a set-up is a mistake, not a store without cards. */
+export function paypalFaults(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
+  const isMeant = [id, secret, webhook].some((value) => value !== undefined);
+  const faults = [];
+  if (isMeant && id === undefined) faults.push('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET');
+  if (isMeant && secret === undefined) faults.push('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID');
+  return faults;
+}
+
+/** The secret travels there, so it must be https, or not leave this machine. */
+function isProviderAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, host } = new URL(address);
+  return origin === address && (protocol === 'https:' || (protocol === 'http:' && isLocalHost(host)));
+}

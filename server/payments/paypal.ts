@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { PayPalEnvironment } from '../../domain/api';
+import type { ProviderCapture, ProviderView } from '../../domain/card-payment';
+import { centsFromDollars, isDollarAmount } from '../../domain/money';
+import { type CallPayPal, openPayPalCalls, type Pace, USUAL_PACE } from './paypal-calls';
+import { PayPalFault } from './paypal-fault';
+import type { PayPalSettings } from './paypal-settings';
+import { CURRENCY, type Purchase, purchaseBody } from './purchase';
+
+/** PayPal Orders v2, as far as the store needs it. Every call @throws PayPalFault. */
+export interface PayPal {
+  readonly clientId: string;
+  readonly environment: PayPalEnvironment;
+  readonly takesNotices: boolean;
+  /** Returns PayPal's id. The reference is the request id: asking twice makes one payment. */
+  createOrder(purchase: Purchase): Promise<string>;
+  findOrder(providerId: string): Promise<ProviderView>;
+  /** Takes the money. Asking twice under one request id takes it once. */
+  captureOrder(providerId: string, requestId: string): Promise<ProviderView>;
+  /** Whether a notice is PayPal's own. */
+  isGenuine(notice: Notice): Promise<boolean>;
+}
+
+/** A webhook call: its headers, and its body as it came, byte for byte. */
+export interface Notice {
+  header(name: string): string;
+  readonly rawBody: string;
+}
+
+/** Anything but dollars counts as nothing, and so differs from every order's total. */
+const money = v.pipe(
+  v.object({ currency_code: v.string(), value: v.pipe(v.string(), v.transform(Number), v.check(isDollarAmount)) }),
+  v.transform(({ currency_code, value }) => centsFromDollars(currency_code === CURRENCY ? value : 0)),
+);
+
+const orderAnswer = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        amount: v.optional(money),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: money })), []),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+export function openPayPal(settings: PayPalSettings, now: () => number, pace: Pace = USUAL_PACE): PayPal {
+  const call = openPayPalCalls(settings, now, pace);
+  return {
+    clientId: settings.clientId,
+    environment: settings.environment,
+    takesNotices: settings.webhookId !== undefined,
+    async createOrder(purchase) {
+      const body = JSON.stringify(purchaseBody(purchase));
+      return read(await call('/v2/checkout/orders', { method: 'POST', body, requestId: purchase.reference })).id;
+    },
+    findOrder: (providerId) => findOrder(call, providerId),
+    async captureOrder(providerId, requestId) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`;
+      return viewOf(read(await call(path, { method: 'POST', body: '{}', requestId })));
+    },
+    isGenuine: (notice) => verify(call, settings.webhookId ?? '', notice),
+  };
+}
+
+/** A payment that PayPal has forgotten was neither approved nor paid. */
+async function findOrder(call: CallPayPal, providerId: string): Promise<ProviderView> {
+  try {
+    return viewOf(read(await call(`/v2/checkout/orders/${encodeURIComponent(providerId)}`, { method: 'GET' })));
+  } catch (error) {
+    if (error instanceof PayPalFault && error.kind === 'not_found') return { isApproved: false, amount: undefined };
+    throw error;
+  }
+}
+
+/**
+ * The signature is over the notice's own bytes, so the notice goes into the call as it came: written anew, 10.00 would be
+ * 10 and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ */
+async function verify(call: CallPayPal, webhookId: string, { header, rawBody }: Notice): Promise<boolean> {
+  if (header('PAYPAL-TRANSMISSION-SIG') === '') return false;
+  const signature = JSON.stringify({
+    auth_algo: header('PAYPAL-AUTH-ALGO'),
+    cert_url: header('PAYPAL-CERT-URL'),
+    transmission_id: header('PAYPAL-TRANSMISSION-ID'),
+    transmission_sig: header('PAYPAL-TRANSMISSION-SIG'),
+    transmission_time: header('PAYPAL-TRANSMISSION-TIME'),
+    webhook_id: webhookId,
+  });
+  const body = `${signature.slice(0, -1)},"webhook_event":${rawBody}}`;
+  try {
+    const answer = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
+    return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS';
+  } catch (error) {
+    if (error instanceof PayPalFault && error.kind === 'refused') return false;
+    throw error;
+  }
+}
+
+function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
+  const parsed = v.safeParse(orderAnswer, answer);
+  if (parsed.success) return parsed.output;
+  throw new PayPalFault('unavailable', 'PayPal answered with an order that can not be read');
+}
+
+/** The capture that counts is the one that brought money, or may; whatever else was tried before it. */
+function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderAnswer>): ProviderView {
+  const captures = (unit?.payments?.captures ?? []).map(
+    ({ id, status, amount }): ProviderCapture => ({ id, status: captureStatus(status), amount }),
+  );
+  const capture = captures.find((each) => each.status !== 'declined') ?? captures.at(-1);
+  return { isApproved: status === 'APPROVED', amount: unit?.amount, ...(capture ? { capture } : {}) };
+}
+
+function captureStatus(status: string): ProviderCapture['status'] {
+  if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed';
+  if (status === 'REFUNDED') return 'refunded';
+  return status === 'DECLINED' || status === 'FAILED' ? 'declined' : 'pending';
+}

@@ -1,0 +1,86 @@
+import type { CartEntry } from '../../domain/cart';
+import { readSettings } from '../../server/env';
+import { openPayPal } from '../../server/payments/paypal';
+import type { Pace } from '../../server/payments/paypal-calls';
+import { aCart, anOrderBody } from './orders';
+import type { SignedNotice } from './paypal/notices';
+import { type PayPalServer, startPayPalServer } from './paypal-server';
+import { startTestServer, type TestAnswer, type TestServer } from './test-server';
+
+/** A store that takes cards, and the provider it takes them through. */
+export interface CardStore {
+  readonly server: TestServer;
+  readonly paypal: PayPalServer;
+  /** Moves the store's clock on. */
+  passTime(ms: number): void;
+  createOrder(changes?: Record<string, unknown>, key?: string): Promise<TestAnswer>;
+  /** A card order that the shopper has approved; its `order_id`. */
+  approvedOrder(): Promise<string>;
+  capture(orderId: string): Promise<TestAnswer>;
+  deliver(notice: SignedNotice): Promise<TestAnswer>;
+  /** The order's row together with its payment's, by the provider's id. */
+  payment(orderId: string): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+/** Gives up quickly, so that a test need not wait. */
+const FAST_PACE: Pace = { answerWithinMs: 600, pausesMs: [5, 20] };
+
+/** Six polos at Premier, which is paid by card: 252.00. */
+export const PREMIER_POLOS: CartEntry = {
+  code: 'PL420',
+  type: 'mens',
+  name: 'Performance Polo',
+  price: 42,
+  quantity: 6,
+  size: 'Large',
+  color: 'Navy',
+  placement: 'Left Chest',
+  embroidery: 'Premier',
+};
+
+export function aCardOrderBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const card = { companyName: 'Premier', cart: aCart(PREMIER_POLOS), bypassPaypal: false, bypass_code: undefined };
+  return anOrderBody({ ...card, ...changes });
+}
+
+/** The host that the store is reached at. */
+export const PREMIER_HOST = { Host: 'premier.localhost' };
+
+export async function startCardStore(
+  env: Record<string, string | undefined> = {},
+  pace = FAST_PACE,
+): Promise<CardStore> {
+  const paypal = await startPayPalServer();
+  let clock = 1_795_000_000_000;
+  const now = () => clock;
+  const settings = readSettings({ ...paypal.env, ...env }).paypal;
+  const server = await startTestServer(
+    { ...paypal.env, ...env },
+    { now, paypal: settings && openPayPal(settings, now, pace) },
+  );
+  const post = (path: string, body: unknown, headers = {}) => server.post(path, body, { ...PREMIER_HOST, ...headers });
+  const createOrder = (changes: Record<string, unknown> = {}, key?: string) =>
+    post('/v1/create-order', aCardOrderBody(changes), key ? { 'Idempotency-Key': key } : {});
+  return {
+    server,
+    paypal,
+    createOrder,
+    passTime(ms) {
+      clock += ms;
+    },
+    async approvedOrder() {
+      const { order_id } = (await createOrder()).json;
+      paypal.approve(order_id);
+      return order_id;
+    },
+    capture: (order_id) => post('/v1/capture-order', { order_id, companyName: 'Premier' }),
+    deliver: ({ rawBody, headers }) => post('/v1/paypal/webhook', rawBody, headers),
+    payment: (provider_id) =>
+      server.services.db.read('card_payments').join('orders', 'orders.id', 'order').where({ provider_id }).first(),
+    async stop() {
+      await server.stop();
+      await paypal.stop();
+    },
+  };
+}

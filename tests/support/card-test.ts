@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { SDK_SCRIPT } from './paypal/sdk-script';
+import { type PayPalServer, startPayPalServer } from './paypal-server';
+import { addPolos, fillContact } from './shopper';
+import { type StoreServer, startStoreServer } from './store-server';
+import { test as base, expect } from './store-test';
+
+const SDK = /^https:\/\/www\.(sandbox\.)?paypal\.com\/sdk\/js/;
+
+/** Browser tests of a store that takes cards: the built server, paid through a PayPal on loopback. */
+export const test = base.extend<
+  { readonly premier: string; readonly sdkRequests: string[] },
+  { readonly paypal: PayPalServer; readonly server: StoreServer }
+>({
+  paypal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other fixtures, and the runner insists on a pattern
+    async ({}, use) => {
+      const paypal = await startPayPalServer();
+      await use(paypal);
+      await paypal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ paypal }, use) => {
+      const server = await startStoreServer({ ...paypal.env });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** The address of Premier's store. */
+  premier: async ({ server }, use) => use(server.origin.replace('localhost', 'premier.localhost')),
+  /** What was asked for of the provider's script, which is answered by the stand-in. */
+  sdkRequests: [
+    async ({ context, paypal }, use) => {
+      const requests: string[] = [];
+      paypal.orders.bank = () => 'completed';
+      paypal.faults.rule = () => undefined;
+      await context.exposeFunction('paypalApprove', (id: string) => paypal.approve(id));
+      await context.route(SDK, (route) => {
+        requests.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: SDK_SCRIPT });
+      });
+      await use(requests);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Premier's checkout with six polos and the contact filled in; the email address tells the order from others. */
+export async function fillCardOrder(page: Page, premier: string, email: string): Promise<void> {
+  await addPolos(page, { store: premier, logo: 'Premier' });
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email, code: '' });
+}
+
+/** Opens the provider's window. */
+export async function pressCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Debit or Credit Card', disabled: false }).click();
+  await page.getByRole('dialog', { name: 'PayPal' }).waitFor();
+}
+
+/** The id that the page keeps of the order that is being paid. */
+export async function orderIdOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => sessionStorage.getItem('order_id'))) ?? '';
+}
+
+export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' }).click();
