@@ -9,7 +9,15 @@ export function LineTable({ order }: { order: HistoricalOrder }) {
   const Line = parts?.Line ?? ViewerLine;
   return (
     <div className="overflow-x-auto">
-      <table aria-label={`Lines of order ${order.order_id}`} className="w-full text-sm max-lg:text-[13px] max-sm:block">
+      <table
+        aria-label={`Lines of order ${order.order_id}`}
+        className="w-full text-sm xl:table-fixed max-lg:text-[13px] max-sm:block"
+      >
+        <colgroup className="max-xl:hidden">
+          {LINE_COLUMNS.map(({ head, width }) => (
+            <col key={head} className={width} />
+          ))}
+        </colgroup>
         <thead className="max-sm:sr-only">
           <tr>
             {LINE_COLUMNS.map(({ head, isNumber }) => (

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { formatDollars } from '../../../domain/money';
 import { type HistoricalOrder, orderStoreName } from '../../../domain/order';
 import { formatDay } from '../../components/format-day';
-import { LineTable } from './line-table';
-import { OrderFacts } from './order-facts';
+import { OrderPanel } from './order-panel';
 import { ShipDates } from './ship-dates';
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
@@ -56,14 +55,7 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
         <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>
         <td className={`${CELL} pr-5 text-right font-[660] max-sm:pr-0`}>{formatDollars(order.total)}</td>
       </tr>
-      {isOpen && (
-        <tr id={panelId} className="max-sm:block">
-          <td colSpan={7} className="max-w-0 bg-[#f8fafa] px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
-            <OrderFacts order={order} />
-            <LineTable order={order} />
-          </td>
-        </tr>
-      )}
+      {isOpen && <OrderPanel order={order} id={panelId} />}
     </tbody>
   );
 });

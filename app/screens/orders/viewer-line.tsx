@@ -8,7 +8,7 @@ import type { LineProps } from './line-props';
 export function ViewerLine({ line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (
-    <tr className={LINE_ROW}>
+    <tr className={`${LINE_ROW} bg-[#f8fafa]`}>
       {LINE_COLUMNS.map((column) => (
         <td key={column.head} data-head={column.head} className={cellClasses(column)}>
           {column.field === 'est_ship_date' ? (

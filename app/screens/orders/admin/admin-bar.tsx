@@ -19,7 +19,6 @@ export function AdminBar() {
   const desk = useDesk();
   const { lines, paste, undoable, history } = useDeskState(desk, (state) => state);
   const unsaved = [...lines].filter(([, work]) => isUnsaved(work)).map(([key]) => key);
-  const isEditing = [...lines.values()].some(({ state }) => state !== 'saved' && state !== 'saving');
   const isSaving = [...lines.values()].some(({ state }) => state === 'saving');
   useWarningBeforeLeaving(unsaved.length > 0);
   const saving = { desk, customer, admin };
@@ -35,13 +34,11 @@ export function AdminBar() {
 
   return (
     <>
-      {(isEditing || undoable) && (
+      {(admin.isUnlocked || unsaved.length > 0) && (
         <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 short:static">
           <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
             {unsaved.length > 0 && <b className="font-[640]">{countOf(unsaved.length, 'line')} not saved. </b>}
-            {admin.isUnlocked
-              ? isEditing && HINT
-              : 'Editing is locked. What you typed is kept; unlock again to save it.'}
+            {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           {undoable && admin.isUnlocked && !isSaving && (
             <Button className={ACTION} onClick={() => void undoPaste(saving)}>

@@ -13,7 +13,7 @@ export function AdminLine({ order, line }: LineProps) {
   const isSaving = work?.state === 'saving';
   return (
     <>
-      <tr className={`${LINE_ROW} ${isEditing ? 'bg-surface' : ''}`}>
+      <tr className={`${LINE_ROW} ${isEditing ? 'bg-surface' : 'bg-[#f8fafa]'}`}>
         {LINE_COLUMNS.map((column) => {
           const { head, field } = column;
           const content =
@@ -48,7 +48,7 @@ export function AdminLine({ order, line }: LineProps) {
                   </span>
                 </span>
               ) : (
-                <span className={field && isEditing ? 'w-full' : ''}>{content}</span>
+                <span className={field && isEditing ? 'sm:w-full' : ''}>{content}</span>
               )}
             </td>
           );

@@ -57,5 +57,6 @@ export function AdminSession({ until }: { until: number }) {
 function timeLeft(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
-  return `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min left`;
+  const rest = minutes % 60 > 0 || hours === 0 ? ` ${minutes % 60} min` : '';
+  return `${hours > 0 ? `${hours} h` : ''}${rest} left`.trim();
 }

@@ -38,7 +38,7 @@ export function LineField({ field, line, editing }: LineFieldProps) {
 
   return (
     <span
-      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint max-sm:w-44 ${isDate ? 'w-[138px]' : 'w-full'} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
+      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint max-sm:w-44 ${isDate ? 'w-[136px]' : 'w-full sm:min-w-[92px]'} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
     >
       <input
         id={fieldId(key, field)}
@@ -46,6 +46,7 @@ export function LineField({ field, line, editing }: LineFieldProps) {
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty ? `${key}/trouble` : undefined}
         autoComplete="off"
+        size={8}
         maxLength={LONGEST_PO}
         value={work?.draft.typed[field] ?? ''}
         onChange={(event) => type(field, event.target.value)}

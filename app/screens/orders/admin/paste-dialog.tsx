@@ -60,7 +60,7 @@ function Leftovers({ rows, columns }: { rows: number; columns: number }) {
   return (
     <p className="mt-3 rounded-control bg-wait-tint px-3 py-2 text-label text-wait">
       {rows > 0 &&
-        `The last ${countOf(rows, 'row')} of the clipboard found no line: open more orders, or paste higher up. `}
+        `${countOf(rows, 'row')} at the end of the clipboard found no line: open more orders, or paste higher up. `}
       {columns > 0 && `${countOf(columns, 'column')} to the right of Est. Ship Date found no field.`}
     </p>
   );
