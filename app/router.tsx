@@ -56,7 +56,15 @@ const storeScreens: RouteObject[] = [
     lazy: () => screen(import('./screens/checkout-screen').then((module) => module.CheckoutScreen)),
   },
   { path: 'success', lazy: () => screen(import('./screens/success-screen').then((module) => module.SuccessScreen)) },
-  { path: 'orders', lazy: () => screen(import('./screens/orders-screen').then((module) => module.OrdersScreen)) },
+  {
+    path: 'orders',
+    handle: { holdsTyping: true },
+    lazy: () => screen(import('./screens/orders-screen').then((module) => module.OrdersScreen)),
+  },
+  {
+    path: 'orders/:orderId/slip',
+    lazy: () => screen(import('./screens/packing-slip-screen').then((module) => module.PackingSlipScreen)),
+  },
   {
     path: 'outbox',
     handle: { holdsTyping: true },

@@ -7,6 +7,9 @@ import type { OrderLine } from './order';
  */
 export const EDITABLE_FIELDS = ['customer_po', 'po', 'est_ship_date'] as const;
 
+/** A purchase order number, the customer's or ours. */
+export const LONGEST_PO = 100;
+
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;

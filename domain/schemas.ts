@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { MOST_LINES } from './cart';
 import { linePrice, lineQuantity, lineText } from './line-fields';
 import { NO_STORE } from './order';
+import { LONGEST_PO } from './order-edit';
 import { MISSING_FIELDS } from './order-filters';
 import { isShipDate, readShipDate } from './ship-date';
 
 // The bodies of the /v1 calls, checked by the server and, offline, by the device. The messages are what the shopper reads.
-
-/** A purchase order number, the customer's or ours. */
-const LONGEST_PO = 100;
 
 /** A line as a client may send it; type and name are the server's to know. */
 const wireLine = v.object({

@@ -24,6 +24,14 @@ export function readShipDate(typed: string): string | undefined {
   return dayText(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
 }
 
+/** As the screen has it: "12/04/2026", "N/A" for none. What is stored from older times and is no date is shown as it is. */
+export function shownShipDate(stored: string): string {
+  if (stored === '') return NO_SHIP_DATE;
+  if (!isShipDate(stored)) return stored;
+  const [year, month, day] = stored.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** The day as YYYY-MM-DD; undefined where the calendar has no such day. */
 function dayText(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR) return undefined;

@@ -2,7 +2,6 @@ import type {
   CheckedOrder,
   CodeAnswer,
   LoginAnswer,
-  OrdersPage,
   PlacedOrder,
   StorefrontDocument,
   StoreList,
@@ -50,13 +49,4 @@ export function createOrder(
 /** Whether the server would take the order; nothing is placed. */
 export function tryOutOrder(origin: string, order: CreateOrderInput): Promise<CheckedOrder> {
   return post(origin, '/v1/create-order', { ...order, dry_run: true }, { isQuiet: true });
-}
-
-/** Orders that a page of the list shows. */
-const ORDERS_PER_PAGE = 100;
-
-/** @param cursor from the page before; undefined for the newest orders. */
-export function retrieveOrders(company: Company, cursor: string | undefined, signal: AbortSignal): Promise<OrdersPage> {
-  const body = { companyName: company.title, limit: ORDERS_PER_PAGE, cursor };
-  return post(company.server_hostname, '/v1/retrieve-orders', body, { signal });
 }

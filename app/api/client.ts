@@ -17,6 +17,7 @@ const TOO_LATE = 'The server has not answered in time. What you entered is kept;
 export const UNREACHABLE =
   'The store can not be reached. What you entered is kept; check the connection and try again.';
 const ANSWER_WITHIN_MS = 15_000;
+const NO_CONTENT = 204;
 
 export class CallFailure extends Error {
   constructor(
@@ -68,7 +69,7 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
-    const answer = await readJson(response);
+    const answer = response.status === NO_CONTENT ? null : await readJson(response);
     // What is got may come from the worker's cache; what is posted never does.
     if (init.method === 'POST') tellReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;

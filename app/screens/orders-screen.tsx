@@ -1,49 +1,50 @@
-import { visibleOrders } from '../../domain/order';
-import { BackLink } from '../components/back-link';
-import { Button } from '../components/button';
-import { countOf } from '../components/count-of';
-import { useIsOnline } from '../offline/use-is-online';
+import { lazy, Suspense, useCallback } from 'react';
+import { ALL_ORDERS } from '../../domain/order-view';
+import { AdminContext } from './orders/admin-context';
+import { FilterBar } from './orders/filter-bar';
+import { ListHeading } from './orders/list-heading';
+import { LoadFailure, NoOrders } from './orders/list-states';
+import { LoadMore } from './orders/load-more';
 import { OrderTable } from './orders/order-table';
+import { ScreenHeading } from './orders/screen-heading';
+import { useOpenOrders } from './orders/use-open-orders';
+import { useOrderView } from './orders/use-order-view';
 import { useOrders } from './orders/use-orders';
+import { useOrdersAdmin } from './orders/use-orders-admin';
 import { WaitingOrders } from './orders/waiting-orders';
 
+const UnlockDialog = lazy(async () => ({ default: (await import('./orders/admin/unlock-dialog')).UnlockDialog }));
+
+/** What was ordered (section 2), and for an admin the way to fill in POs and ship dates (section 4). */
 export function OrdersScreen() {
-  const { orders, isLoading, failure, hasMore, load } = useOrders();
-  const isOnline = useIsOnline();
-  const shown = orders && visibleOrders(orders);
+  const { view, show } = useOrderView();
+  const orders = useOrders(view);
+  const { isOpen, toggle } = useOpenOrders(view.order);
+  const { admin, isAsking, stopAsking, tellUnlocked } = useOrdersAdmin(orders, isOpen);
+  const clear = useCallback(() => show(ALL_ORDERS), [show]);
+  const { pages, isLoading, isOutdated, failure, hasMore } = orders;
+  const shown = pages?.reduce((sum, page) => sum + page.length, 0) ?? 0;
   return (
-    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
-      <div className="mb-4 flex items-center gap-4">
-        <BackLink />
-        <h1 className="text-title-phone sm:text-title">Orders</h1>
-        {shown && (
-          <p className="ml-auto text-label text-ink-2">
-            {countOf(shown.length, 'order')}
-            {hasMore ? ' so far' : ''}, newest first
-          </p>
+    <AdminContext value={admin}>
+      <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+        <ScreenHeading adminUntil={orders.adminUntil} />
+        <WaitingOrders />
+        <FilterBar view={view} show={show} />
+        {admin.parts && <admin.parts.Bar />}
+        {pages && (
+          <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
+            <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear} />
+            {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
+            {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
+          </div>
         )}
+        {isLoading && !pages && (
+          <p className="mt-4 rounded-card border border-line bg-surface p-6 text-ink-2">Loading orders…</p>
+        )}
+        {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
+        {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
       </div>
-      <WaitingOrders />
-      {shown && <OrderTable orders={shown} />}
-      {isLoading && !orders && (
-        <p className="mt-4 rounded-card border border-line bg-surface p-6 text-ink-2">Loading orders…</p>
-      )}
-      {failure && (
-        <div className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
-          <p>
-            <b className="font-[640]">
-              {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
-            </b>{' '}
-            {isOnline ? failure : 'It is loaded as soon as the connection is back.'}
-          </p>
-          <Button onClick={load}>Try again</Button>
-        </div>
-      )}
-      {hasMore && !failure && (
-        <Button aria-disabled={isLoading} onClick={() => !isLoading && load()} className="mt-4 w-full">
-          {isLoading ? 'Loading orders…' : 'Show older orders'}
-        </Button>
-      )}
-    </div>
+      <Suspense fallback={null}>{isAsking && <UnlockDialog onClose={stopAsking} onUnlocked={tellUnlocked} />}</Suspense>
+    </AdminContext>
   );
 }

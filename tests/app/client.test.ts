@@ -58,6 +58,12 @@ describe('a call', () => {
     expect([failure.kind, failure.status, messageOf(failure)]).toEqual([kind, status, message]);
   });
 
+  it('takes an answer without content', async () => {
+    const origin = await serverThat((_request, response) => response.writeHead(204).end());
+
+    expect(await post(origin, '/v1/x', {})).toBeNull();
+  });
+
   it('says its own fallback where the answer has no message', async () => {
     const origin = await serverThat((_request, response) => response.writeHead(503).end());
 

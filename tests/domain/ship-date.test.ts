@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShipDate, readShipDate } from '../../domain/ship-date';
+import { isShipDate, readShipDate, shownShipDate } from '../../domain/ship-date';
 
 describe('isShipDate', () => {
   it.each(['', '2026-12-04', '2028-02-29', '2000-01-01', '9999-12-31'])('takes %j', (text) => {
@@ -52,5 +52,15 @@ describe('readShipDate', () => {
         expect([readShipDate(iso), readShipDate(american)]).toEqual([iso, iso]);
       }),
     );
+  });
+});
+
+describe('shownShipDate', () => {
+  it.each([
+    ['', 'N/A'],
+    ['2026-12-04', '12/04/2026'],
+    ['mid December', 'mid December'],
+  ])('shows %j as %s', (stored, shown) => {
+    expect(shownShipDate(stored)).toBe(shown);
   });
 });

@@ -8,6 +8,8 @@ import { projectFolders } from '../../server/project-folders';
 /** The built server as its own process, on a port and with a database of its own. */
 export interface StoreServer {
   readonly origin: string;
+  /** The database file that the server works on. */
+  readonly database: string;
   /** The rows of a table, read from the database file beside the running server. */
   rows(table: string): Promise<readonly Record<string, unknown>[]>;
   /** Ends the process without warning (SIGKILL), as a power cut would; the data stay. */
@@ -22,6 +24,7 @@ const BUNDLE = join(projectFolders.client, '../server.js');
 /** @param bundle the built server, which serves the app that was built beside it. */
 export async function startStoreServer(env: Record<string, string> = {}, bundle = BUNDLE): Promise<StoreServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const database = join(folder, 'storefront.sqlite');
   let running = run(bundle, folder, { PORT: '0', ...env });
   const origin = await addressOf(running);
   let reader: Knex | undefined;
@@ -31,10 +34,11 @@ export async function startStoreServer(env: Record<string, string> = {}, bundle 
   };
   return {
     origin,
+    database,
     async rows(table) {
       reader ??= createKnex({
         client: 'sqlite3',
-        connection: { filename: join(folder, 'storefront.sqlite') },
+        connection: { filename: database },
         useNullAsDefault: true,
       });
       return reader(table).select();

@@ -1,0 +1,78 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../admin-context';
+import { isUnsaved, useDesk, useDeskState } from './desk';
+import { LineHistoryDialog } from './line-history-dialog';
+import { PasteDialog } from './paste-dialog';
+import { saveLines } from './save-lines';
+import { undoPaste } from './undo-paste';
+
+const ACTION = 'min-h-11! px-[14px]! text-label!';
+
+/** What is in hand and not saved, also of orders that are not in the list; what can be undone; the dialogs of editing. */
+export function AdminBar() {
+  const { customer } = useStorefront();
+  const admin = useAdmin();
+  const desk = useDesk();
+  const { lines, paste, undoable, history } = useDeskState(desk, (state) => state);
+  const unsaved = [...lines].filter(([, work]) => isUnsaved(work)).map(([key]) => key);
+  const isSaving = [...lines.values()].some(({ state }) => state === 'saving');
+  useWarningBeforeLeaving(unsaved.length > 0);
+  const saving = { desk, customer, admin };
+
+  function handleSaveAll() {
+    if (admin.isUnlocked) void saveLines(saving, unsaved);
+    else admin.askToUnlock();
+  }
+
+  function handleDiscard() {
+    desk.set({ lines: new Map([...lines].filter(([, work]) => !isUnsaved(work))) });
+  }
+
+  return (
+    <>
+      {(admin.isUnlocked || unsaved.length > 0) && (
+        <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 short:static">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
+            {unsaved.length > 0 && <b className="font-[640]">{countOf(unsaved.length, 'line')} not saved. </b>}
+            {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
+          </p>
+          {undoable && admin.isUnlocked && !isSaving && (
+            <Button className={ACTION} onClick={() => void undoPaste(saving)}>
+              <Undo2 aria-hidden size={18} strokeWidth={1.75} />
+              Undo paste
+            </Button>
+          )}
+          {unsaved.length > 0 && (
+            <>
+              <Button className={ACTION} onClick={handleDiscard}>
+                Discard
+              </Button>
+              <Button look="primary" className={ACTION} onClick={handleSaveAll}>
+                {admin.isUnlocked ? 'Save all' : 'Unlock'}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {paste && <PasteDialog request={paste} />}
+      {history && <LineHistoryDialog {...history} />}
+    </>
+  );
+}
+
+const HINT =
+  'Enter or Tab saves and goes down the column, arrows go across. Paste a spreadsheet’s column into a field.';
+
+/** What is in hand outlives the screen, but not the page. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

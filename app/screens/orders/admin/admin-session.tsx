@@ -1,0 +1,62 @@
+import { LockOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/client';
+import { lockAdmin } from '../../../api/order-calls';
+import { Button } from '../../../components/button';
+import { useToast } from '../../../components/toast';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../admin-context';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * That editing is unlocked, for how long, and the way to lock it. The end is the server's to say: this clock only tells
+ * when to ask it, once a minute, and where it runs ahead the hours go on.
+ */
+export function AdminSession({ until }: { until: number }) {
+  const { customer } = useStorefront();
+  const { reload } = useAdmin();
+  const toast = useToast();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = until <= now;
+  useEffect(() => {
+    if (!isOver) return;
+    reload();
+    const timer = setInterval(reload, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isOver, reload]);
+
+  async function handleLock() {
+    try {
+      await lockAdmin(customer);
+      reload();
+    } catch (error) {
+      toast.show(messageOf(error), 'error');
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      <span className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-tint px-[14px] text-label font-semibold text-brand max-sm:px-2.5">
+        <LockOpen aria-hidden size={18} strokeWidth={1.75} />
+        <span>
+          <span className="max-sm:sr-only">Admin unlocked</span>
+          {!isOver && <span className="font-normal max-sm:font-semibold"> {timeLeft(until - now)}</span>}
+        </span>
+      </span>
+      <Button onClick={handleLock}>Lock</Button>
+    </div>
+  );
+}
+
+/** "7 h 59 min left" */
+function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60 > 0 || hours === 0 ? ` ${minutes % 60} min` : '';
+  return `${hours > 0 ? `${hours} h` : ''}${rest} left`.trim();
+}

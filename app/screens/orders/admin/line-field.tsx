@@ -1,0 +1,103 @@
+import { CalendarDays } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { OrderLine } from '../../../../domain/order';
+import { type EditableField, LONGEST_PO } from '../../../../domain/order-edit';
+import { isPastedBlock } from '../../../../domain/pasted-column';
+import { readShipDate, shownShipDate } from '../../../../domain/ship-date';
+import { FIELD_NAMES } from './field-names';
+import { fieldId, type useLineEditing } from './use-line-editing';
+
+interface LineFieldProps {
+  readonly field: EditableField;
+  readonly line: OrderLine;
+  readonly editing: ReturnType<typeof useLineEditing>;
+}
+
+/** One of a line's inputs. Enter, Tab and the arrows save the line and walk down, or up, the column. */
+export function LineField({ field, line, editing }: LineFieldProps) {
+  const { key, work, type, walk, goAcross, paste, giveUp } = editing;
+  const isDate = field === 'est_ship_date';
+  const isFaulty = isDate && work?.isFaulty === true;
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') giveUp();
+    const across = stepAcross(event);
+    if (across) goAcross(field, across);
+    const step = stepDown(event);
+    // At the end of the column Tab goes where it always goes.
+    if (step && (walk(field, step) || event.key !== 'Tab')) event.preventDefault();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isPastedBlock(text)) return;
+    event.preventDefault();
+    paste(field, text);
+  }
+
+  return (
+    <span
+      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint max-sm:w-44 ${isDate ? 'w-[136px]' : 'w-full sm:min-w-[92px]'} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
+    >
+      <input
+        id={fieldId(key, field)}
+        aria-label={`${FIELD_NAMES[field]} of line ${line.line}`}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? `${key}/trouble` : undefined}
+        autoComplete="off"
+        size={8}
+        maxLength={LONGEST_PO}
+        value={work?.draft.typed[field] ?? ''}
+        onChange={(event) => type(field, event.target.value)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
+      />
+      {isDate && <Calendar typed={work?.draft.typed[field] ?? ''} line={line} onDay={(day) => type(field, day)} />}
+    </span>
+  );
+}
+
+/** The platform's calendar, for those who would rather point than type. */
+function Calendar({ typed, line, onDay }: { typed: string; line: OrderLine; onDay(day: string): void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className="relative shrink-0">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Choose the ship date of line ${line.line}`}
+        onClick={() => picker.current?.showPicker()}
+        className="grid h-11 w-9 place-items-center text-ink-3"
+      >
+        <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={readShipDate(typed) ?? ''}
+        onChange={(event) => onDay(shownShipDate(event.target.value))}
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
+    </span>
+  );
+}
+
+function stepDown({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+  if (key === 'ArrowDown') return 1;
+  if (key === 'ArrowUp') return -1;
+  if (key === 'Enter' || key === 'Tab') return shiftKey ? -1 : 1;
+  return undefined;
+}
+
+/** Left and right move within the text first; at its end they go on to the next field. */
+function stepAcross({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): 1 | -1 | undefined {
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  if (shiftKey || selectionStart !== selectionEnd) return undefined;
+  if (key === 'ArrowRight' && selectionStart === value.length) return 1;
+  if (key === 'ArrowLeft' && selectionStart === 0) return -1;
+  return undefined;
+}

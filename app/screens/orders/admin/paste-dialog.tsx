@@ -1,0 +1,67 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useMemo } from 'react';
+import { pastedChanges, planPaste, readPastedBlock } from '../../../../domain/pasted-column';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../admin-context';
+import { applyPaste, type PasteTarget } from './apply-paste';
+import { lineKey, type PasteRequest, useDesk } from './desk';
+import { PastePreview } from './paste-preview';
+
+/** Which line gets which value, before anything is saved. */
+export function PasteDialog({ request }: { request: PasteRequest }) {
+  const { customer } = useStorefront();
+  const admin = useAdmin();
+  const desk = useDesk();
+  const plan = useMemo(() => {
+    const { at, field, text } = request;
+    const lines = admin.linesInSight();
+    const start = lines.findIndex((each) => lineKey(each.order, each.line) === lineKey(at.order, at.line));
+    const targets = lines.slice(Math.max(0, start)).map(({ order, line }): PasteTarget => ({ ...line, of: order }));
+    return planPaste(readPastedBlock(text), targets, field);
+  }, [admin, request]);
+  const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
+  const faults = plan.rows.flatMap(({ cells }) => cells).filter(({ fault }) => fault !== undefined).length;
+  const close = () => desk.set({ paste: undefined });
+
+  function handleFill() {
+    close();
+    void applyPaste({ desk, customer, admin }, filled);
+  }
+
+  return (
+    <Dialog open onClose={close} className="fixed inset-0 z-50 grid place-items-center p-4">
+      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
+      <DialogPanel className="relative flex max-h-full w-full max-w-[880px] flex-col rounded-dialog bg-surface p-7 shadow-float max-sm:p-5">
+        <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">
+          Paste over these lines?
+        </DialogTitle>
+        <p className="mt-1.5 mb-4 text-ink-2">
+          Blank cells leave a line as it is. You can undo the paste afterwards.
+          {faults > 0 && ` ${countOf(faults, 'value')} can not be used and ${faults === 1 ? 'is' : 'are'} left out.`}
+        </p>
+        <PastePreview rows={plan.rows} />
+        <Leftovers rows={plan.rowsLeft} columns={plan.columnsLeft} />
+        <div className="mt-5 grid gap-[10px] sm:grid-cols-2">
+          <Button onClick={close}>Cancel</Button>
+          <Button look="primary" data-autofocus disabled={filled.length === 0} onClick={handleFill}>
+            Fill {countOf(filled.length, 'line')}
+          </Button>
+        </div>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+/** What of the clipboard finds no place. */
+function Leftovers({ rows, columns }: { rows: number; columns: number }) {
+  if (rows === 0 && columns === 0) return null;
+  return (
+    <p className="mt-3 rounded-control bg-wait-tint px-3 py-2 text-label text-wait">
+      {rows > 0 &&
+        `${countOf(rows, 'row')} at the end of the clipboard found no line: open more orders, or paste higher up. `}
+      {columns > 0 && `${countOf(columns, 'column')} to the right of Est. Ship Date found no field.`}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowRight, CircleAlert } from 'lucide-react';
+import type { PasteCell, PasteRow } from '../../../../domain/pasted-column';
+import type { PasteTarget } from './apply-paste';
+import { FIELD_NAMES, shownField } from './field-names';
+
+/** A row for every line that something was pasted over, with what it has and what it gets. */
+export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] }) {
+  const fields = rows.reduce<PasteRow<PasteTarget>['cells']>(
+    (most, { cells }) => (cells.length > most.length ? cells : most),
+    [],
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keyboard
+    <section tabIndex={0} aria-label="Preview" className="min-h-0 overflow-auto rounded-control border border-line">
+      <table className="w-full text-sm">
+        <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-[0_1px_0_var(--color-line)]">
+          <tr>
+            <th className="h-10 px-3 font-semibold">Line</th>
+            {fields.map(({ field }) => (
+              <th key={field} className="px-3 font-semibold">
+                {FIELD_NAMES[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells }) => (
+            <tr key={`${line.of.order_id}/${line.line}`} className="h-11 border-t border-line first:border-t-0">
+              <td className="px-3 py-1.5">
+                <b className="font-[640]">{line.code}</b> {line.color}, {line.size}
+                <span className="block text-caption text-ink-3">
+                  Line {line.line} of {line.of.order_id}, {line.of.first_name} {line.of.last_name}
+                </span>
+              </td>
+              {cells.map((cell) => (
+                <td key={cell.field} className="px-3 py-1.5 [overflow-wrap:anywhere]">
+                  <Change cell={cell} current={line[cell.field]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Change({ cell: { field, pasted, value, fault }, current }: { cell: PasteCell; current: string }) {
+  const shown = shownField(field, current);
+  if (fault) {
+    return (
+      <span className="flex items-start gap-1.5 text-err">
+        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <span>
+          “{pasted}” {fault} Stays {shown}.
+        </span>
+      </span>
+    );
+  }
+  if (value === undefined) return <span className="text-ink-3">{shown}, stays</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span className="text-ink-3">{shown}</span>
+      <ArrowRight role="img" aria-label="becomes" size={15} strokeWidth={1.75} className="text-ink-3" />
+      <b className="font-[640]">{shownField(field, value)}</b>
+    </span>
+  );
+}

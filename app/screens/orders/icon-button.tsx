@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconButtonProps {
+  /** What it is called, and what stands beside it while the pointer rests on it. */
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly look?: 'quiet' | 'primary';
+  readonly isDisabled?: boolean;
+  onClick(): void;
+}
+
+/** A button of 44 px without words, for rows that have no room for them. */
+export function IconButton({ label, Icon, look = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
+  const colors =
+    look === 'primary'
+      ? 'bg-brand text-white hover:bg-brand-2 aria-disabled:bg-sunken aria-disabled:text-ink-3'
+      : 'text-ink-2 hover:bg-sunken hover:text-ink';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+      className={`grid size-11 shrink-0 place-items-center rounded-control -outline-offset-2 ${colors}`}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SlipGroup } from '../../../domain/packing-slip';
+import { shownShipDate } from '../../../domain/ship-date';
+import { useStorefront } from '../../storefront/storefront-context';
+
+const CELL = 'border border-line-strong px-2.5 py-1 text-center';
+
+/** One kind of thing to pack: its picture of the logo, where the logo goes, and how many of which size. */
+export function SlipGroupRow({ group }: { group: SlipGroup }) {
+  const { logos } = useStorefront();
+  const { code, description, color, embroidery, placement, sizes, units, pos, shipDates } = group;
+  const logo = embroidery ? logos[embroidery]?.dark : undefined;
+  const hasSizes = sizes.some(({ size }) => size.toLowerCase() !== 'default');
+  const decoration = [embroidery, placement === 'N/A' ? null : placement].filter(Boolean).join(', ');
+  return (
+    <li className="flex break-inside-avoid gap-4 border-b border-line py-4 max-sm:flex-wrap">
+      <span aria-hidden className="mt-1 size-5 shrink-0 rounded border-2 border-ink-3" />
+      {logo ? (
+        <span className="grid h-14 w-24 shrink-0 place-items-center rounded-thumb border border-line p-2">
+          <img src={logo} alt={`Logo ${embroidery}`} className="max-h-full max-w-full object-contain" />
+        </span>
+      ) : (
+        <span className="w-24 shrink-0 text-caption text-ink-3 max-sm:hidden">No logo</span>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-card">
+          {description}, {color}
+        </p>
+        <p className="text-label text-ink-2">
+          {[code, decoration, pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
+          {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
+        </p>
+        <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm">
+          <tbody>
+            {hasSizes && (
+              <tr>
+                {sizes.map(({ size }) => (
+                  <th key={size} scope="col" className={`${CELL} font-semibold`}>
+                    {size}
+                  </th>
+                ))}
+                <th scope="col" className={`${CELL} font-semibold`}>
+                  In all
+                </th>
+              </tr>
+            )}
+            <tr>
+              {hasSizes &&
+                sizes.map(({ size, quantity }) => (
+                  <td key={size} className={CELL}>
+                    {quantity.toLocaleString('en-US')}
+                  </td>
+                ))}
+              <td className={`${CELL} font-[680]`}>{units.toLocaleString('en-US')}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </li>
+  );
+}
