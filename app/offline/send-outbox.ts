@@ -1,4 +1,5 @@
-import { afterTry, isDue, isUnsent, type OutboxEntry, outcomeOf, type SendOutcome } from '../../domain/outbox';
+import { isUnsent, type OutboxEntry } from '../../domain/outbox';
+import { afterTry, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox-sending';
 import { createOrder } from '../api/calls';
 import { CallFailure, type CallFailureKind, messageOf } from '../api/client';
 import { forgetCode, rememberCode } from './known-codes';

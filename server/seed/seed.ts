@@ -19,14 +19,8 @@ const REPORT_EVERY = 10_000;
 /** `npm run seed`: fills the database of the environment's settings. Stop the server first, it writes to the same file. */
 async function seed(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values } = parseArgs({
-    options: {
-      orders: { type: 'string', default: '1000' },
-      customer: { type: 'string', default: 'hennessy' },
-      seed: { type: 'string', default: '1' },
-      force: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions();
+  if (!values) return refuse(USAGE);
   const settings = readSettings(process.env);
   const catalog = [...loadCatalog(projectFolders.catalog).customers.values()].find(
     ({ customer }) => customer.key === values.customer,
@@ -52,6 +46,22 @@ async function seed(): Promise<void> {
     );
   } finally {
     await db.close();
+  }
+}
+
+/** Undefined where something else was asked for. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        orders: { type: 'string', default: '1000' },
+        customer: { type: 'string', default: 'hennessy' },
+        seed: { type: 'string', default: '1' },
+        force: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch {
+    return undefined;
   }
 }
 

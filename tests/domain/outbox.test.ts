@@ -1,25 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  afterTry,
-  isDue,
-  isUnsent,
-  newEntry,
+  anotherOrder,
+  correctedEntry,
+  inOutboxOrder,
+  isDouble,
+  isForgettable,
   type OutboxEntry,
-  outcomeOf,
-  retryDelayMs,
-  type SendOutcome,
+  type OutboxState,
+  outboxCounts,
+  placedEntry,
+  remainingFaults,
 } from '../../domain/outbox';
-import {
-  anErrorBody,
-  anOutboxEntry,
-  aReceipt,
-  aRefusedEntry,
-  PLACED,
-  REFUSED,
-  TAKEN_AT,
-  UNSENT,
-} from '../support/outbox-builders';
+import { isDue } from '../../domain/outbox-sending';
+import { anEntry } from '../support/builders';
+import { anErrorBody, anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../support/outbox-builders';
 
 const NOW = TAKEN_AT + 60_000;
 const MINUTE = 60_000;
@@ -27,250 +22,170 @@ const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
 const POLO_KEY = 'PL420,Large,Navy,Honda';
 
-describe('newEntry', () => {
-  it('waits, has not been tried, and is due at once', () => {
-    const { key, customer, origin, payload } = anOutboxEntry();
-    const entry = newEntry({ key, customer, origin, payload });
-    expect(entry).toEqual(anOutboxEntry());
-    expect(isDue(entry, TAKEN_AT, false)).toBe(true);
+describe('placedEntry', () => {
+  it('settles a refused order as the one that a person says it is', () => {
+    const double = anErrorBody({ code: 'key_reused', order_id: 'LEI-1001' });
+    const entry = aRefusedEntry({ last_error: double, not_before: NOW });
+    expect(placedEntry(entry, 'LEI-1001', NOW)).toEqual(aReceipt({ placed_at: NOW }));
+    expect(entry.payload.bypass_code).toBe('HARBOR-7');
+  });
+
+  it('leaves a receipt as it is', () => {
+    const receipt = aReceipt({ order_id: 'LEI-1001' });
+    expect(placedEntry(receipt, 'LEI-2002', NOW)).toBe(receipt);
   });
 });
 
-describe('outcomeOf', () => {
-  it.each([
-    [400, 'refused'],
-    [401, 'unsent'],
-    [403, 'refused'],
-    [404, 'refused'],
-    [409, 'refused'],
-    [422, 'refused'],
-    [428, 'refused'],
-    [429, 'unsent'],
-    [430, 'refused'],
-    [499, 'refused'],
-    [200, 'unsent'],
-    [399, 'unsent'],
-    [500, 'unsent'],
-    [502, 'unsent'],
-    [503, 'unsent'],
-    [undefined, 'unsent'],
-  ])("of status %s is %s with the server's error body, and unsent without", (status, is) => {
-    expect(outcomeOf({ status, message: 'No.', body: anErrorBody() }).is).toBe(is);
-    expect(outcomeOf({ status, message: 'No.' }).is).toBe('unsent');
+describe('correctedEntry', () => {
+  it('is sent anew under the same key, and at once', () => {
+    const refused = aRefusedEntry({ attempts: 9, next_try_at: NOW + MINUTE, not_before: NOW + MINUTE });
+    const payload = aPayload({ bypass_code: 'HARBOR-8', cart: { [POLO_KEY]: anEntry({ quantity: 6 }) } });
+    const corrected = correctedEntry(refused, payload);
+    expect(corrected).toEqual(anOutboxEntry({ payload }));
+    expect(isDue(corrected, NOW, false)).toBe(true);
   });
 
-  it('passes on what the server has against the order', () => {
-    const body = anErrorBody({ code: 'price_changed', lines: [{ key: POLO_KEY, quoted: 42, current: 45 }] });
-    expect(outcomeOf({ status: 409, message: body.message, body })).toEqual({ is: 'refused', body });
-  });
-
-  it('says why the order still waits, and for how long the server wants to be left alone', () => {
-    const body = anErrorBody({ code: 'too_many' });
-    expect(outcomeOf({ status: 429, message: 'Too many calls.', body, retryAfterMs: 7000 })).toEqual({
-      is: 'unsent',
-      error: { message: 'Too many calls.', code: 'too_many' },
-      mayHaveArrived: false,
-      retryAfterMs: 7000,
-    });
-    expect(outcomeOf({ status: undefined, message: 'No answer.' })).toEqual({
-      is: 'unsent',
-      error: { message: 'No answer.' },
-      mayHaveArrived: true,
-    });
-  });
-
-  it.each([
-    ['the device knew that it was offline', { status: undefined, wasOffline: true }, false],
-    ['no answer came', { status: undefined }, true],
-    ['the server has turned it away without a sign-in', { status: 401, body: anErrorBody() }, false],
-    ['the server was in trouble', { status: 500, body: anErrorBody() }, true],
-    ['somebody else has answered', { status: 200 }, true],
-  ])('knows whether the order may have arrived: %s', (_how, call, expected) => {
-    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ is: 'unsent', mayHaveArrived: expected });
-  });
-});
-
-describe('retryDelayMs', () => {
-  it.each([
-    [1, 2500, 5000],
-    [2, 5000, 10_000],
-    [3, 10_000, 20_000],
-    [6, 80_000, 160_000],
-    [7, 150_000, 300_000],
-    [8, 150_000, 300_000],
-    [11, 150_000, 300_000],
-    [100_000, 150_000, 300_000],
-  ])('after %i tries is %i to %i ms', (attempts, shortest, longest) => {
-    expect(retryDelayMs(attempts, 0)).toBe(shortest);
-    expect(retryDelayMs(attempts, 1)).toBe(longest);
-  });
-
-  it('is never more than 5 minutes, and never shorter after more tries or by a higher chance', () => {
-    const attempts = fc.integer({ min: 1, max: 2000 });
-    const chance = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(attempts, attempts, chance, chance, (one, more, low, high) => {
-        const delay = retryDelayMs(one, low);
-        expect(delay).toBeGreaterThanOrEqual(2500);
-        expect(delay).toBeLessThanOrEqual(300_000);
-        expect(retryDelayMs(one + more, low)).toBeGreaterThanOrEqual(delay);
-        expect(retryDelayMs(one, Math.max(low, high))).toBeGreaterThanOrEqual(delay);
-      }),
-    );
-  });
-});
-
-describe('isDue', () => {
-  it.each([
-    ['waiting', true],
-    ['sending', true],
-    ['attention', false],
-    ['placed', false],
-  ] as const)('of an entry that is %s is %s, as is isUnsent', (state, expected) => {
+  it.each(['waiting', 'sending', 'placed'] as const)('leaves one that is %s by now as it is', (state) => {
     const entry = anOutboxEntry({ state });
-    expect([isDue(entry, NOW, false), isDue(entry, NOW, true), isUnsent(entry)]).toEqual(Array(3).fill(expected));
-  });
-
-  it.each([
-    [-1, true],
-    [0, true],
-    [1, false],
-    [300_000, false],
-    [300_001, true],
-  ])('with the next try in %i ms is %s, and for an eager try true', (ahead, expected) => {
-    const entry = anOutboxEntry({ next_try_at: NOW + ahead });
-    expect(isDue(entry, NOW, false)).toBe(expected);
-    expect(isDue(entry, NOW, true)).toBe(true);
-  });
-
-  it.each([
-    [-1, true],
-    [0, true],
-    [1, false],
-    [3_600_000, false],
-    [3_600_001, true],
-  ])('while the server wants to be left alone for %i ms is %s, for an eager try as well', (ahead, expected) => {
-    const entry = anOutboxEntry({ not_before: NOW + ahead });
-    expect([isDue(entry, NOW, false), isDue(entry, NOW, true)]).toEqual([expected, expected]);
-  });
-
-  it.each([
-    ['right', false, 0],
-    ['set back by a year', true, -YEAR],
-    ['set forward by a year', true, YEAR],
-  ])('just after a failed try, on a clock that is %s, is %s', (_clock, expected, shift) => {
-    const asked: SendOutcome = {
-      is: 'unsent',
-      mayHaveArrived: true,
-      error: { message: 'Busy.' },
-      retryAfterMs: 3_600_000,
-    };
-    expect(isDue(afterTry(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
-    expect(isDue(afterTry(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
+    expect(correctedEntry(entry, aPayload({ customer_po: '77777' }))).toBe(entry);
   });
 });
 
-describe('afterTry', () => {
-  const troubled = { last_error: { message: 'Busy.' }, not_before: NOW - 1, attempts: 2 };
+describe('remainingFaults', () => {
+  const mug = anEntry({ code: 'MG115', size: 'OSFA' });
+  const cart = { [POLO_KEY]: anEntry(), 'MG115,OSFA,Navy,Honda': mug };
 
-  it.each(['waiting', 'sending'] as const)('makes a receipt without the code of one that is %s', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
-      aReceipt({ attempts: 3, placed_at: NOW }),
-    );
-  });
+  function faultsLeft(fault: { message?: string; current?: number }, corrected: OutboxEntry['payload']['cart']) {
+    const last_error = anErrorBody({ lines: [{ key: POLO_KEY, ...fault }] });
+    return remainingFaults(aRefusedEntry({ last_error, payload: aPayload({ cart }) }), corrected).length;
+  }
 
-  it.each(['waiting', 'sending'] as const)('hands a refused one that is %s to a person, with the reason', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(aRefusedEntry({ attempts: 3 }));
+  it.each([
+    ['42, as quoted', 45, 42, 1],
+    ['45, which is the new price', 45, 45, 0],
+    ['44, which is neither', 45, 44, 1],
+    ['46, which is more than the new price', 45, 46, 1],
+    ['42, where it is free now', 0, 42, 1],
+    ['0, which is the new price', 0, 0, 0],
+  ])('for a line at %s', (_price, current, price, left) => {
+    expect(faultsLeft({ current }, { ...cart, [POLO_KEY]: anEntry({ price, quantity: 9 }) })).toBe(left);
   });
 
   it.each([
-    [0, 0.5, 3750],
-    [1, 0.5, 7500],
-    [6, 1, 300_000],
-    [500, 0, 150_000],
-  ])('tried %i times before, by the chance of %d, waits for %i ms', (attempts, random, delay) => {
-    const entry = anOutboxEntry({ ...troubled, attempts, state: 'sending' });
-    expect(afterTry(entry, UNSENT, NOW, random)).toEqual(
-      anOutboxEntry({
-        attempts: attempts + 1,
-        last_error: { message: 'The store could not be reached.' },
-        may_have_arrived: true,
-        next_try_at: NOW + delay,
-      }),
-    );
+    ['as it was', cart, 1],
+    ['as it was, though another has changed', { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, quantity: 12 } }, 1],
+    ['changed', { ...cart, [POLO_KEY]: anEntry({ quantity: 12 }) }, 0],
+  ])('for a line that is %s', (_how, corrected, left) => {
+    expect(faultsLeft({ message: 'Must order at least 12 units' }, corrected)).toBe(left);
   });
 
+  it.each([{ current: 45 }, { message: 'PL420 is no longer in the catalog.' }])('for %j end with the line', (fault) => {
+    expect(faultsLeft(fault, { 'MG115,OSFA,Navy,Honda': mug })).toBe(0);
+  });
+
+  it('hold for an order that was read from the device again, and for a quantity that was put back', () => {
+    const lines = [{ key: POLO_KEY, message: 'Must order at least 12 units' }];
+    const entry = aRefusedEntry({ last_error: anErrorBody({ lines }), payload: aPayload({ cart }) });
+    expect(remainingFaults(structuredClone(entry), cart)).toEqual(lines);
+  });
+
+  it('are none where the server has nothing against single lines', () => {
+    expect(remainingFaults(aRefusedEntry(), aPayload().cart)).toEqual([]);
+    expect(remainingFaults(anOutboxEntry(), aPayload().cart)).toEqual([]);
+  });
+
+  it('are those of the lines concerned, as the server has put them', () => {
+    const lines = [
+      { key: POLO_KEY, quoted: 42, current: 45, message: 'Performance Polo: was $42.00, is now $45.00.' },
+      { key: 'MG115,OSFA,Navy,Honda', quoted: 42, current: 43 },
+    ];
+    const entry = aRefusedEntry({ last_error: anErrorBody({ lines }), payload: aPayload({ cart }) });
+    expect(remainingFaults(entry, { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, price: 43 } })).toEqual([lines[0]]);
+  });
+});
+
+describe('isForgettable', () => {
   it.each([
-    [undefined, undefined],
-    [0, undefined],
-    [1000, 1000],
-    [3_600_000, 3_600_000],
-    [3_600_001, 3_600_000],
-    [YEAR, 3_600_000],
-  ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
-    const outcome: SendOutcome = { is: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
-    const { not_before } = afterTry(anOutboxEntry(troubled), outcome, NOW, 0);
-    expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
+    [0, false],
+    [30 * DAY - 1, false],
+    [30 * DAY, false],
+    [30 * DAY + 1, true],
+    [-YEAR, false],
+  ])('of a receipt that is %i ms old is %s', (age, expected) => {
+    expect(isForgettable(aReceipt({ placed_at: NOW }), NOW + age)).toBe(expected);
   });
 
+  it.each(['waiting', 'sending', 'attention'] as const)('is never true of one that is %s', (state) => {
+    expect(isForgettable(anOutboxEntry({ state, captured_at: 0 }), 100 * YEAR)).toBe(false);
+    expect(isForgettable(anOutboxEntry({ state, placed_at: 1 }), 100 * YEAR)).toBe(false);
+  });
+});
+
+/** An entry of the state, named by its key, that was taken at the time; the later, the earlier it was placed. */
+function at(key: string, state: OutboxState, time: number): OutboxEntry {
+  return anOutboxEntry({ key, state, captured_at: time, ...(state === 'placed' ? { placed_at: 1000 - time } : {}) });
+}
+
+const SHOWN = [
+  at('refused, the older', 'attention', 8),
+  at('refused, the newer', 'attention', 9),
+  at('taken first', 'waiting', 1),
+  at('taken second', 'sending', 2),
+  at('taken at one time, A', 'waiting', 3),
+  at('taken at one time, B', 'sending', 3),
+  at('taken at one time, C', 'waiting', 3),
+  at('placed last', 'placed', 4),
+  at('placed before', 'placed', 5),
+];
+
+describe('isDouble', () => {
   it.each([
-    ['placed', aReceipt()],
-    ['refused', aRefusedEntry()],
-  ])('leaves one that was %s meanwhile as it is, whatever has gone wrong', (_state, settled) => {
-    for (const outcome of [REFUSED, UNSENT]) expect(afterTry(settled, outcome, NOW, 0)).toBe(settled);
+    ['key_reused', true],
+    ['already_paid', true],
+    ['under_review', true],
+    ['code_refused', false],
+    ['unavailable', false],
+  ] as const)('%s: %s', (code, expected) => {
+    expect(isDouble({ code })).toBe(expected);
   });
 
-  it('takes the late word that an order is placed for one that was refused, and leaves one that was placed', () => {
-    expect(afterTry(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
-    expect(afterTry(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
+  it('is not without an error', () => {
+    expect([isDouble(undefined), isDouble({})]).toEqual([false, false]);
   });
+});
 
-  const outcome: fc.Arbitrary<SendOutcome> = fc.oneof(
-    fc.uuid().map((orderId): SendOutcome => ({ is: 'placed', orderId })),
-    fc.constant(REFUSED),
-    fc.option(fc.integer({ min: 0, max: YEAR }), { nil: undefined }).map(
-      (retryAfterMs): SendOutcome => ({
-        is: 'unsent',
-        mayHaveArrived: true,
-        error: { message: 'Busy.' },
-        retryAfterMs,
-      }),
-    ),
-  );
-  const tries = fc.array(
-    fc.record({ outcome, now: fc.nat(2 * NOW), random: fc.double({ min: 0, max: 1, noNaN: true }) }),
-  );
-  const anyEntry = fc.constantFrom(
-    anOutboxEntry(),
-    anOutboxEntry({ state: 'sending', attempts: 9 }),
-    aRefusedEntry(),
-    aReceipt(),
-  );
+describe('anotherOrder', () => {
+  it('waits under a key of its own, and no longer takes the place of the card order that stands', () => {
+    const payload = aPayload({ replaces: '5O190127TN364715T' });
+    const refused = aRefusedEntry({ last_error: anErrorBody({ code: 'already_paid' }), payload });
+    const { replaces: _stands, ...rest } = payload;
 
-  it('never changes key or cart, places nothing without an order number, and lets a placed order be', () => {
+    const another = anotherOrder(refused, 'b-key-of-its-own');
+
+    expect(another).toMatchObject({ key: 'b-key-of-its-own', state: 'waiting', attempts: 0 });
+    expect(another.payload).toEqual(rest);
+    expect(another).not.toHaveProperty('last_error');
+  });
+});
+
+describe('inOutboxOrder', () => {
+  it('is what needs a person, then what waits, oldest first, then receipts, newest first, however they come', () => {
     fc.assert(
-      fc.property(anyEntry, tries, (start, sequence) => {
-        let entry: OutboxEntry = start;
-        for (const { outcome, now, random } of sequence) {
-          const before = entry;
-          entry = afterTry(before, outcome, now, random);
-          expect([entry.key, entry.payload.cart]).toEqual([start.key, start.payload.cart]);
-          expect(entry.state === 'placed').toBe(entry.order_id !== undefined);
-          if (before.state === 'placed') expect(entry).toBe(before);
-        }
+      fc.property(fc.shuffledSubarray(SHOWN), (entries) => {
+        const given = [...entries];
+        expect(inOutboxOrder(entries)).toEqual(SHOWN.filter((entry) => given.includes(entry)));
+        expect(entries).toEqual(given);
       }),
     );
   });
+});
 
-  it('leaves nothing waiting for more than an hour, nor eagerly tried before the server wants it', () => {
-    fc.assert(
-      fc.property(tries, (sequence) => {
-        for (const { outcome, now, random } of sequence) {
-          const entry = afterTry(anOutboxEntry(), outcome, now, random);
-          expect(isDue(entry, now + 3_600_000, false)).toBe(isUnsent(entry));
-          expect(isDue(entry, now, true)).toBe(outcome.is === 'unsent' && !outcome.retryAfterMs);
-        }
-      }),
-    );
+describe('outboxCounts', () => {
+  it('counts what is on its way among what is unsent', () => {
+    expect(outboxCounts(SHOWN)).toEqual({ attention: 2, unsent: 5, sending: 2, placed: 2 });
+  });
+
+  it('counts nothing in an empty outbox', () => {
+    expect(outboxCounts([])).toEqual({ attention: 0, unsent: 0, sending: 0, placed: 0 });
   });
 });

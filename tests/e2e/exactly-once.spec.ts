@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startFaultyNetwork } from '../support/faulty-network';
+import { ordersOf } from '../support/orders';
 import { fillOrder, storeIsKept } from '../support/shopper';
-import { type StoreServer, startStoreServer } from '../support/store-server';
+import { startStoreServer } from '../support/store-server';
 import { expect } from '../support/store-test';
 import { test } from '../support/tablet-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource|ERR_/));
 
 const saved = (page: Page) => page.getByRole('heading', { name: 'Order saved on this device' });
-
-async function ordersOf(server: StoreServer, email: string): Promise<readonly Record<string, unknown>[]> {
-  return (await server.rows('orders')).filter((order) => order.email === email);
-}
 
 test('An order that was taken offline survives the end of the browser and is placed once when the network is back', async ({
   tablet,

@@ -1,5 +1,6 @@
 import type { CartEntry } from '../../domain/cart';
 import { cartKey } from '../../domain/cart';
+import type { StoreServer } from './store-server';
 
 /** Cart entries of Hennessy's shipped catalog, and a body that orders them. */
 export const POLO_LINE: CartEntry = {
@@ -43,4 +44,9 @@ export function anOrderBody(overrides: Record<string, unknown> = {}): Record<str
     bypass_code: 'HEN',
     ...overrides,
   };
+}
+
+/** The stored orders of an email address, by which a test tells its own from others'. */
+export async function ordersOf(server: StoreServer, email: string): Promise<readonly Record<string, unknown>[]> {
+  return (await server.rows('orders')).filter((order) => order.email === email);
 }

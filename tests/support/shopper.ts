@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
+/** What the browser says of calls that were broken off on purpose. */
+export const BROKEN_CONNECTION =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource/;
+
 /** @param store the address of a store's home; Hennessy's on the test's own server unless told. */
 export async function openItem(page: Page, code: string, store = '/hennessy'): Promise<void> {
   await page.goto(`${store}/item/${code}`);

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { ordersOf } from '../support/orders';
+import { addPolos, BROKEN_CONNECTION, fillContact, fillOrder, goOffline } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
+
+test('An order that the server refuses tomorrow waits for a person, who corrects it under the same key', async ({
+  page,
+  context,
+  server,
+}) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await goOffline(page);
+  await fillContact(page, { email: 'corrected@example.com', code: 'OLDCODE' });
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '1 needs you' }).click();
+
+  await expect(page.getByText(/The server answered: “This code is not accepted/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await page.getByLabel('Code').fill('hen');
+  await page.getByLabel('Quantity of Performance Polo, Navy, Large').fill('8');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  const [order, ...more] = await ordersOf(server, 'corrected@example.com');
+  expect(more).toEqual([]);
+  expect(order?.total_cents).toBe(8 * 4200);
+});
+
+test('A price that has changed meanwhile is shown beside the old one and sent only once accepted', async ({
+  page,
+  server,
+}) => {
+  await fillOrder(page, 'dearer@example.com');
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await changeEntry(page, (text) => text.replace('"price":42', '"price":40'));
+  await page.unroute('**/v1/create-order');
+  await page.goto('/hennessy/outbox');
+
+  await expect(page.getByText(/The server answered: “Prices have changed/)).toBeVisible();
+  expect(await ordersOf(server, 'dearer@example.com')).toHaveLength(0);
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await expect(page.getByText('it was $40.00, it is now $42.00 each')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the new prices' }).click();
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  expect((await ordersOf(server, 'dearer@example.com')).map((order) => order.total_cents)).toEqual([6 * 4200]);
+});
+
+test('An item that has left the catalog meanwhile is pointed out, and a refused order can be deleted after a second question', async ({
+  page,
+}) => {
+  await fillOrder(page, 'gone@example.com');
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await changeEntry(page, (text) => text.replace('"code":"PL420"', '"code":"GONE1"'));
+  await page.unroute('**/v1/create-order');
+  await page.goto('/hennessy/outbox');
+
+  await expect(page.getByText(/no longer in the catalog/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await page.getByRole('button', { name: /^Remove Performance Polo/ }).click();
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText('The cart is empty. Add an item before checking out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+});
+
+/** What the outbox holds is changed as if the catalog had changed since. */
+async function changeEntry(page: Page, change: (text: string) => string): Promise<void> {
+  const entry = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('outbox');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result[0]));
+        };
+      }),
+  );
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const entry = JSON.parse(text);
+        const opening = indexedDB.open('outbox');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('entries', 'readwrite');
+          writing.objectStore('entries').put({ ...entry, state: 'waiting' }, `${entry.customer}:${entry.key}`);
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    change(entry),
+  );
+}
+
+test('An order that was exported, corrected here and sent from another device, too, is placed once', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await fillOrder(page, 'carried@example.com');
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all unsent orders' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).not.toContain('HEN"');
+
+  await page.route('**/v1/create-order', (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid', message: 'Enter a first name.', fields: {} } }),
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await page.unroute('**/v1/create-order');
+  await page.getByLabel('Customer PO').fill('55555');
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await other.goto(`${server.origin}/hennessy/outbox`);
+  await other.getByRole('button', { name: 'Import orders from a file' }).click();
+  await other.getByLabel('File').setInputFiles(file);
+  await other.getByLabel('Code for these orders').fill('HEN');
+  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
+  await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
+  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await other.context().close();
+
+  const orders = await ordersOf(server, 'carried@example.com');
+  expect(orders.map((order) => order.customer_po)).toEqual(['55555']);
+});
+
+test('A file that holds no orders, or another store’s, is not imported', async ({ page }) => {
+  await page.goto('/hennessy/outbox');
+  await page.getByRole('button', { name: 'Import orders from a file' }).click();
+  const choose = (text: string) =>
+    page
+      .getByLabel('File')
+      .setInputFiles({ name: 'orders.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('{"format":"something else"}');
+  await expect(page.getByRole('alert')).toContainText('no orders that can be read');
+  await choose(JSON.stringify({ format: 'dealer-storefront-orders', version: 1, customer: 'leith', orders: [] }));
+  await expect(page.getByRole('alert')).toContainText('for another store');
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('Two presses on "Place it as another order" place one', async ({ page, server }) => {
+  await fillOrder(page, 'another@example.com');
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.route('**/v1/create-order', (route) => {
+    const isFirstKey = !route.request().headers()['idempotency-key']?.endsWith('-2');
+    const json = { code: 'key_reused', message: 'This order was already placed as HEN-1.', order_id: 'HEN-1' };
+    return isFirstKey ? route.fulfill({ status: 409, json }) : route.continue();
+  });
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await page.getByRole('button', { name: 'Place it as another order' }).dblclick();
+
+  await expect(page.getByRole('button', { name: /^Sent/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^(Waiting|Sending|Needs)/ })).toHaveCount(0);
+  expect(await ordersOf(server, 'another@example.com')).toHaveLength(1);
+});
