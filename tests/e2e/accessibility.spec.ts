@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoSeriousFault } from '../support/accessibility';
 import { addPolos, fillContact, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -11,12 +10,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES) {
   test(`No screen has a serious accessibility fault on a ${name}`, async ({ page }) => {
-    const check = async () => {
-      await transitionsEnded(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    };
+    const check = () => expectNoSeriousFault(page);
     await addPolos(page);
     await page.setViewportSize(viewport);
 
@@ -37,14 +31,6 @@ for (const { name, ...viewport } of SIZES) {
     await page.goto('/hennessy/orders');
     await page.getByRole('button', { name: /Renee/ }).first().click();
     await check();
-  });
-}
-
-/** A color half way between two has a contrast that nobody has chosen, and nobody sees for long. */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
