@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoSeriousFault } from '../support/accessibility';
 import { addPolos, fillContact, fillOrder, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -63,21 +62,6 @@ test('The outbox has no serious accessibility fault, whatever its orders need', 
   await page.getByText(/checks have failed/).waitFor();
   await expectNoSeriousFault(page);
 });
-
-async function expectNoSeriousFault(page: Page): Promise<void> {
-  await transitionsEnded(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
-
-/** A color half way between two has a contrast that nobody has chosen, and nobody sees for long. */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
 
 const NARROW = { name: 'page enlarged four times', width: 320, height: 480 };
 

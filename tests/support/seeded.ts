@@ -4,17 +4,31 @@ import { openDatabase } from '../../server/db/connection';
 import { projectFolders } from '../../server/project-folders';
 import { seedOrders } from '../../server/seed/seed-orders';
 import type { StoreServer } from './store-server';
+import { test as storeTest } from './store-test';
 
 /** The newest of the invented orders is from then. */
-export const SEEDED_AT = Date.UTC(2026, 10, 20, 17);
+const SEEDED_AT = Date.UTC(2026, 10, 20, 17);
 
-/** Invents orders for a store, beside the running server. The same ones for every server that has none. */
-export async function seedStore(server: StoreServer, customer: CustomerKey, orders: number): Promise<void> {
-  const catalog = [...loadCatalog(projectFolders.catalog).customers.values()].find(
-    (each) => each.customer.key === customer,
-  );
+/** Invents orders for a store, beside the running server: the same ones for every server that has none. */
+async function seedStore(server: StoreServer, customer: CustomerKey, orders: number): Promise<void> {
+  const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
+  const catalog = catalogs.find((each) => each.customer.key === customer);
   if (!catalog) throw new Error(`There is no store ${customer}`);
   const db = await openDatabase(server.database);
   await seedOrders(db, catalog, { orders, seed: 5, now: SEEDED_AT });
   await db.close();
 }
+
+/** More than two pages of the list. */
+export const SEEDED_ORDERS = 260;
+
+/** Browser tests with a Leith store that has been ordered from for two years. */
+export const test = storeTest.extend<object, { readonly leithOrders: void }>({
+  leithOrders: [
+    async ({ server }, use) => {
+      await seedStore(server, 'leith', SEEDED_ORDERS);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
+});

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 interface IconButtonProps {
+  readonly id?: string;
   /** What it is called, and what stands beside it while the pointer rests on it. */
   readonly label: string;
   readonly Icon: LucideIcon;
@@ -10,13 +11,14 @@ interface IconButtonProps {
 }
 
 /** A button of 44 px without words, for rows that have no room for them. */
-export function IconButton({ label, Icon, look = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
+export function IconButton({ id, label, Icon, look = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
   const colors =
     look === 'primary'
       ? 'bg-brand text-white hover:bg-brand-2 aria-disabled:bg-sunken aria-disabled:text-ink-3'
       : 'text-ink-2 hover:bg-sunken hover:text-ink';
   return (
     <button
+      id={id}
       type="button"
       aria-label={label}
       title={label}

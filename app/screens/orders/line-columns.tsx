@@ -32,13 +32,18 @@ function priceOfLine({ price, type }: OrderLine): ReactNode {
 
 /** The ten columns of section 2, in its order. */
 export const LINE_COLUMNS: readonly Column[] = [
-  { head: 'Item Code', width: 'w-[92px]', cell: (line) => <b className="font-[640]">{line.code}</b> },
-  { head: 'Quantity', width: 'w-[84px]', isNumber: true, cell: (line) => line.quantity.toLocaleString('en-US') },
-  { head: 'Price', width: 'w-[98px]', isNumber: true, cell: priceOfLine },
+  { head: 'Item Code', width: 'w-[76px] xl:w-[92px]', cell: (line) => <b className="font-[640]">{line.code}</b> },
+  {
+    head: 'Quantity',
+    width: 'w-[70px] xl:w-[84px]',
+    isNumber: true,
+    cell: (line) => line.quantity.toLocaleString('en-US'),
+  },
+  { head: 'Price', width: 'w-[88px] xl:w-[98px]', isNumber: true, cell: priceOfLine },
   { head: 'Description', width: '', isFreeText: true, cell: (line) => line.description },
   {
     head: 'Color',
-    width: 'w-[116px]',
+    width: 'w-[90px] xl:w-[116px]',
     cell: (line) => (
       <span className="flex items-center gap-2">
         <ColorDot color={line.color} className="size-[13px]" />
@@ -46,35 +51,31 @@ export const LINE_COLUMNS: readonly Column[] = [
       </span>
     ),
   },
-  { head: 'Embroidery', width: 'w-[104px]', cell: (line) => line.embroidery || NOT_SET },
-  { head: 'Size', width: 'w-[92px]', cell: (line) => line.size },
+  { head: 'Embroidery', width: 'w-[88px] xl:w-[104px]', cell: (line) => line.embroidery || NOT_SET },
+  { head: 'Size', width: 'w-[74px] xl:w-[92px]', cell: (line) => line.size },
   {
     head: 'Customer PO',
-    width: 'w-[128px]',
+    width: 'w-[100px] xl:w-[128px]',
     isFreeText: true,
     field: 'customer_po',
     cell: (line) => line.customer_po || NOT_SET,
   },
-  { head: 'PO', width: 'w-[128px]', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
+  { head: 'PO', width: 'w-[100px] xl:w-[128px]', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
   {
     head: 'Est. Ship Date',
-    width: 'w-[252px]',
+    width: 'w-[246px] xl:w-[256px]',
     field: 'est_ship_date',
     cell: (line) => (line.est_ship_date ? shownShipDate(line.est_ship_date) : NOT_SET),
   },
 ];
 
-/**
- * The classes of a column's cell. On a phone it is a row that says its own head; between phone and desktop the table may
- * be wider than its place, and the last column, which has the pencil, stays in sight.
- */
+/** The classes of a column's cell; on a phone it is a row that says its own head. */
 export function cellClasses({ isNumber, isFreeText, field }: Column): string {
   const breaking = isFreeText ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap max-sm:whitespace-normal';
-  const staying = field === 'est_ship_date' ? 'sm:max-xl:sticky sm:max-xl:right-0 bg-inherit' : '';
   return (
-    `px-1.5 py-1.5 lg:px-2.5 before:text-ink-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 ` +
-    `max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:content-[attr(data-head)] xl:whitespace-normal ` +
-    `${breaking} ${staying} ${isNumber ? 'text-right' : ''}`
+    'px-1 py-1.5 lg:px-1.5 xl:px-2.5 before:text-ink-3 max-sm:flex max-sm:items-center max-sm:justify-between ' +
+    'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:content-[attr(data-head)] ' +
+    `min-[1100px]:whitespace-normal ${breaking} ${field ? 'sm:min-w-[60px]' : ''} ${isNumber ? 'text-right' : ''}`
   );
 }
 

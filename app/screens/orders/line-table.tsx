@@ -11,9 +11,9 @@ export function LineTable({ order }: { order: HistoricalOrder }) {
     <div className="overflow-x-auto">
       <table
         aria-label={`Lines of order ${order.order_id}`}
-        className="w-full text-sm xl:table-fixed max-lg:text-[13px] max-sm:block"
+        className="w-full text-sm min-[1100px]:table-fixed max-lg:text-[13px] max-sm:block"
       >
-        <colgroup className="max-xl:hidden">
+        <colgroup className="max-[1099.9px]:hidden">
           {LINE_COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}
@@ -24,7 +24,7 @@ export function LineTable({ order }: { order: HistoricalOrder }) {
               <th
                 key={head}
                 scope="col"
-                className={`h-10 px-1.5 lg:px-2.5 text-label font-semibold whitespace-nowrap text-ink-2 ${isNumber ? 'text-right' : 'text-left'}`}
+                className={`h-10 px-1 lg:px-1.5 xl:px-2.5 text-label font-semibold whitespace-nowrap text-ink-2 ${isNumber ? 'text-right' : 'text-left'}`}
               >
                 {head}
               </th>

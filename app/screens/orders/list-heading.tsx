@@ -26,7 +26,7 @@ export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps)
           `${countOf(shown, 'order')}${hasMore ? ' so far' : ''}, newest first`
         )}
       </p>
-      {isNarrowed(view) && (
+      {isNarrowed(view) && shown > 0 && (
         <Button onClick={onClear} className="min-h-11! px-[14px]! text-label!">
           <X aria-hidden size={18} strokeWidth={1.75} />
           {view.order ? 'Show all orders' : 'Clear filters'}

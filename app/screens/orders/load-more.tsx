@@ -14,7 +14,10 @@ export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isLoading || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: AHEAD });
+    // A busy page is told of several crossings at once: the last one holds.
+    const observer = new IntersectionObserver((crossings) => crossings.at(-1)?.isIntersecting && onLoad(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isLoading, onLoad]);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { HistoricalOrder } from '../../../domain/order';
 import { OrderRows } from './order-rows';
+import { useNearness } from './use-nearness';
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 
@@ -24,8 +25,11 @@ interface OrderPageProps {
 }
 
 export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onToggle }: OrderPageProps) {
+  const { place, isNear, height } = useNearness();
+  const isShown = isNear || orders.some(({ order_id }) => isOpen(order_id));
+  if (!isShown) return <div ref={place} style={{ height }} className="border-t border-line" />;
   return (
-    <div className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
+    <div ref={place} className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
       <table className="w-full table-fixed max-sm:block">
         <colgroup>
           {COLUMNS.map(({ head, width }) => (

@@ -8,11 +8,11 @@ import type { LineProps } from './line-props';
 export function ViewerLine({ line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (
-    <tr className={`${LINE_ROW} bg-[#f8fafa]`}>
+    <tr className={LINE_ROW}>
       {LINE_COLUMNS.map((column) => (
         <td key={column.head} data-head={column.head} className={cellClasses(column)}>
           {column.field === 'est_ship_date' ? (
-            <span className="flex items-center justify-between gap-1">
+            <span className="flex items-center justify-between gap-1 sm:max-lg:flex-wrap">
               {column.cell(line)}
               <IconButton label={`Edit line ${line.line}`} Icon={Pencil} onClick={askToUnlock} />
             </span>

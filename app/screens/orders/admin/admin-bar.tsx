@@ -35,7 +35,7 @@ export function AdminBar() {
   return (
     <>
       {(admin.isUnlocked || unsaved.length > 0) && (
-        <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 short:static">
+        <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 max-sm:static short:static">
           <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
             {unsaved.length > 0 && <b className="font-[640]">{countOf(unsaved.length, 'line')} not saved. </b>}
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
@@ -65,7 +65,7 @@ export function AdminBar() {
 }
 
 const HINT =
-  'Enter or Tab saves and goes down the column, arrows go across. Paste a spreadsheet’s column into a field.';
+  'Enter or Tab saves a line and goes down the column, arrows go across. A spreadsheet’s column can be pasted into a field.';
 
 /** What is in hand outlives the screen, but not the page. */
 function useWarningBeforeLeaving(isNeeded: boolean): void {

@@ -11,11 +11,12 @@ interface LineFieldProps {
   readonly field: EditableField;
   readonly line: OrderLine;
   readonly editing: ReturnType<typeof useLineEditing>;
+  readonly className: string;
 }
 
 /** One of a line's inputs. Enter, Tab and the arrows save the line and walk down, or up, the column. */
-export function LineField({ field, line, editing }: LineFieldProps) {
-  const { key, work, type, walk, goAcross, paste, giveUp } = editing;
+export function LineField({ field, line, editing, className }: LineFieldProps) {
+  const { key, work, type, walk, goAcross, leave, paste, giveUp } = editing;
   const isDate = field === 'est_ship_date';
   const isFaulty = isDate && work?.isFaulty === true;
 
@@ -25,8 +26,12 @@ export function LineField({ field, line, editing }: LineFieldProps) {
     const across = stepAcross(event);
     if (across) goAcross(field, across);
     const step = stepDown(event);
+    if (!step) return;
+    const hasGone = walk(field, step);
     // At the end of the column Tab goes where it always goes.
-    if (step && (walk(field, step) || event.key !== 'Tab')) event.preventDefault();
+    if (!hasGone && event.key === 'Tab') return;
+    event.preventDefault();
+    if (!hasGone) leave();
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -38,7 +43,7 @@ export function LineField({ field, line, editing }: LineFieldProps) {
 
   return (
     <span
-      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint max-sm:w-44 ${isDate ? 'w-[136px]' : 'w-full sm:min-w-[92px]'} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
+      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
     >
       <input
         id={fieldId(key, field)}

@@ -45,7 +45,7 @@ function Failure({ work, editing }: Omit<LineTroubleProps, 'line'>) {
   return (
     <>
       <span className="min-w-0 flex-1">{work.trouble}</span>
-      <Button onClick={editing.save} className={`${ACTION} text-err!`}>
+      <Button onClick={editing.retry} className={`${ACTION} text-err!`}>
         Not saved – Retry
       </Button>
     </>

@@ -11,6 +11,10 @@ export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
 }
 
+export function toggleId(key: string): string {
+  return `${key}/toggle`;
+}
+
 /** What can be done with one line. The first toggle shows its fields, the second saves it (section 4). */
 export function useLineEditing({ order, line }: LineProps) {
   const { customer } = useStorefront();
@@ -31,12 +35,18 @@ export function useLineEditing({ order, line }: LineProps) {
     else if (work?.state !== 'saving') focusField(desk, { order, line }, 'po');
   }
 
+  /** Fields and buttons that have done their work go, and would take the focus with them. */
+  const keepFocus = () => document.getElementById(toggleId(key))?.focus();
+
   return {
     key,
     work,
     isEditing,
-    save,
     toggle,
+    retry() {
+      keepFocus();
+      save();
+    },
     type(field: EditableField, text: string) {
       if (!work) return;
       const { trouble: _trouble, isFaulty: _isFaulty, ...rest } = work;
@@ -44,10 +54,14 @@ export function useLineEditing({ order, line }: LineProps) {
       desk.setLine(key, { ...rest, state, draft: typedInto(work.draft, field, text) });
     },
     /** Puts back what the line held before it was typed over. */
-    giveUp: () => desk.setLine(key, undefined),
+    giveUp() {
+      keepFocus();
+      desk.setLine(key, undefined);
+    },
     /** After a conflict: what was typed goes over the newer values that have been looked at. */
     saveMine() {
       if (!work?.stored) return;
+      keepFocus();
       desk.setLine(key, { draft: overNewer(work.draft, work.stored), state: 'typing' });
       void saveLines({ desk, customer, admin }, [key]);
     },
@@ -64,6 +78,8 @@ export function useLineEditing({ order, line }: LineProps) {
       save();
       return next !== undefined;
     },
+    /** At the end of the column there is no field to go on to. */
+    leave: keepFocus,
     /** To the field beside it, of the same line. */
     goAcross(field: EditableField, step: 1 | -1) {
       const beside = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];

@@ -1,0 +1,45 @@
+import { Check, Clock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderLine } from '../../../../domain/order';
+import { IconButton } from '../icon-button';
+import { toggleId, type useLineEditing } from './use-line-editing';
+
+interface LineActionsProps {
+  readonly line: OrderLine;
+  readonly editing: ReturnType<typeof useLineEditing>;
+  /** The ship date: the actions share its cell, for the table has the ten columns of section 2 and no more. */
+  readonly children: ReactNode;
+}
+
+/** Beside the ship date: how saving stands, the line's history once it has one, and the toggle. */
+export function LineActions({ line, editing, children }: LineActionsProps) {
+  const { work, isEditing, toggle, showHistory } = editing;
+  const isSaving = work?.state === 'saving';
+  return (
+    <span className="flex items-center justify-between gap-x-1 sm:max-lg:flex-wrap">
+      <span>
+        {children}
+        <span aria-live="polite">
+          {isSaving && <span className="block text-caption text-send">Saving…</span>}
+          {work?.state === 'saved' && (
+            <span className="flex items-center gap-1 text-caption text-ok max-sm:justify-end">
+              <Check aria-hidden size={13} strokeWidth={2.5} />
+              Saved
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="flex">
+        {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
+        <IconButton
+          id={toggleId(editing.key)}
+          label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
+          Icon={isEditing ? Check : Pencil}
+          look={isEditing ? 'primary' : 'quiet'}
+          isDisabled={isSaving}
+          onClick={toggle}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSeriousFault } from '../support/accessibility';
+import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/desk-verbs';
+import { expect, test } from '../support/store-test';
+
+const SIZES = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'tablet', width: 1180, height: 820 },
+  { name: 'upright tablet', width: 820, height: 1180 },
+  { name: 'phone', width: 390, height: 844 },
+];
+
+for (const { name, ...viewport } of SIZES) {
+  test(`No state of editing has a serious accessibility fault, or is too wide, on a ${name}`, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Failed to load resource/);
+    const check = async () => {
+      await expectNoSeriousFault(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    };
+    await page.setViewportSize(viewport);
+    const orderId = await placeOrder(page, 'Axel Accessible');
+    await page.goto(`/hennessy/orders?order=${orderId}&from=2026-01-01&to=2099-01-01`);
+    await linesOf(page, orderId).waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Edit line 1' }).click();
+    await enterPassword(page, 'guess');
+    await page.getByText('This is not the admin password.').waitFor();
+    await check();
+    await enterPassword(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit line 1' }).click();
+    await page.keyboard.type('58800');
+    await page.route('**/v1/update-historical-order', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Not saved – Retry' }).waitFor();
+    await check();
+    await page.unroute('**/v1/update-historical-order');
+    await page.getByRole('button', { name: 'Not saved – Retry' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await check();
+    await paste(page.getByLabel('PO of line 2', { exact: true }), '1\tsoon\n2\t\n');
+    await page.getByRole('dialog').waitFor();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'History of line 1' }).click();
+    await page.getByRole('listitem').first().waitFor();
+    await check();
+    await page.goto(`/hennessy/orders/${orderId}/slip`);
+    await page.getByRole('article').waitFor();
+    await check();
+  });
+}
+
+test('An admin who has no mouse finds an order, unlocks it and fills in a PO', async ({ page }) => {
+  const orderId = await placeOrder(page, 'Nomi Nomouse');
+  await page.goto('/hennessy/orders');
+  await page.getByText(/newest first/).waitFor();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search orders' }));
+  await page.keyboard.type('nomouse');
+  await expect(page.getByText('1 order, newest first')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /Nomi Nomouse/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Edit line 1' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.keyboard.type('admin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Admin unlocked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit line 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('58900');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('PO of line 2', { exact: true })).toBeFocused();
+  expect(await storedLines(page, orderId)).toEqual([
+    ['20418', '58900', ''],
+    ['20418', '', ''],
+  ]);
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass();
+}

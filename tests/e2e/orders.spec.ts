@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parseCsv } from '../support/csv';
+import { linesOf, placeOrder } from '../support/desk-verbs';
+import { SEEDED_ORDERS, test } from '../support/seeded';
+import { expect } from '../support/store-test';
+
+const rows = (page: Page) => page.locator('button[aria-expanded]');
+
+async function openLeith(page: Page, query = ''): Promise<void> {
+  await page.goto(`/leith/orders${query}`);
+  await page.getByText(/newest first/).waitFor();
+}
+
+test('Staff search, filter and go back, and the address says what is listed', async ({ page }) => {
+  await openLeith(page);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('moreau pl420');
+  await expect(page).toHaveURL(/\?search=moreau\+pl420$/);
+  await expect(page.getByText(/^\d+ orders?, newest first$/)).toBeVisible();
+  const found = await rows(page).count();
+  expect(found).toBeGreaterThan(0);
+  for (const row of await rows(page).all()) await expect(row).toHaveAccessibleName(/Moreau$/);
+
+  await page.getByRole('combobox', { name: 'Store' }).selectOption('None');
+  await expect(page).toHaveURL(/store=None/);
+  await page.getByRole('button', { name: 'Missing PO' }).click();
+  await expect(page.getByRole('button', { name: 'Missing PO' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/missing=po/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Missing PO' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Store' })).toHaveValue('');
+  await expect(rows(page)).toHaveCount(found);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('moreau pl420');
+});
+
+test('Staff narrow the list to days, and a link with them shows the same list to a colleague', async ({ page }) => {
+  await openLeith(page);
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('Choose days');
+  await page.getByLabel('From').fill('2026-11-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-15');
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-15/);
+  await expect(page.getByText(/^\d+ orders?, newest first$/)).toBeVisible();
+  await expect(rows(page).first()).toHaveAccessibleName(/^November 15, 2026/);
+  await expect(rows(page).last()).toHaveAccessibleName(/^November 0\d, 2026/);
+  const listed = await rows(page).count();
+
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await expect(rows(colleague)).toHaveCount(listed);
+  await expect(colleague.getByLabel('From')).toHaveValue('2026-11-01');
+});
+
+test('Staff find nothing, are told so, and clear the filters', async ({ page }) => {
+  await openLeith(page, '?search=nobody-at-all&missing=po');
+  await expect(page.getByText('No order was found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/leith\/orders$/);
+  await expect(page.getByText('100 orders so far, newest first')).toBeVisible();
+});
+
+test('A link to one order shows it opened, and leads on to all orders', async ({ page }) => {
+  const orderId = await placeOrder(page, 'Linda Linked');
+  await placeOrder(page, 'Other Person');
+  await page.goto(`/hennessy/orders?order=${orderId}`);
+  await expect(linesOf(page, orderId).getByRole('row')).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveAccessibleName(/Linda Linked$/);
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(page.getByRole('button', { name: /Other Person/ })).toBeVisible();
+  await page.goto('/hennessy/orders?order=HEN-1');
+  await expect(page.getByText('Order HEN-1 was not found.')).toBeVisible();
+});
+
+test('Staff copy the link of an order', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const orderId = await placeOrder(page, 'Cora Copied');
+  await page.goto('/hennessy/orders?search=copied');
+  await page.getByRole('button', { name: /Cora Copied/ }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status')).toHaveText('Link to the order copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/hennessy/orders?order=${orderId}`);
+});
+
+test('Older orders come while staff scroll, until all are there', async ({ page }) => {
+  await openLeith(page);
+  await expect(page.getByText('100 orders so far, newest first')).toBeVisible();
+  await page.mouse.move(600, 600);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(`${SEEDED_ORDERS} orders, newest first`)).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  // What is far away has no elements, and gets them again when it is scrolled to.
+  await expect(rows(page).last()).toHaveAccessibleName(/2024/);
+  const newest = page.getByRole('button', { name: /^November 20, 2026/ });
+  await page.mouse.wheel(0, 40_000);
+  await expect(newest).toBeHidden();
+  await page.mouse.wheel(0, -40_000);
+  await expect(newest).toBeVisible();
+});
+
+test('Staff whose browser does not tell what is in sight load older orders by a button', async ({ page }) => {
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => {};
+  });
+  await openLeith(page);
+  await page.getByRole('button', { name: 'Show older orders' }).click();
+  await expect(page.getByText('200 orders so far, newest first')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older orders' }).click();
+  await expect(page.getByText(`${SEEDED_ORDERS} orders, newest first`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show older orders' })).toBeHidden();
+});
+
+test('Staff export what is listed as CSV, a row a line', async ({ page }) => {
+  const orderId = await placeOrder(page, 'Esther Exported', { customer_po: '=1+1' });
+  await placeOrder(page, 'Nora Narrowed');
+  await page.goto('/hennessy/orders?search=exported');
+  await expect(rows(page)).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^hennessy-orders-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = parseCsv(await readFile(await download.path(), 'utf8'));
+  expect(head?.slice(0, 3)).toEqual(['\uFEFFOrder Number', 'Order Date', 'First Name']);
+  expect(lines.map((line) => [line[0], line[3], line[8], line[17]])).toEqual([
+    [orderId, 'Exported', 'PL420', "'=1+1"],
+    [orderId, 'Exported', 'LK100', "'=1+1"],
+  ]);
+});
+
+test('Staff print the packing slip of an order: logo, placement and sizes, without the store around it', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  const orderId = await placeOrder(page, 'Paula Packed', { store: 'HENHON' });
+  await page.goto(`/hennessy/orders?order=${orderId}`);
+  const [slip] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Packing slip' }).click(),
+  ]);
+  const sheet = slip.getByRole('article', { name: `Packing slip of order ${orderId}` });
+  await expect(sheet).toContainText('Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339');
+  await expect(sheet.getByRole('img', { name: 'Logo Hennessy' })).toBeVisible();
+  await expect(sheet).toContainText('Hennessy, Left Chest');
+  const sizes = sheet.getByRole('table', { name: 'Sizes of PL420 Navy' });
+  await expect(sizes.getByRole('row')).toHaveText(['LargeIn all', '66']);
+  await expect(sheet).not.toContainText('$');
+
+  await slip.getByRole('button', { name: 'Print' }).click();
+  await expect(slip.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await slip.emulateMedia({ media: 'print' });
+  await expect(slip.getByRole('banner')).toBeHidden();
+  await expect(slip.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(slip.getByText(/Questions\? Call/)).toBeHidden();
+  await expect(sheet.getByRole('heading', { name: `Packing slip ${orderId}` })).toBeVisible();
+});
+
+test('A slip of an order that does not exist says so', async ({ page }) => {
+  await page.goto('/hennessy/orders/HEN-1/slip');
+  await expect(page.getByText('There is no order at this address.')).toBeVisible();
+});
