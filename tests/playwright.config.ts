@@ -11,7 +11,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 60_000,
+  // Generous, for machines with much else to do: what is right does not wait for them.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
