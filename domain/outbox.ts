@@ -148,3 +148,12 @@ export function outboxCounts(entries: readonly OutboxEntry[]): OutboxCounts {
   const sending = count('sending');
   return { attention: count('attention'), sending, unsent: count('waiting') + sending, placed: count('placed') };
 }
+
+/** Whether both order the same, whenever they were taken and whatever code they carry. */
+export function isSameOrder(a: OutboxPayload, b: OutboxPayload): boolean {
+  return whatIsOrdered(a) === whatIsOrdered(b);
+}
+
+function whatIsOrdered({ first_name, last_name, email, customer_po, store, cart }: OutboxPayload): string {
+  return JSON.stringify([first_name, last_name, email, customer_po, store, cart]);
+}

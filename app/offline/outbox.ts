@@ -29,12 +29,12 @@ export async function listEntries(): Promise<readonly OutboxEntry[]> {
 }
 
 /**
- * The entry is on the device's disk when this is done. Returns whether it was saved: an entry that stands under the key
- * already stays. @param signal aborts a write that takes too long: then it never comes through.
+ * The entry is on the device's disk when this is done. An entry that stands under the key already stays and is returned.
+ * @param signal aborts a write that takes too long: then it never comes through.
  */
-export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<boolean> {
+export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {
   const kept = await change(entry, (present) => (present ? undefined : entry), signal);
-  return kept === entry;
+  return kept === entry ? undefined : kept;
 }
 
 /** Changes an entry in one step; one that has been removed stays so. Returns what then stands under the key. */

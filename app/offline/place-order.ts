@@ -21,7 +21,11 @@ const ANSWER_WITHIN_MS = 15_000;
 const SAVED_WITHIN_MS = 10_000;
 
 /** Another order stands under the key, such as a duplicated tab's. */
-export class KeyTaken extends Error {}
+export class KeyTaken extends Error {
+  constructor(readonly present: OutboxEntry) {
+    super('Another order stands under the key');
+  }
+}
 
 const GONE: ErrorBody = {
   code: 'not_found',
@@ -33,7 +37,8 @@ const GONE: ErrorBody = {
  * has answered. @throws StorageFailure when it could not be saved, KeyTaken: then nothing was sent either.
  */
 export async function placeOrder(entry: OutboxEntry, faultOf: () => ErrorBody | undefined): Promise<Placing> {
-  if (!(await addEntry(entry, AbortSignal.timeout(SAVED_WITHIN_MS)))) throw new KeyTaken();
+  const present = await addEntry(entry, AbortSignal.timeout(SAVED_WITHIN_MS));
+  if (present) throw new KeyTaken(present);
   void askToKeepStorage().catch(() => undefined);
   keepTrying();
   await inTime(sendEntry(entry, true), ANSWER_WITHIN_MS, () => undefined).catch(() => undefined);
@@ -52,7 +57,7 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
  *
  * @throws StorageFailure when nothing could be decided: the order is in the outbox, then
  */
-async function settle(id: EntryId, faultOf: () => ErrorBody | undefined): Promise<Placing> {
+export async function settle(id: EntryId, faultOf: () => ErrorBody | undefined): Promise<Placing> {
   let body: ErrorBody | undefined;
   const entry = await changeEntry(id, (present) => {
     if (present.kept || present.state === 'placed') return undefined;

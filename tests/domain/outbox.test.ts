@@ -6,6 +6,7 @@ import {
   inOutboxOrder,
   isDouble,
   isForgettable,
+  isSameOrder,
   type OutboxEntry,
   type OutboxState,
   outboxCounts,
@@ -101,6 +102,16 @@ describe('remainingFaults', () => {
     ];
     const entry = aRefusedEntry({ last_error: anErrorBody({ lines }), payload: aPayload({ cart }) });
     expect(remainingFaults(entry, { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, price: 43 } })).toEqual([lines[0]]);
+  });
+});
+
+describe('isSameOrder', () => {
+  it.each([
+    ['at another time, with another code', { captured_at: 1, bypass_code: 'HARBOR-9' }, true],
+    ['for another PO', { customer_po: '77777' }, false],
+    ['with another quantity', { cart: { [POLO_KEY]: anEntry({ quantity: 5 }) } }, false],
+  ])('of one that was taken %s is %s', (_how, difference, expected) => {
+    expect(isSameOrder(aPayload(), aPayload(difference))).toBe(expected);
   });
 });
 

@@ -137,6 +137,50 @@ test('A reload between the press and the answer leads to one order, and the cart
   expect(await ordersOf(server, 'reload@example.com')).toHaveLength(1);
 });
 
+test('A press right after a reload, sooner than the device has found the order again, leads to one order', async ({
+  page,
+  context,
+  server,
+}) => {
+  await fillOrder(page, 'soon@example.com');
+  await page.route('**/v1/create-order', () => {});
+  const sent = page.waitForRequest('**/v1/create-order');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await sent;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const other = await context.newPage();
+  // An address of the store's origin that sends nothing by itself.
+  await other.goto(`${server.origin}/healthz`);
+  await holdStorage(other);
+  await page.reload();
+  await page.getByLabel('Code').fill('HEN');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  await other.close();
+
+  await expect(page.getByRole('heading', { name: /^Order (Placed Successfully|saved on this device)$/ })).toBeVisible();
+  await expect.poll(async () => (await ordersOf(server, 'soon@example.com')).length).toBe(1);
+  await page.goto('/hennessy/outbox');
+  await expect(page.getByRole('button', { name: /^(Sent|Waiting|Sending)/ })).toHaveCount(1);
+});
+
+/** Another tab keeps the outbox to itself until it is closed. */
+async function holdStorage(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('outbox');
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries');
+          const keepBusy = () => {
+            entries.get('nothing').onsuccess = keepBusy;
+            resolve();
+          };
+          keepBusy();
+        };
+      }),
+  );
+}
+
 test('A shopper who comes back to the checkout while the order is on its way is told the truth, whatever the answer', async ({
   page,
 }) => {

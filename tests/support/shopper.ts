@@ -40,9 +40,11 @@ export async function fillOrder(page: Page, email: string, { store = '/hennessy'
   await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
 }
 
-/** Takes the connection away once everything that the screen fetches ahead has come: these tests have no worker. */
+/** Takes the connection away once everything that the checkout fetches ahead has come: these tests have no worker. */
 export async function goOffline(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const screens = `performance.getEntriesByType('resource').filter(({ name }) => /(success|outbox)-screen[^/]*js$/.test(name))`;
+  await page.waitForFunction(`${screens}.length >= 2`);
+  await page.evaluate(`Promise.all(${screens}.map(({ name }) => import(name))).then(() => undefined)`);
   await page.context().setOffline(true);
 }
 

@@ -9,6 +9,12 @@ import { useEndCheckout } from './use-end-checkout';
 
 type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
 
+interface FinishOrder {
+  finish(placing: PlacedOrSaved): void;
+  /** Whether the checkout found an order whose end a reload had cut off. A press that comes sooner waits for that. */
+  hasEndedInterrupted(): Promise<boolean>;
+}
+
 /**
  * Ends the checkout of an order by code that is placed or saved. One whose end a reload has cut off is ended when the
  * checkout opens again.
@@ -16,7 +22,7 @@ type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
 export function useFinishOrder(
   clearForm: (form: CheckoutForm) => void,
   tellRefused: (body: ErrorBody) => void,
-): (placing: PlacedOrSaved) => void {
+): FinishOrder {
   const { customer } = useStorefront();
   const endCheckout = useEndCheckout(clearForm);
 
@@ -25,16 +31,18 @@ export function useFinishOrder(
     endCheckout({ receipt: receiptFor(entry), orderId: entry.order_id, saying });
   }
 
-  const finishInterrupted = useRef(async () => {
+  const endInterrupted = useRef(async () => {
     const key = keptOrderKey(customer.key);
     const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
-    if (!placing) return;
+    if (!placing) return false;
     if (placing.is === 'refused') tellRefused(placing.body);
     else finish(placing);
+    return true;
   });
+  const interrupted = useRef<Promise<boolean>>(undefined);
   useEffect(() => {
-    void finishInterrupted.current();
+    interrupted.current ??= endInterrupted.current();
   }, []);
 
-  return finish;
+  return { finish, hasEndedInterrupted: async () => interrupted.current ?? false };
 }

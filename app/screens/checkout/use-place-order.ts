@@ -3,11 +3,18 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { ErrorBody } from '../../../domain/api';
 import type { Cart } from '../../../domain/cart';
 import { type Customer, serverOrigin } from '../../../domain/customer';
-import { isDouble, newEntry, type OutboxEntry, type OutboxPayload, placedEntry } from '../../../domain/outbox';
+import {
+  isDouble,
+  isSameOrder,
+  newEntry,
+  type OutboxEntry,
+  type OutboxPayload,
+  placedEntry,
+} from '../../../domain/outbox';
 import { useCart } from '../../cart/cart-context';
 import { removeOrdered } from '../../cart/cart-storage';
 import { useToast } from '../../components/toast';
-import { KeyTaken, type Placing, placeOrder } from '../../offline/place-order';
+import { KeyTaken, type Placing, placeOrder, settle } from '../../offline/place-order';
 import { sendOrder } from '../../offline/send-outbox';
 import { StorageFailure } from '../../offline/storage';
 import { isOnline } from '../../offline/use-is-online';
@@ -52,7 +59,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   const { cart } = useCart();
   const toast = useToast();
   const navigate = useNavigate();
-  const finish = useFinishOrder(clearForm, refuse);
+  const { finish, hasEndedInterrupted } = useFinishOrder(clearForm, refuse);
   const { revalidate } = useRevalidator();
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusal>();
@@ -74,6 +81,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function place(): Promise<void> {
     return whileUnderWay(async () => {
+      if (await hasEndedInterrupted()) return;
       const payload = payloadOf(customer, cart, form);
       // Without a connection nobody else will look at it before tomorrow.
       const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
@@ -94,6 +102,8 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
       return await placeOrder(entryOf(payload), () => bodyFaults(payload));
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error;
+      // A duplicated tab has been quicker. The same order is that one's; another gets a key of its own.
+      if (isSameOrder(error.present.payload, payload)) return settle(error.present, () => bodyFaults(payload));
       forgetOrderKey(customer.key);
       return placeOrder(entryOf(payload), () => bodyFaults(payload));
     }
@@ -101,6 +111,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function placeUnsaved(): Promise<void> {
     return whileUnderWay(async () => {
+      if (await hasEndedInterrupted()) return;
       const entry = entryOf(payloadOf(customer, cart, form));
       const outcome = await sendOrder(entry);
       if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });

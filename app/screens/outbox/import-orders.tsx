@@ -46,7 +46,7 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
       code.trim(),
     );
     try {
-      const added = (await Promise.all(entries.map((entry) => addEntry(entry)))).filter(Boolean).length;
+      const added = (await Promise.all(entries.map((entry) => addEntry(entry)))).filter((present) => !present).length;
       toast.show(importedText(added, entries.length));
       handleClose();
       await sendNow();
