@@ -23,11 +23,11 @@ async function seedStore(server: StoreServer, customer: CustomerKey, orders: num
 export const SEEDED_ORDERS = 260;
 
 /** Browser tests with a Leith store that has been ordered from for two years. */
-export const test = storeTest.extend<object, { readonly leithOrders: void }>({
+export const test = storeTest.extend<object, { readonly leithOrders: undefined }>({
   leithOrders: [
     async ({ server }, use) => {
       await seedStore(server, 'leith', SEEDED_ORDERS);
-      await use();
+      await use(undefined);
     },
     { scope: 'worker', auto: true },
   ],

@@ -2,7 +2,8 @@ import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../../domain/order';
 import { IconButton } from '../icon-button';
-import { toggleId, type useLineEditing } from './use-line-editing';
+import { toggleId } from '../line-props';
+import type { useLineEditing } from './use-line-editing';
 
 interface LineActionsProps {
   readonly line: OrderLine;

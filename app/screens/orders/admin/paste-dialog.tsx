@@ -5,8 +5,9 @@ import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../admin-context';
+import { lineKey } from '../line-props';
 import { applyPaste, type PasteTarget } from './apply-paste';
-import { lineKey, type PasteRequest, useDesk } from './desk';
+import { type PasteRequest, useDesk } from './desk';
 import { PastePreview } from './paste-preview';
 
 /** Which line gets which value, before anything is saved. */
