@@ -30,7 +30,7 @@ export function LineActions({ line, editing, children }: LineActionsProps) {
           )}
         </span>
       </span>
-      <span className="flex">
+      <span className="ml-auto flex max-sm:ml-0">
         {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
         <IconButton
           id={toggleId(editing.key)}
