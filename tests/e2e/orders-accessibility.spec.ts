@@ -42,7 +42,10 @@ for (const { name, ...viewport } of SIZES) {
     await page.getByText('Saved', { exact: true }).waitFor();
     await check();
     await paste(page.getByLabel('PO of line 2', { exact: true }), '1\tsoon\n2\t\n');
-    await page.getByRole('dialog').waitFor();
+    const preview = page.getByRole('dialog').getByRole('button', { name: /^Fill/ });
+    await preview.waitFor();
+    const box = await preview.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThan(viewport.width);
     await check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'History of line 1' }).click();

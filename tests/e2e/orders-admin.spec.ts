@@ -225,6 +225,23 @@ test('An admin whose session has ended keeps what was typed, unlocks again and s
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58600', '']);
 });
 
+test('The screen notices by itself when the eight hours are over, and keeps what was typed', async ({ page }) => {
+  const orderId = await placeOrder(page, 'Otto Over');
+  await page.clock.install();
+  await openUnlocked(page, { order: orderId });
+  await page.getByRole('button', { name: 'Edit line 1' }).click();
+  await page.keyboard.type('58650');
+  await page.clock.fastForward('01:00:30');
+  await expect(
+    page.getByText('Admin unlocked 6 h 59 min left').or(page.getByText('Admin unlocked 7 h left')),
+  ).toBeVisible();
+  await page.request.post('/v1/admin/lock', { data: {} });
+  await page.clock.fastForward('07:00:00');
+  await expect(page.getByText('Editing is locked. What you typed is kept; unlock again to save it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeVisible();
+  await expect(page.getByLabel('PO of line 1', { exact: true })).toHaveValue('58650');
+});
+
 test('Two admins edit one order: other lines are both saved, the same line shows both values to the later one', async ({
   page,
   browser,

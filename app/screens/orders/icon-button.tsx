@@ -24,7 +24,7 @@ export function IconButton({ id, label, Icon, look = 'quiet', isDisabled = false
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onClick()}
-      className={`grid size-11 shrink-0 place-items-center rounded-control -outline-offset-2 ${colors}`}
+      className={`ml-auto grid size-11 shrink-0 place-items-center rounded-control -outline-offset-2 ${colors}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.75} />
     </button>

@@ -31,6 +31,15 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => b
       .catch((error: unknown) => toast.show(messageOf(error), 'error'));
   }, [isWanted, parts, toast]);
 
+  const askedFrom = useRef('');
+  useEffect(() => {
+    const id = askedFrom.current;
+    if (door !== 'closed' || id === '') return;
+    askedFrom.current = '';
+    const frame = requestAnimationFrame(() => takeFocusBack(id));
+    return () => cancelAnimationFrame(frame);
+  }, [door]);
+
   const latest = useRef({ pages, isOpen });
   useEffect(() => {
     latest.current = { pages, isOpen };
@@ -41,7 +50,10 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => b
       parts,
       isUnlocked,
       // Between the answer that it is unlocked and the code that edits there is nothing to ask for.
-      askToUnlock: () => setDoor(hasHours && !parts ? 'closed' : 'asks'),
+      askToUnlock() {
+        askedFrom.current = document.activeElement?.id || SCREEN;
+        setDoor(hasHours && !parts ? 'closed' : 'asks');
+      },
       reload,
       update,
       linesInSight() {
@@ -61,4 +73,14 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => b
       reload();
     },
   };
+}
+
+/** The layout's main part: what to go on from where the asking button itself is gone. */
+const SCREEN = 'main';
+
+/** Unlocking puts other elements in the place of those that it was asked from. */
+function takeFocusBack(id: string): void {
+  if (document.activeElement !== document.body) return;
+  const element = document.getElementById(id) ?? document.getElementById(SCREEN);
+  element?.focus({ preventScroll: true });
 }

@@ -2,7 +2,8 @@ import { draftOf, filledWith } from '../../../../domain/line-draft';
 import type { HistoricalOrder, OrderLine } from '../../../../domain/order';
 import type { LineFields } from '../../../../domain/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/pasted-column';
-import { lineKey, type PastedLine } from './desk';
+import { lineKey } from '../line-props';
+import type { PastedLine } from './desk';
 import { type Saving, saveLines } from './save-lines';
 
 /** A line and the order it stands in. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CustomerKey } from '../../../../domain/customer';
 import { isChanged, type LineDraft } from '../../../../domain/line-draft';
-import type { HistoricalOrder, OrderLine } from '../../../../domain/order';
+import type { OrderLine } from '../../../../domain/order';
 import type { EditableField, LineFields } from '../../../../domain/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { LineProps } from '../line-props';
@@ -49,10 +49,6 @@ export interface Desk {
   set(change: Partial<DeskState>): void;
   /** Takes a line in hand, or with undefined off it. */
   setLine(key: string, work: LineWork | undefined): void;
-}
-
-export function lineKey(order: Pick<HistoricalOrder, 'order_id'>, line: Pick<OrderLine, 'line'>): string {
-  return `${order.order_id}/${line.line}`;
 }
 
 export function isUnsaved({ state, draft }: LineWork): boolean {

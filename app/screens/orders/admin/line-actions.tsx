@@ -2,7 +2,8 @@ import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../../domain/order';
 import { IconButton } from '../icon-button';
-import { toggleId, type useLineEditing } from './use-line-editing';
+import { toggleId } from '../line-props';
+import type { useLineEditing } from './use-line-editing';
 
 interface LineActionsProps {
   readonly line: OrderLine;
@@ -29,7 +30,7 @@ export function LineActions({ line, editing, children }: LineActionsProps) {
           )}
         </span>
       </span>
-      <span className="flex">
+      <span className="ml-auto flex max-sm:ml-0">
         {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
         <IconButton
           id={toggleId(editing.key)}

@@ -9,8 +9,8 @@ import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../admin-context';
-import type { LineProps } from '../line-props';
-import { lineKey, useDesk } from './desk';
+import { type LineProps, lineKey } from '../line-props';
+import { useDesk } from './desk';
 import { FIELD_NAMES, shownField } from './field-names';
 import { saveLines } from './save-lines';
 

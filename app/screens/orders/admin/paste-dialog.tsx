@@ -5,8 +5,9 @@ import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../admin-context';
+import { lineKey } from '../line-props';
 import { applyPaste, type PasteTarget } from './apply-paste';
-import { lineKey, type PasteRequest, useDesk } from './desk';
+import { type PasteRequest, useDesk } from './desk';
 import { PastePreview } from './paste-preview';
 
 /** Which line gets which value, before anything is saved. */
@@ -31,7 +32,7 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
   }
 
   return (
-    <Dialog open onClose={close} className="fixed inset-0 z-50 grid place-items-center p-4">
+    <Dialog open onClose={close} className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
       <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
       <DialogPanel className="relative flex max-h-full w-full max-w-[880px] flex-col rounded-dialog bg-surface p-7 shadow-float max-sm:p-5">
         <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">

@@ -4,7 +4,8 @@ import type { OrderLine } from '../../../../domain/order';
 import { CallFailure, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
 import type { OrdersAdmin } from '../admin-context';
-import { type Desk, isUnsaved, type LineWork, lineKey } from './desk';
+import { lineKey } from '../line-props';
+import { type Desk, isUnsaved, type LineWork } from './desk';
 
 export interface Saving {
   readonly desk: Desk;

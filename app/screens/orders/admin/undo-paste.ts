@@ -1,6 +1,7 @@
 import { filledWith } from '../../../../domain/line-draft';
 import { EDITABLE_FIELDS, lineFields } from '../../../../domain/order-edit';
-import { lineKey, type PastedLine } from './desk';
+import { lineKey } from '../line-props';
+import type { PastedLine } from './desk';
 import { type Saving, saveLines } from './save-lines';
 
 /**

@@ -3,16 +3,12 @@ import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/lin
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../admin-context';
-import type { LineProps } from '../line-props';
-import { type Desk, lineKey, useDesk, useDeskState } from './desk';
+import { type LineProps, lineKey, toggleId } from '../line-props';
+import { type Desk, useDesk, useDeskState } from './desk';
 import { saveLines } from './save-lines';
 
 export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
-}
-
-export function toggleId(key: string): string {
-  return `${key}/toggle`;
 }
 
 /** What can be done with one line. The first toggle shows its fields, the second saves it (section 4). */
