@@ -147,12 +147,12 @@ test('A press right after a reload, sooner than the device has found the order a
   const sent = page.waitForRequest('**/v1/create-order');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await sent;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const other = await context.newPage();
   // An address of the store's origin that sends nothing by itself.
   await other.goto(`${server.origin}/healthz`);
   await holdStorage(other);
   await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByLabel('Code').fill('HEN');
   await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
   await other.close();
