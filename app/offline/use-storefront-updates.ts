@@ -8,17 +8,27 @@ interface CacheUpdate {
   readonly payload?: { readonly updatedURL?: string };
 }
 
+/** Heard from the start: the worker may have found something new before the first screen stands. */
+let changed: string | undefined;
+let handleChange = () => {};
+(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<CacheUpdate>) => {
+    if (data.type !== 'CACHE_UPDATED') return;
+    changed = data.payload?.updatedURL;
+    handleChange();
+  },
+);
+
 /** Loads the store anew when the worker has found it changed: a price, an item, a picture. */
 export function useStorefrontUpdates(customer: CustomerKey): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const listen = ({ data }: MessageEvent<CacheUpdate>) => {
-      if (data.type === 'CACHE_UPDATED' && data.payload?.updatedURL?.endsWith(`/v1/storefronts/${customer}`)) {
-        void revalidate();
-      }
+    handleChange = () => {
+      if (!changed?.endsWith(`/v1/storefronts/${customer}`)) return;
+      changed = undefined;
+      void revalidate();
     };
-    container?.addEventListener('message', listen);
-    return () => container?.removeEventListener('message', listen);
+    handleChange();
   }, [customer, revalidate]);
 }

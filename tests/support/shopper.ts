@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
@@ -43,7 +43,7 @@ export async function fillOrder(page: Page, email: string, { store = '/hennessy'
 /** Takes the connection away once everything that the checkout fetches ahead has come: these tests have no worker. */
 export async function goOffline(page: Page): Promise<void> {
   const screens = `performance.getEntriesByType('resource').filter(({ name }) => /(success|outbox)-screen[^/]*js$/.test(name))`;
-  await page.waitForFunction(`${screens}.length >= 2`);
+  await expect.poll(() => page.evaluate(`${screens}.length`)).toBeGreaterThanOrEqual(2);
   await page.evaluate(`Promise.all(${screens}.map(({ name }) => import(name))).then(() => undefined)`);
   await page.context().setOffline(true);
 }
