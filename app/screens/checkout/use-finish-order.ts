@@ -11,7 +11,7 @@ type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
 
 interface FinishOrder {
   finish(placing: PlacedOrSaved): void;
-  /** Whether the checkout found an order whose end a reload had cut off. A press that comes sooner waits for that. */
+  /** For a press that comes sooner than the end of an order that a reload had cut off: waits for it, true if there was one. */
   hasEndedInterrupted(): Promise<boolean>;
 }
 
@@ -41,7 +41,9 @@ export function useFinishOrder(
   });
   const interrupted = useRef<Promise<boolean>>(undefined);
   useEffect(() => {
-    interrupted.current ??= endInterrupted.current();
+    interrupted.current ??= endInterrupted.current().finally(() => {
+      interrupted.current = Promise.resolve(false);
+    });
   }, []);
 
   return { finish, hasEndedInterrupted: async () => interrupted.current ?? false };
