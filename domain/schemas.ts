@@ -182,8 +182,6 @@ export const updateOrderBody = v.object({
 
 export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
-export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
-
 export const unlockBody = v.object({ ...companyBody.entries, ...loginBody.entries });
 
 export const orderHistoryBody = v.object({

@@ -1,26 +1,43 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Button } from './button';
 
 interface SmallDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
+  /** One field is all there is to do: the dialog is narrow, and the field has the focus. */
+  readonly hasOneField?: boolean;
+  /** What stands above the title. */
+  readonly lead?: ReactNode;
   /** What is asked or entered, and below it the buttons that do it. */
   readonly children: ReactNode;
 }
 
 /** A small dialog over the screen; Escape and a click beside it close it without doing anything. */
-export function SmallDialog({ title, isOpen, onClose, children }: SmallDialogProps) {
+export function SmallDialog({ title, isOpen, onClose, hasOneField = false, lead, children }: SmallDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 grid place-items-center p-4">
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      {...(hasOneField ? { onFocus: focusField } : {})}
+      className="fixed inset-0 z-50 grid place-items-center p-4"
+    >
       <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
-      <DialogPanel className="relative max-h-full w-full max-w-[480px] overflow-y-auto rounded-dialog bg-surface p-7 shadow-float">
+      <DialogPanel
+        className={`relative max-h-full w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-[440px]' : 'max-w-[480px]'}`}
+      >
+        {lead}
         <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">{title}</DialogTitle>
         {children}
       </DialogPanel>
     </Dialog>
   );
+}
+
+/** On a touch screen the dialog takes the focus itself; here the one field is all there is to do, so it passes it on. */
+function focusField(event: FocusEvent<HTMLElement>): void {
+  if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
 }
 
 interface ChoiceProps {

@@ -6,7 +6,7 @@ import { countOf } from '../components/count-of';
 import { watchConnection } from '../offline/connection';
 import type { Readiness } from '../offline/readiness';
 import { useIsOnline } from '../offline/use-is-online';
-import { useOutbox } from '../offline/use-outbox';
+import { ownEntries, useOutbox } from '../offline/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 
 interface ReadinessChipProps {
@@ -27,22 +27,20 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
     import('../offline/triggers').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
   }, [isSomethingUnsent]);
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
-  if (Array.isArray(entries)) {
-    const { attention, unsent } = outboxCounts(entries.filter((entry) => entry.customer === customer.key));
-    if (attention > 0) {
-      return (
-        <Chip tone="bg-err-tint text-err">
-          <CircleAlert {...icon} /> {attention === 1 ? '1 needs you' : `${attention} need you`}
-        </Chip>
-      );
-    }
-    if (unsent > 0) {
-      return (
-        <Chip tone={isOnline ? 'bg-send-tint text-send' : 'bg-wait-tint text-wait'}>
-          {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {countOf(unsent, 'order')} waiting
-        </Chip>
-      );
-    }
+  const { attention, unsent } = outboxCounts(ownEntries(entries, customer.key));
+  if (attention > 0) {
+    return (
+      <Chip tone="bg-err-tint text-err">
+        <CircleAlert {...icon} /> {attention === 1 ? '1 needs you' : `${attention} need you`}
+      </Chip>
+    );
+  }
+  if (unsent > 0) {
+    return (
+      <Chip tone={isOnline ? 'bg-send-tint text-send' : 'bg-wait-tint text-wait'}>
+        {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {countOf(unsent, 'order')} waiting
+      </Chip>
+    );
   }
   switch (readiness.is) {
     case 'ready':

@@ -2,19 +2,16 @@ import type { CustomerKey } from '../../domain/customer';
 import { isForgettable, type OutboxEntry } from '../../domain/outbox';
 import { makeRoom } from './room';
 import { openStorage, StorageFailure } from './storage';
+import { openTabSignal } from './tab-signal';
 
 /**
  * The entries of the outbox, of every customer whose store was opened at this origin; each stands under its customer and
  * key. All functions throw StorageFailure. Tabs and the worker hear of each other's changes.
  */
 const storage = openStorage<OutboxEntry>('outbox');
-const CHANGES = 'outbox';
+const changes = openTabSignal('outbox');
 
 export type EntryId = Pick<OutboxEntry, 'customer' | 'key'>;
-
-const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANGES) : undefined;
-if (channel) channel.onmessage = tellListeners;
 
 export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEntry | undefined> {
   return storage.get(nameOf(customer, key));
@@ -64,24 +61,11 @@ async function change(
     await makeRoom();
     return await storage.change(name, changed, signal);
   } finally {
-    tellChanged();
+    changes.tell();
   }
 }
 
-/** Returns the function that stops listening. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellChanged(): void {
-  channel?.postMessage(null);
-  tellListeners();
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+export const onOutboxChange = changes.listen;
 
 function nameOf(customer: CustomerKey, key: string): string {
   return `${customer}:${key}`;

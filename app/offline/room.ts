@@ -1,25 +1,15 @@
+import { openTabSignal } from './tab-signal';
 import { PICTURE_CACHE } from './worker-messages';
 
 /** On a full device the pictures go, never an order: they can be fetched again. Pages are told, so that none calls itself ready. */
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('room') : undefined;
-const listeners = new Set<() => void>();
-if (channel) channel.onmessage = tellListeners;
+const signal = openTabSignal('room');
 
 export async function makeRoom(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const pictures = await caches.open(PICTURE_CACHE);
   // One by one: a cache that is deleted as a whole keeps its space for as long as the worker has it open.
   for (const picture of await pictures.keys()) await pictures.delete(picture);
-  channel?.postMessage(null);
-  tellListeners();
+  signal.tell();
 }
 
-/** Returns the function that stops listening. */
-export function onRoomMade(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+export const onRoomMade = signal.listen;

@@ -101,21 +101,20 @@ function strictStore(name: string): UseStore {
   return (mode, work) => run(mode, work);
 }
 
-function open(name: string, handleClosed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const late = setTimeout(() => {
-      isLate = true;
-      reject(new Error(`${name} has not opened in time`));
-    }, OPENS_WITHIN_MS);
+async function open(name: string, handleClosed: () => void): Promise<IDBDatabase> {
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE);
     request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      clearTimeout(late);
-      if (isLate) return request.result.close();
-      request.result.onclose = handleClosed;
-      resolve(request.result);
-    };
+    request.onsuccess = () => resolve(request.result);
   });
+  try {
+    const database = await inTime(opening, OPENS_WITHIN_MS, () => new Error(`${name} has not opened in time`));
+    database.onclose = handleClosed;
+    return database;
+  } catch (error) {
+    // One that opens too late is not left open.
+    opening.then((database) => database.close()).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { type OutboxEntry, outboxCounts } from '../../domain/outbox';
-import { useOutbox } from '../offline/use-outbox';
+import { ownEntries, useOutbox } from '../offline/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import { EntryList } from './outbox/entry-list';
 import { OtherStores } from './outbox/other-stores';
@@ -13,7 +13,7 @@ export function OutboxScreen() {
   const entries = useOutbox();
   if (entries === undefined) return null;
   if (entries === 'unreadable') return <Unreadable />;
-  const own = entries.filter((entry) => entry.customer === customer.key);
+  const own = ownEntries(entries, customer.key);
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
       <OutboxHeading counts={outboxCounts(own)} sentToday={sentToday(own)} />

@@ -1,9 +1,9 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '../../domain/api';
 import { logIn } from '../api/calls';
 import { CallFailure, messageOf } from '../api/client';
 import { Button } from '../components/button';
+import { SmallDialog } from '../components/small-dialog';
 import { TextField } from '../components/text-field';
 import { tellSignedIn } from './sign-in-needed';
 
@@ -46,39 +46,25 @@ export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps)
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={handleClose}
-      onFocus={focusField}
-      className="fixed inset-0 z-50 grid place-items-center p-4"
-    >
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
-      <DialogPanel className="relative w-full max-w-[440px] rounded-dialog bg-surface p-7 shadow-float">
-        <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">Enter password</DialogTitle>
-        <p className="mt-1.5 mb-5 text-ink-2">Your group's password opens its own store.</p>
-        <form onSubmit={handleSubmit}>
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onValue={setPassword}
-            fault={trouble}
-          />
-          <div className="mt-5 grid grid-cols-2 gap-[10px]">
-            <Button onClick={handleClose}>Cancel</Button>
-            <Button type="submit" look="dark">
-              Open store
-            </Button>
-          </div>
-        </form>
-      </DialogPanel>
-    </Dialog>
+    <SmallDialog title="Enter password" isOpen={isOpen} onClose={handleClose} hasOneField>
+      <p className="mt-1.5 mb-5 text-ink-2">Your group's password opens its own store.</p>
+      <form onSubmit={handleSubmit}>
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onValue={setPassword}
+          fault={trouble}
+        />
+        <div className="mt-5 grid grid-cols-2 gap-[10px]">
+          <Button onClick={handleClose}>Cancel</Button>
+          <Button type="submit" look="dark">
+            Open store
+          </Button>
+        </div>
+      </form>
+    </SmallDialog>
   );
-}
-
-/** On a touch screen the dialog takes the focus itself; here the one field is all there is to do, so it passes it on. */
-function focusField(event: FocusEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
 }

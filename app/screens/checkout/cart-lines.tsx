@@ -1,20 +1,17 @@
-import { Trash2 } from 'lucide-react';
-import { acceptPrices, removeFromCart } from '../../../domain/cart';
+import { removeFromCart } from '../../../domain/cart';
 import { isPackType } from '../../../domain/item-types';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
-import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
+import { AcceptPrices } from './accept-prices';
 import { LineNotice } from './line-notice';
+import { RemoveLine } from './remove-line';
 import type { LineNotices } from './use-line-notices';
 
 /** The entries of the cart, each with what stands in its way, and their sum. */
 export function CartLines({ notices }: { notices: LineNotices }) {
   const { cart, totals, setCart } = useCart();
-  const newPrices = Object.fromEntries(
-    [...notices].flatMap(([key, { current }]) => (current === undefined ? [] : [[key, current]])),
-  );
   return (
     <>
       <ul>
@@ -26,25 +23,12 @@ export function CartLines({ notices }: { notices: LineNotices }) {
               entry={entry}
               pictureClass="size-[76px] sm:size-[92px]"
               notice={notice && <LineNotice fault={notice} />}
-              action={
-                <button
-                  type="button"
-                  aria-label={`Remove ${entry.name}, ${entry.color}, ${entry.size}`}
-                  onClick={() => setCart(removeFromCart(cart, key))}
-                  className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-err"
-                >
-                  <Trash2 aria-hidden size={20} strokeWidth={1.75} />
-                </button>
-              }
+              action={<RemoveLine line={entry} onRemove={() => setCart(removeFromCart(cart, key))} />}
             />
           );
         })}
       </ul>
-      {Object.keys(newPrices).length > 0 && (
-        <Button onClick={() => setCart(acceptPrices(cart, newPrices))} className="mt-4 w-full">
-          Accept the new prices
-        </Button>
-      )}
+      <AcceptPrices cart={cart} faults={notices.values()} onCart={setCart} />
       <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
         <span className="text-money">{formatCents(totals.total)}</span>

@@ -1,15 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../../domain/outbox';
-import { useOutbox } from '../../offline/use-outbox';
+import { ownEntries, useOutbox } from '../../offline/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** Says what happens to an order that is made without a connection. */
 export function OfflineBanner() {
   const { customer, paths } = useStorefront();
-  const entries = useOutbox();
-  const own = Array.isArray(entries) ? entries.filter((entry) => entry.customer === customer.key) : [];
-  const { attention, unsent } = outboxCounts(own);
+  const { attention, unsent } = outboxCounts(ownEntries(useOutbox(), customer.key));
   return (
     <div
       aria-live="polite"

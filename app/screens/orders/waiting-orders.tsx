@@ -5,15 +5,13 @@ import { formatCents } from '../../../domain/money';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
-import { useOutbox } from '../../offline/use-outbox';
+import { ownEntries, useOutbox } from '../../offline/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** This device's own orders that the server has not confirmed: others may not see them. */
 export function WaitingOrders() {
   const { customer, paths } = useStorefront();
-  const entries = useOutbox();
-  if (!Array.isArray(entries)) return null;
-  const waiting = entries.filter((entry) => entry.customer === customer.key && isOpen(entry));
+  const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-title" className="mb-4 rounded-card border border-line bg-surface px-5 py-4">

@@ -1,11 +1,11 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineFault } from '../../../domain/api';
-import { acceptPrices, type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart';
+import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart';
 import { parseQuantity } from '../../../domain/quantity-grid';
-import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
+import { AcceptPrices } from '../checkout/accept-prices';
 import { LineNotice } from '../checkout/line-notice';
+import { lineName, RemoveLine } from '../checkout/remove-line';
 
 interface EditLinesProps {
   readonly cart: Cart;
@@ -16,9 +16,6 @@ interface EditLinesProps {
 
 /** The lines of a refused order: other quantities, lines taken out, new prices accepted. */
 export function EditLines({ cart, faults, onCart }: EditLinesProps) {
-  const newPrices = Object.fromEntries(
-    faults.flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),
-  );
   return (
     <div>
       <ul>
@@ -41,11 +38,7 @@ export function EditLines({ cart, faults, onCart }: EditLinesProps) {
           );
         })}
       </ul>
-      {Object.keys(newPrices).length > 0 && (
-        <Button onClick={() => onCart(acceptPrices(cart, newPrices))} className="mt-4 w-full">
-          Accept the new prices
-        </Button>
-      )}
+      <AcceptPrices cart={cart} faults={faults} onCart={onCart} />
     </div>
   );
 }
@@ -58,7 +51,6 @@ interface LineActionsProps {
 
 function LineActions({ line, onQuantity, onRemove }: LineActionsProps) {
   const [text, setText] = useState(String(line.quantity));
-  const name = `${line.name}, ${line.color}, ${line.size}`;
 
   function handleChange(typed: string) {
     setText(typed);
@@ -69,21 +61,14 @@ function LineActions({ line, onQuantity, onRemove }: LineActionsProps) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       <input
-        aria-label={`Quantity of ${name}`}
+        aria-label={`Quantity of ${lineName(line)}`}
         inputMode="numeric"
         value={text}
         onChange={(event) => handleChange(event.target.value)}
         onBlur={() => setText(String(line.quantity))}
         className="h-11 w-20 rounded-control border border-line-strong bg-surface px-3 text-right focus:border-brand focus:ring-3 focus:ring-brand-tint focus:outline-none"
       />
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-        className="-mr-3 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-err"
-      >
-        <Trash2 aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+      <RemoveLine line={line} onRemove={onRemove} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Eye, EyeOff, Lock } from 'lucide-react';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/client';
 import { unlockAdmin } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
+import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useStorefront } from '../../../storefront/storefront-context';
 
@@ -42,50 +42,48 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
 
   const Sight = isShown ? EyeOff : Eye;
   return (
-    <Dialog open onClose={onClose} onFocus={focusField} className="fixed inset-0 z-50 grid place-items-center p-4">
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
-      <DialogPanel className="relative w-full max-w-[440px] rounded-dialog bg-surface p-7 shadow-float">
+    <SmallDialog
+      title="Enter admin password"
+      isOpen
+      onClose={onClose}
+      hasOneField
+      lead={
         <span className="mb-4 grid size-12 place-items-center rounded-xl bg-brand-tint text-brand">
           <Lock aria-hidden size={24} strokeWidth={1.75} />
         </span>
-        <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">Enter admin password</DialogTitle>
-        <p className="mt-1.5 mb-[18px] text-ink-2">
-          Unlocks Customer PO, PO and Est. Ship Date on past orders for this session.
-        </p>
-        <form onSubmit={handleSubmit}>
-          <TextField
-            label="Password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="off"
-            data-autofocus
-            value={password}
-            onValue={handlePassword}
-            fault={trouble}
-            mark={
-              <button
-                type="button"
-                aria-label="Show what is typed"
-                aria-pressed={isShown}
-                onClick={() => setShown(!isShown)}
-                className="grid size-12 shrink-0 place-items-center rounded-control text-ink-3 -outline-offset-2"
-              >
-                <Sight aria-hidden size={20} strokeWidth={1.75} />
-              </button>
-            }
-          />
-          <div className="mt-5 grid grid-cols-2 gap-[10px]">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" aria-disabled={isUnderWay}>
-              {isUnderWay ? 'Unlocking…' : 'Unlock'}
-            </Button>
-          </div>
-        </form>
-      </DialogPanel>
-    </Dialog>
+      }
+    >
+      <p className="mt-1.5 mb-[18px] text-ink-2">
+        Unlocks Customer PO, PO and Est. Ship Date on past orders for this session.
+      </p>
+      <form onSubmit={handleSubmit}>
+        <TextField
+          label="Password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="off"
+          data-autofocus
+          value={password}
+          onValue={handlePassword}
+          fault={trouble}
+          mark={
+            <button
+              type="button"
+              aria-label="Show what is typed"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="grid size-12 shrink-0 place-items-center rounded-control text-ink-3 -outline-offset-2"
+            >
+              <Sight aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          }
+        />
+        <div className="mt-5 grid grid-cols-2 gap-[10px]">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" aria-disabled={isUnderWay}>
+            {isUnderWay ? 'Unlocking…' : 'Unlock'}
+          </Button>
+        </div>
+      </form>
+    </SmallDialog>
   );
-}
-
-/** On a touch screen the dialog takes the focus itself; here the one field is all there is to do, so it passes it on. */
-function focusField(event: FocusEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
 }

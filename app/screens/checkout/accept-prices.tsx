@@ -1,0 +1,22 @@
+import type { LineFault } from '../../../domain/api';
+import { acceptPrices, type Cart } from '../../../domain/cart';
+import { Button } from '../../components/button';
+
+interface AcceptPricesProps {
+  readonly cart: Cart;
+  readonly faults: Iterable<LineFault>;
+  onCart(cart: Cart): void;
+}
+
+/** Where prices of the cart have changed: the button with which a person takes the new ones. */
+export function AcceptPrices({ cart, faults, onCart }: AcceptPricesProps) {
+  const newPrices = Object.fromEntries(
+    [...faults].flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),
+  );
+  if (Object.keys(newPrices).length === 0) return null;
+  return (
+    <Button onClick={() => onCart(acceptPrices(cart, newPrices))} className="mt-4 w-full">
+      Accept the new prices
+    </Button>
+  );
+}
