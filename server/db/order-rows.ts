@@ -1,41 +1,18 @@
 import type { Knex } from 'knex';
-import type { ItemType } from '../../domain/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
-import type { HistoricalOrder, OrderLine, PaymentKind } from '../../domain/order';
+import type { HistoricalOrder, OrderLine } from '../../domain/order';
 
-/** A row of `orders` as far as it is read back. */
-export interface OrderRow {
+/** A row of `orders` as far as it is read back: an order whose time is a number and whose money is cents. */
+export interface OrderRow extends Omit<HistoricalOrder, 'created_at' | 'total' | 'order'> {
   readonly id: number;
-  readonly order_id: string;
   readonly created_at: number;
   readonly total_cents: number;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string;
-  readonly store: string;
-  readonly customer_po: string;
-  readonly paid: number;
-  readonly payment: PaymentKind;
 }
 
-export interface LineRow {
+/** A row of `order_lines`: a line of the order with the number `order`. */
+export interface LineRow extends Omit<OrderLine, 'price'> {
   readonly order: number;
-  readonly line: number;
-  readonly version: number;
-  readonly code: string;
-  readonly name: string;
-  readonly type: ItemType;
-  readonly quantity: number;
   readonly price_cents: number;
-  readonly description: string;
-  readonly color: string;
-  readonly embroidery: string | null;
-  readonly placement: string | null;
-  readonly size: string;
-  readonly customer_po: string;
-  readonly po: string;
-  readonly est_ship_date: string;
 }
 
 /** An order with the number of its row, which no client gets to see. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Accident, startFaultyNetwork } from '../support/faulty-network';
 import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, fillContact, fillOrder, goOffline } from '../support/shopper';
+import { BROKEN_CONNECTION, fillContact, fillOrder, goOffline, holdOrders } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -117,14 +117,7 @@ test('A reload between the press and the answer leads to one order, and the cart
   server,
 }) => {
   await fillOrder(page, 'reload@example.com');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/v1/create-order', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdOrders(page);
   const sent = page.waitForRequest('**/v1/create-order');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await sent;

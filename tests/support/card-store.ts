@@ -2,7 +2,7 @@ import type { CartEntry } from '../../domain/cart';
 import { readSettings } from '../../server/env';
 import { openPayPal } from '../../server/payments/paypal';
 import type { Pace } from '../../server/payments/paypal-calls';
-import { aCart, anOrderBody } from './orders';
+import { aCart, anOrderBody, POLO_LINE } from './orders';
 import type { SignedNotice } from './paypal/notices';
 import { type PayPalServer, startPayPalServer } from './paypal-server';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server';
@@ -27,17 +27,7 @@ export interface CardStore {
 const FAST_PACE: Pace = { answerWithinMs: 600, pausesMs: [5, 20] };
 
 /** Six polos at Premier, which is paid by card: 252.00. */
-export const PREMIER_POLOS: CartEntry = {
-  code: 'PL420',
-  type: 'mens',
-  name: 'Performance Polo',
-  price: 42,
-  quantity: 6,
-  size: 'Large',
-  color: 'Navy',
-  placement: 'Left Chest',
-  embroidery: 'Premier',
-};
+export const PREMIER_POLOS: CartEntry = { ...POLO_LINE, embroidery: 'Premier' };
 
 export function aCardOrderBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const card = { companyName: 'Premier', cart: aCart(PREMIER_POLOS), bypassPaypal: false, bypass_code: undefined };
