@@ -1,5 +1,5 @@
 import { expectNoSeriousFault } from '../support/accessibility';
-import { addPolos, fillContact, fillOrder, openItem } from '../support/shopper';
+import { addPolos, fillContact, fillOrder, openItem, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -50,8 +50,9 @@ test('The outbox has no serious accessibility fault, whatever its orders need', 
   await page.route('**/v1/create-order', (route) =>
     route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),
   );
-  await page.getByRole('button', { name: 'Send all now' }).click();
-  await page.getByRole('button', { name: 'Edit order' }).click();
+  const edit = page.getByRole('button', { name: 'Edit order' });
+  await sendAllNow(page, edit);
+  await edit.click();
   await expectNoSeriousFault(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ordersOf } from '../support/orders';
-import { addPolos, BROKEN_CONNECTION, fillContact, fillOrder, goOffline } from '../support/shopper';
+import { addPolos, BROKEN_CONNECTION, fillContact, fillOrder, goOffline, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -166,8 +166,9 @@ test('Two presses on "Place it as another order" place one', async ({ page, serv
     const json = { code: 'key_reused', message: 'This order was already placed as HEN-1.', order_id: 'HEN-1' };
     return isFirstKey ? route.fulfill({ status: 409, json }) : route.continue();
   });
-  await page.getByRole('button', { name: 'Send all now' }).click();
-  await page.getByRole('button', { name: 'Place it as another order' }).dblclick();
+  const another = page.getByRole('button', { name: 'Place it as another order' });
+  await sendAllNow(page, another);
+  await another.dblclick();
 
   await expect(page.getByRole('button', { name: /^Sent/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Waiting|Sending|Needs)/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Accident, startFaultyNetwork } from '../support/faulty-network';
 import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, fillContact, fillOrder, goOffline, holdOrders } from '../support/shopper';
+import { BROKEN_CONNECTION, fillContact, fillOrder, goOffline, holdOrders, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -100,10 +100,7 @@ for (const [what, accident] of UNDECIDED) {
       await expect(page.getByRole('button', { name: /^Waiting/ })).toBeVisible();
 
       network.accidentFor = () => undefined;
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Send all now' }).click({ timeout: 1000 });
-        await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible({ timeout: 1500 });
-      }).toPass();
+      await sendAllNow(page, page.getByRole('button', { name: /^Sent/ }));
       expect(await ordersOf(server, email)).toHaveLength(1);
       expect(new Set(network.sentKeys).size).toBe(1);
     } finally {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
@@ -69,6 +69,15 @@ export async function holdOrders(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
+}
+
+/** Presses "Send all now" until the answer can be seen: the device tries by itself, too, and may be quicker than the press. */
+export async function sendAllNow(page: Page, answered: Locator): Promise<void> {
+  await expect(async () => {
+    if (await answered.isVisible()) return;
+    await page.getByRole('button', { name: 'Send all now' }).click({ timeout: 1_000 });
+    await expect(answered).toBeVisible({ timeout: 1_500 });
+  }).toPass();
 }
 
 /** IndexedDB fails to open, as in some private windows and on devices whose storage is damaged. */
