@@ -33,10 +33,10 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(logRequests(log, services.now));
   app.use(setSecurityHeaders(services));
   app.use(answerErrors(log));
+  app.use(cors(crossOrigin(settings)));
   app.use(healthRoutes(services).routes());
   app.use(requireKnownHost(settings));
   app.use(requireOwnOrigin(settings));
-  app.use(cors(crossOrigin(settings)));
   if (clientFolder) app.use(serveFiles(clientFolder));
   app.use(pictureRoutes(services).routes());
   app.use(storefrontRoutes(services).routes());

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Generous, for machines with much else to do: what is right does not wait for them. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     projects: [
-      { test: { name: 'unit', include: ['tests/domain/**/*.test.ts', 'tests/app/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { test: { ...patience, name: 'unit', include: ['tests/domain/**/*.test.ts', 'tests/app/**/*.test.ts'] } },
+      { test: { ...patience, name: 'server', include: ['tests/server/**/*.test.ts'] } },
     ],
   },
 });

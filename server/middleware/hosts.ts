@@ -36,7 +36,8 @@ export function crossOrigin({ allowedOrigins }: Settings): CorsOptions {
     credentials: true,
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Idempotency-Replayed', 'Retry-After'],
+    // By the date a tablet checks its clock.
+    exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After'],
     maxAge: 600,
   };
 }

@@ -158,6 +158,9 @@ describe('pages of an allowed origin', () => {
       expect(preflight.headers['access-control-allow-credentials']).toBe('true');
       const call = await open.post('/v1/retrieve-orders', { companyName: 'Hennessy' }, { Origin: allowed.Origin });
       expect([call.status, call.headers['access-control-allow-origin']]).toEqual([200, 'https://shop.example.com']);
+      const health = await open.send('/healthz', { headers: { Origin: allowed.Origin } });
+      expect(health.headers['access-control-allow-origin']).toBe('https://shop.example.com');
+      expect(health.headers['access-control-expose-headers']).toContain('Date');
       const other = await open.post(
         '/v1/retrieve-orders',
         { companyName: 'Hennessy' },
