@@ -25,6 +25,11 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedComplaints: async ({}, use) => use([NO_WORKER]),
   baseURL: async ({ server }, use) => use(server.origin),
+  context: async ({ context, serviceWorkers }, use) => {
+    // A browser that is told of the first route in the middle of a page lets some of the next requests past it.
+    if (serviceWorkers === 'block') await context.route('**/no-such-address', (route) => route.continue());
+    await use(context);
+  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
