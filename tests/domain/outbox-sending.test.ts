@@ -7,17 +7,14 @@ import {
   anOutboxEntry,
   aReceipt,
   aRefusedEntry,
+  NOW,
   PLACED,
+  POLO_KEY,
   REFUSED,
   TAKEN_AT,
   UNSENT,
+  YEAR,
 } from '../support/outbox-builders';
-
-const NOW = TAKEN_AT + 60_000;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const YEAR = 365 * DAY;
-const POLO_KEY = 'PL420,Large,Navy,Honda';
 
 describe('newEntry', () => {
   it('waits, has not been tried, and is due at once', () => {

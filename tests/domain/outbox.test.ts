@@ -15,13 +15,18 @@ import {
 } from '../../domain/outbox';
 import { isDue } from '../../domain/outbox-sending';
 import { anEntry } from '../support/builders';
-import { anErrorBody, anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../support/outbox-builders';
-
-const NOW = TAKEN_AT + 60_000;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const YEAR = 365 * DAY;
-const POLO_KEY = 'PL420,Large,Navy,Honda';
+import {
+  anErrorBody,
+  anOutboxEntry,
+  aPayload,
+  aReceipt,
+  aRefusedEntry,
+  DAY,
+  MINUTE,
+  NOW,
+  POLO_KEY,
+  YEAR,
+} from '../support/outbox-builders';
 
 describe('placedEntry', () => {
   it('settles a refused order as the one that a person says it is', () => {

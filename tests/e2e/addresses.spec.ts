@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test('A local address without a store leads to Hennessy', async ({ page }) => {
@@ -54,14 +55,7 @@ test('The catalog shelf leads to the flip-books and their pages', async ({ page 
 
 test('The loading overlay shows while a screen is on its way', async ({ page }) => {
   await page.goto('/hennessy');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/orders-screen/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, /orders-screen/);
   await page.getByRole('link', { name: 'View Orders' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   letGo();

@@ -1,17 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PREMIER_HOST } from '../support/card-store';
-import { expect, fillCardOrder, orderIdOf, payNow, pressCard, test } from '../support/card-test';
+import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import type { PayPalServer } from '../support/paypal-server';
 import { goOffline, openItem, workerIsInControl } from '../support/shopper';
 import type { StoreServer } from '../support/store-server';
 
 const PLACED = { name: 'Order Placed Successfully' };
+/** What the database holds of an order that is paid by card. */
+const PAID = { paid: 1, payment: 'paypal', state: 'paid' };
 const REFUSED = /Failed to load resource: the server responded with a status of (409|422|503)/;
 const LOST = /Failed to load resource: net::ERR_/;
 
 /** The rows of the orders under an email address, oldest first, each with its card payment's state. */
-async function ordersOf(server: StoreServer, email: string) {
+async function cardOrdersOf(server: StoreServer, email: string) {
   const payments = await server.rows('card_payments');
   return (await server.rows('orders'))
     .filter((order) => order.email === email)
@@ -23,7 +25,7 @@ async function ordersOf(server: StoreServer, email: string) {
 }
 
 function takingsOf(paypal: PayPalServer, orderId: string): readonly number[] {
-  return paypal.orders.takings.filter(({ id }) => id === orderId).map(({ cents }) => cents);
+  return paypal.orders.takingsOf(orderId).map(({ cents }) => cents);
 }
 
 /** PayPal tells the store what has happened. */
@@ -53,7 +55,7 @@ test('Staff pay by card: the money is taken once, the order is paid, the cart em
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeHidden();
   await pressCard(page);
   const orderId = await orderIdOf(page);
-  expect(await ordersOf(server, 'card@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'pending' }]);
+  expect(await cardOrdersOf(server, 'card@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'pending' }]);
   await payNow(page);
 
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
@@ -62,7 +64,7 @@ test('Staff pay by card: the money is taken once, the order is paid, the cart em
   await expect(page.getByText('Performance Polo').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   expect(await orderIdOf(page)).toBe(orderId);
-  expect(await ordersOf(server, 'card@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'card@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
   const [script, ...more] = sdkRequests.map((address) => new URL(address));
   expect(more).toEqual([]);
@@ -94,14 +96,12 @@ test('A declined card is said, and another card pays the same order', async ({
   paypal.orders.bank = () => 'completed';
   await payNow(page);
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'declined@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'declined@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, await orderIdOf(page))).toEqual([25200]);
 });
 
 test('Who cancels keeps the cart and can pay the same order later', async ({ page, premier, server }) => {
-  await fillCardOrder(page, premier, 'cancel@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'cancel@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
 
   await expect(page.getByText('The payment was cancelled. Nothing was paid')).toBeVisible();
@@ -111,7 +111,7 @@ test('Who cancels keeps the cart and can pay the same order later', async ({ pag
   expect(await orderIdOf(page)).toBe(orderId);
   await payNow(page);
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'cancel@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'cancel@example.com')).toEqual([PAID]);
 });
 
 test("What the server has against the order is said in the server's words, at its field too", async ({
@@ -130,8 +130,7 @@ test("What the server has against the order is said in the server's words, at it
 });
 
 test("An error of the provider's is said as such", async ({ page, premier }) => {
-  await fillCardOrder(page, premier, 'crash@example.com');
-  await pressCard(page);
+  await openPayment(page, premier, 'crash@example.com');
   await page.getByRole('button', { name: 'Crash' }).click();
 
   await expect(page.getByRole('status')).toHaveText('Encountered error during checkout');
@@ -147,9 +146,7 @@ test('While PayPal does not say whether it took the money, nothing can be paid a
   expectedComplaints,
 }) => {
   expectedComplaints.push(REFUSED);
-  await fillCardOrder(page, premier, 'silent@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'silent@example.com');
   paypal.faults.add('capture', 'cut_after');
   paypal.faults.rule = (call) => (call === 'capture' || call === 'find' ? 'error' : undefined);
   await payNow(page);
@@ -160,7 +157,7 @@ test('While PayPal does not say whether it took the money, nothing can be paid a
   paypal.faults.rule = () => undefined;
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'silent@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'silent@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
@@ -171,8 +168,7 @@ test('A connection that breaks after the approval: nobody is asked to pay again,
   expectedComplaints,
 }) => {
   expectedComplaints.push(LOST);
-  await fillCardOrder(page, premier, 'broken@example.com');
-  await pressCard(page);
+  await openPayment(page, premier, 'broken@example.com');
   await page.route('**/v1/capture-order', (route) => route.abort('connectionreset'));
   await payNow(page);
   await expect(page.getByRole('alert')).toContainText('Do not pay again');
@@ -181,12 +177,11 @@ test('A connection that breaks after the approval: nobody is asked to pay again,
   await page.unroute('**/v1/capture-order');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'broken@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'broken@example.com')).toEqual([PAID]);
 });
 
 test('A connection that breaks while the provider is open leaves it open', async ({ page, premier }) => {
-  await fillCardOrder(page, premier, 'blink@example.com');
-  await pressCard(page);
+  await openPayment(page, premier, 'blink@example.com');
   await goOffline(page);
   await page.waitForFunction(() => !navigator.onLine);
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeVisible();
@@ -205,9 +200,7 @@ test('A reload after the approval does not lose the payment', async ({
   expectedComplaints,
 }) => {
   expectedComplaints.push(LOST);
-  await fillCardOrder(page, premier, 'reload@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'reload@example.com');
   await page.route('**/v1/capture-order', (route) => route.abort('connectionreset'));
   await payNow(page);
   await expect(page.getByRole('alert')).toContainText('Do not pay again');
@@ -217,7 +210,7 @@ test('A reload after the approval does not lose the payment', async ({
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
   await expect(page.getByText(/^PRE-\d+$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
-  expect(await ordersOf(server, 'reload@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'reload@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
@@ -227,13 +220,12 @@ test("A reload while the provider's window was open finds the approval that the 
   server,
   paypal,
 }) => {
-  await fillCardOrder(page, premier, 'missed@example.com');
-  await pressCard(page);
+  await openPayment(page, premier, 'missed@example.com');
   paypal.approve(await orderIdOf(page));
   await page.reload();
 
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'missed@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'missed@example.com')).toEqual([PAID]);
 });
 
 test('A payment under review is not called placed', async ({ page, premier, server, paypal }) => {
@@ -247,18 +239,16 @@ test('A payment under review is not called placed', async ({ page, premier, serv
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment under review' })).toBeVisible();
-  expect(await ordersOf(server, 'review@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'review' }]);
+  expect(await cardOrdersOf(server, 'review@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'review' }]);
 });
 
 test('A browser that dies after the approval leaves a paid order', async ({ page, premier, server, paypal }) => {
-  await fillCardOrder(page, premier, 'died@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'died@example.com');
   await page.close();
   paypal.approve(orderId);
   await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
 
-  expect(await ordersOf(server, 'died@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'died@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
@@ -270,9 +260,7 @@ test('Who has paid without learning of it is told so on the next try, and does n
   expectedComplaints,
 }) => {
   expectedComplaints.push(REFUSED);
-  await fillCardOrder(page, premier, 'twice@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'twice@example.com');
   paypal.approve(orderId);
   await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
   await page.getByRole('button', { name: 'Cancel payment' }).click();
@@ -282,7 +270,7 @@ test('Who has paid without learning of it is told so on the next try, and does n
   await page.getByRole('button', { name: 'It is that order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
-  expect(await ordersOf(server, 'twice@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'twice@example.com')).toEqual([PAID]);
 });
 
 test('A change of the details while paying starts the payment over: what is paid is what is on the screen', async ({
@@ -290,8 +278,7 @@ test('A change of the details while paying starts the payment over: what is paid
   premier,
   server,
 }) => {
-  await fillCardOrder(page, premier, 'wrong@example.com');
-  await pressCard(page);
+  await openPayment(page, premier, 'wrong@example.com');
   await page.getByLabel('Email').fill('right@example.com');
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeHidden();
   await expect(page.getByText('The cart or your details have changed.')).toBeVisible();
@@ -299,8 +286,8 @@ test('A change of the details while paying starts the payment over: what is paid
   await payNow(page);
 
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
-  expect(await ordersOf(server, 'wrong@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'abandoned' }]);
-  expect(await ordersOf(server, 'right@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'wrong@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'abandoned' }]);
+  expect(await cardOrdersOf(server, 'right@example.com')).toEqual([PAID]);
 });
 
 test('An accepted code hides the provider; the order by code gives the card order up for good', async ({
@@ -309,9 +296,7 @@ test('An accepted code hides the provider; the order by code gives the card orde
   server,
   paypal,
 }) => {
-  await fillCardOrder(page, premier, 'changed-mind@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'changed-mind@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await page.getByLabel('Code').fill('prehon');
   await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
@@ -325,10 +310,10 @@ test('An accepted code hides the provider; the order by code gives the card orde
     { paid: 0, payment: 'paypal', state: 'abandoned' },
     { paid: 1, payment: 'bypass', state: null },
   ];
-  expect(await ordersOf(server, 'changed-mind@example.com')).toEqual(given);
+  expect(await cardOrdersOf(server, 'changed-mind@example.com')).toEqual(given);
   paypal.approve(orderId);
   await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
-  expect(await ordersOf(server, 'changed-mind@example.com')).toEqual(given);
+  expect(await cardOrdersOf(server, 'changed-mind@example.com')).toEqual(given);
   expect(takingsOf(paypal, orderId)).toEqual([]);
 });
 
@@ -340,9 +325,7 @@ test('An order by code that was saved offline turns out to be paid by card: a pe
   expectedComplaints,
 }) => {
   expectedComplaints.push(LOST, REFUSED);
-  await fillCardOrder(page, premier, 'saved@example.com');
-  await pressCard(page);
-  const orderId = await orderIdOf(page);
+  const orderId = await openPayment(page, premier, 'saved@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await goOffline(page);
   await page.getByLabel('Code').fill('PREHON');
@@ -356,7 +339,7 @@ test('An order by code that was saved offline turns out to be paid by card: a pe
   await expect(page.getByText(/The server answered: “This order was already placed as PRE-\d+/)).toBeVisible();
   await page.getByRole('button', { name: /^It is PRE-\d+: remove this copy$/ }).click();
   await expect(page.getByText('Nothing waits here.')).toBeVisible();
-  expect(await ordersOf(server, 'saved@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+  expect(await cardOrdersOf(server, 'saved@example.com')).toEqual([PAID]);
 });
 
 test('A blocked script is said; the code still works, and so do cards once it is let through', async ({
@@ -441,12 +424,11 @@ test.describe('A tablet that keeps the page', () => {
   test('lets the provider in as well', async ({ page, premier, server }) => {
     await page.goto(premier);
     await workerIsInControl(page);
-    await fillCardOrder(page, premier, 'kept-page@example.com');
-    await pressCard(page);
+    await openPayment(page, premier, 'kept-page@example.com');
     await payNow(page);
 
     await expect(page.getByRole('heading', PLACED)).toBeVisible();
-    expect(await ordersOf(server, 'kept-page@example.com')).toEqual([{ paid: 1, payment: 'paypal', state: 'paid' }]);
+    expect(await cardOrdersOf(server, 'kept-page@example.com')).toEqual([PAID]);
   });
 });
 

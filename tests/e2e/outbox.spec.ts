@@ -175,14 +175,8 @@ test('A shopper who comes back to the checkout while the order is on its way is 
   page,
 }) => {
   await fillOrder(page, 'back@example.com');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/v1/create-order', async (route) => {
-    await held;
-    await route.fulfill({ status: 422, json: { code: 'invalid', message: 'Enter a first name.', fields: {} } });
-  });
+  const answer = { status: 422, json: { code: 'invalid', message: 'Enter a first name.', fields: {} } };
+  const letGo = await holdOrders(page, (route) => route.fulfill(answer));
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('link', { name: 'View Orders' }).first().click();
   await page.getByRole('link', { name: 'Cart (1)' }).click();

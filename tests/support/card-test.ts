@@ -68,4 +68,11 @@ export async function orderIdOf(page: Page): Promise<string> {
   return (await page.evaluate(() => sessionStorage.getItem('order_id'))) ?? '';
 }
 
+/** Fills Premier's checkout and opens the provider's window. Returns the id of the order that is being paid. */
+export async function openPayment(page: Page, premier: string, email: string): Promise<string> {
+  await fillCardOrder(page, premier, email);
+  await pressCard(page);
+  return orderIdOf(page);
+}
+
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' }).click();

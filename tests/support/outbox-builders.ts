@@ -9,6 +9,16 @@ import { anEntry } from './builders';
 /** When the order was taken, by the device's clock. */
 export const TAKEN_AT = 1_760_000_000_000;
 
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const YEAR = 365 * DAY;
+
+/** A minute after the order was taken. */
+export const NOW = TAKEN_AT + MINUTE;
+
+/** The cart key of the order's only line. */
+export const POLO_KEY = 'PL420,Large,Navy,Honda';
+
 /** 4 navy polos for Leith Lexus, with a code to order. */
 export function aPayload(overrides: Partial<OutboxPayload> = {}): OutboxPayload {
   return {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** What a person does in the store, in the words of the screen. */
 
@@ -58,15 +58,24 @@ export async function loseOrderAnswers(page: Page): Promise<() => Promise<void>>
   return () => page.unroute('**/v1/create-order');
 }
 
-/** Orders stay on their way until the returned function lets them go. */
-export async function holdOrders(page: Page): Promise<() => void> {
+/** Orders stay on their way until the returned function lets them go. @param go what becomes of them then. */
+export function holdOrders(page: Page, go?: (route: Route) => Promise<void>): Promise<() => void> {
+  return holdCalls(page, '**/v1/create-order', go);
+}
+
+/** As `holdOrders`, for whatever is fetched from this address. */
+export async function holdCalls(
+  page: Page,
+  address: string | RegExp,
+  go = (route: Route) => route.continue(),
+): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/v1/create-order', async (route) => {
+  await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await go(route);
   });
   return letGo;
 }

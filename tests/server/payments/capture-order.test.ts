@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
 
 let store: CardStore;
-const takings = (orderId: string) => store.paypal.orders.takings.filter(({ id }) => id === orderId);
 
 beforeAll(async () => {
   store = await startCardStore();
@@ -20,7 +19,7 @@ describe('POST /v1/capture-order', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ order_id: orderId, order_number: expect.stringMatching(/^PRE-/), paid: 1 });
-    expect(takings(orderId)).toEqual([{ id: orderId, cents: 25200 }]);
+    expect(store.paypal.orders.takingsOf(orderId)).toEqual([{ id: orderId, cents: 25200 }]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1, capture_id: `${orderId}C` });
     const list = await store.server.post('/v1/retrieve-orders', { companyName: 'Premier' }, PREMIER_HOST);
     expect(list.json.orders[0]).toMatchObject({
@@ -37,7 +36,7 @@ describe('POST /v1/capture-order', () => {
     const later = await store.capture(orderId);
 
     for (const answer of [...together, later]) expect(answer.json).toEqual({ ...later.json, paid: 1 });
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it.each(['cut_after', 'error_after', 'slow_answer', 'slow', 'flood', 'token_ended'] as const)(
@@ -49,7 +48,7 @@ describe('POST /v1/capture-order', () => {
       const answer = await store.capture(orderId);
 
       expect(answer.json.paid).toBe(1);
-      expect(takings(orderId)).toHaveLength(1);
+      expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
     },
   );
 
@@ -63,7 +62,7 @@ describe('POST /v1/capture-order', () => {
     expect([unknown.status, unknown.json.code]).toEqual([503, 'unavailable']);
     expect(unknown.json.message).toContain('Do not pay again');
     expect([known.status, known.json.paid]).toEqual([200, 1]);
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('has taken nothing where PayPal could not even be asked', async () => {
@@ -73,7 +72,7 @@ describe('POST /v1/capture-order', () => {
 
     expect(answer.status).toBe(503);
     expect(await store.payment(orderId)).toMatchObject({ state: 'pending', claimed_until: 0 });
-    expect(takings(orderId)).toEqual([]);
+    expect(store.paypal.orders.takingsOf(orderId)).toEqual([]);
   });
 
   it('takes money for a payment that PayPal says it has captured already', async () => {
@@ -87,7 +86,7 @@ describe('POST /v1/capture-order', () => {
     };
 
     expect((await store.capture(orderId)).json.paid).toBe(1);
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 });
 
@@ -107,7 +106,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
       expect(declined.json.message).toContain('Nothing was paid');
       expect(again.json.code).toBe('declined');
       expect(paid.json.paid).toBe(1);
-      expect(takings(orderId)).toHaveLength(1);
+      expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
     },
   );
 
@@ -122,7 +121,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
     const paid = await store.capture(orderId);
 
     expect([unknown.json.code, known.json.code, paid.json.paid]).toEqual(['unavailable', 'declined', 1]);
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('keeps an order unpaid that PayPal has under review, and says so as often as asked', async () => {
@@ -167,7 +166,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
     const answer = await store.capture(orderId);
 
     expect([answer.status, answer.json.code]).toEqual([409, 'abandoned']);
-    expect(takings(orderId)).toEqual([]);
+    expect(store.paypal.orders.takingsOf(orderId)).toEqual([]);
     expect(store.server.takeErrors()).toHaveLength(1);
   });
 

@@ -6,7 +6,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let store: CardStore;
-const takings = (orderId: string) => store.paypal.orders.takings.filter(({ id }) => id === orderId);
 const pass = (afterMs: number) => {
   store.passTime(afterMs);
   return reconcile(store.server.services);
@@ -28,7 +27,7 @@ describe('reconcile', () => {
     await pass(3 * MINUTE_MS);
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('finds the money of a capture that nobody knows the end of', async () => {
@@ -38,7 +37,7 @@ describe('reconcile', () => {
     await pass(3 * MINUTE_MS);
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('goes on where the process that held the payment has died, once its claim has ended', async () => {
@@ -142,7 +141,7 @@ describe('keepReconciling', () => {
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
     const stop = keepReconciling(store.server.services);
-    await vi.waitFor(() => expect(takings(orderId)).toHaveLength(1));
+    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1));
     await stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
@@ -152,7 +151,7 @@ describe('keepReconciling', () => {
     const stop = keepReconciling(store.server.services, 1);
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
-    await vi.waitFor(() => expect(takings(orderId)).toHaveLength(1));
+    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1));
     await stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });

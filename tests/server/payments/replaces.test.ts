@@ -4,7 +4,6 @@ import { type CardStore, startCardStore } from '../../support/card-store';
 let store: CardStore;
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
 const codeOrders = () => store.server.services.db.read('orders').where({ payment: 'bypass' });
-const takings = (orderId: string) => store.paypal.orders.takings.filter(({ id }) => id === orderId);
 
 beforeAll(async () => {
   store = await startCardStore();
@@ -27,7 +26,7 @@ describe('an order by code that replaces a card order', () => {
     expect([placed.status, placed.json.order_id]).toEqual([201, expect.stringMatching(/^PRE-/)]);
     expect([captured.status, captured.json.code]).toEqual([409, 'abandoned']);
     expect(captured.json.message).toContain('No money was taken');
-    expect(takings(orderId)).toEqual([]);
+    expect(store.paypal.orders.takingsOf(orderId)).toEqual([]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'abandoned', paid: 0 });
   });
 
@@ -80,7 +79,7 @@ describe('an order by code that replaces a card order', () => {
     const told = await store.createOrder({ ...BY_CODE, replaces: orderId });
 
     expect([told.status, told.json.code]).toEqual([409, 'already_paid']);
-    expect([takings(orderId).length, await codeOrders()]).toEqual([1, []]);
+    expect([store.paypal.orders.takingsOf(orderId).length, await codeOrders()]).toEqual([1, []]);
   });
 
   it('asks PayPal about a capture that nobody knows the end of', async () => {
@@ -144,6 +143,8 @@ describe('a card order that replaces another', () => {
     const answers = [await store.capture(first), await store.capture(json.order_id)];
 
     expect(answers.map((answer) => answer.json.code ?? answer.json.paid)).toEqual(['abandoned', 1]);
-    expect([takings(first).length, takings(json.order_id).length]).toEqual([0, 1]);
+    expect([store.paypal.orders.takingsOf(first).length, store.paypal.orders.takingsOf(json.order_id).length]).toEqual([
+      0, 1,
+    ]);
   });
 });

@@ -3,7 +3,6 @@ import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card
 import { sign } from '../../support/paypal/notices';
 
 let store: CardStore;
-const takings = (orderId: string) => store.paypal.orders.takings.filter(({ id }) => id === orderId);
 const notify = (eventType: string, orderId: string) => store.deliver(store.paypal.notice(eventType, orderId));
 
 beforeAll(async () => {
@@ -22,7 +21,7 @@ describe('POST /v1/paypal/webhook', () => {
 
     expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('may come before the browser’s capture, which then finds the order paid', async () => {
@@ -31,7 +30,7 @@ describe('POST /v1/paypal/webhook', () => {
     const answer = await store.capture(orderId);
 
     expect(answer.json.paid).toBe(1);
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('may come at the same time as the browser, and again and again', async () => {
@@ -46,7 +45,7 @@ describe('POST /v1/paypal/webhook', () => {
 
     expect([captured.json.paid, ...noticed.map((answer) => answer.status)]).toEqual([1, 204, 204, 204]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
-    expect(takings(orderId)).toHaveLength(1);
+    expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
 
   it('never captures an order that was given up', async () => {
@@ -56,7 +55,7 @@ describe('POST /v1/paypal/webhook', () => {
 
     expect(answer.status).toBe(204);
     expect(await store.payment(orderId)).toMatchObject({ state: 'abandoned', paid: 0 });
-    expect(takings(orderId)).toEqual([]);
+    expect(store.paypal.orders.takingsOf(orderId)).toEqual([]);
   });
 
   it.each([

@@ -35,6 +35,10 @@ export class PayPalOrders {
   readonly takings: { readonly id: string; readonly cents: number }[] = [];
   bank: (order: PayPalOrder) => BankAnswer = () => 'completed';
 
+  takingsOf(orderId: string): PayPalOrders['takings'] {
+    return this.takings.filter(({ id }) => id === orderId);
+  }
+
   create(body: { intent?: string; purchase_units?: PurchaseUnit[] }): PayPalAnswer {
     const unit = body.purchase_units?.[0];
     if (body.intent !== 'CAPTURE' || !unit) return errorAnswer(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
