@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import createKnex, { type Knex } from 'knex';
-import { migrate } from './migrations';
+import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
 
 /**

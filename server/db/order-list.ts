@@ -68,7 +68,7 @@ export function orderRows(
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
   if (orderId !== undefined) query.where('orders.order_id', orderId);
-  return query.select('orders.*').limit(limit);
+  return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
 function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder {

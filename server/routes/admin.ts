@@ -2,15 +2,15 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EditedOrder, LineHistory } from '../../domain/api';
 import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/schemas';
-import { lockForBrowser, requireAdmin, unlockForBrowser } from '../admin';
+import { lockForBrowser, requireAdmin, unlockForBrowser } from '../access/admin';
+import { checkAdminPassword } from '../access/attempt-limits';
+import { requireAccess } from '../access/session';
+import { storeOfCompany } from '../access/store-of-call';
 import { updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
-import { checkAdminPassword } from '../guesses';
 import { validBody } from '../middleware/body';
 import type { Services } from '../services';
-import { requireAccess } from '../session';
-import { storeOfCompany } from '../store-of-call';
 import { answeredOrder } from './order-answers';
 
 export function adminRoutes(services: Services): Router {

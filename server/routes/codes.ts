@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CodeAnswer } from '../../domain/api';
 import { checkCodeBody } from '../../domain/schemas';
-import { checkCode } from '../guesses';
+import { checkCode } from '../access/attempt-limits';
+import { requireAccess } from '../access/session';
+import { storeOfCompany } from '../access/store-of-call';
 import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
 import type { Services } from '../services';
-import { requireAccess } from '../session';
-import { storeOfCompany } from '../store-of-call';
 
 /** A code is typed letter by letter and checked with a pause between, on all of a store's tablets at once. */
 const CHECKS = { name: 'check-code', calls: 300, seconds: 60 };

@@ -3,13 +3,13 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders-csv';
 import { exportOrdersQuery } from '../../domain/schemas';
-import { adminOf } from '../admin';
+import { adminOf } from '../access/admin';
+import { requireAccess } from '../access/session';
+import { storeOfCompany } from '../access/store-of-call';
 import { listAllOrders } from '../db/order-list';
 import { validQuery } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
 import type { Services } from '../services';
-import { requireAccess } from '../session';
-import { storeOfCompany } from '../store-of-call';
 import { answeredOrder, filtersOf } from './order-answers';
 
 /** Reading all orders is work for seconds. */

@@ -2,14 +2,14 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { LoginAnswer } from '../../domain/api';
 import { loginBody } from '../../domain/schemas';
+import { isLocalRequest, openStoreToBrowser } from '../access/session';
+import { storeAddress } from '../access/store-address';
+import { addressOf } from '../access/store-of-call';
 import { refusal } from '../errors';
 import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
 import { customerOfPassword } from '../secrets/secrets';
 import type { Services } from '../services';
-import { isLocalRequest, openStoreToBrowser } from '../session';
-import { storeAddress } from '../store-address';
-import { addressOf } from '../store-of-call';
 
 /** A store's tablets share an address and mistype; guessing is slower than this. */
 const LOGINS = { name: 'login', calls: 30, seconds: 60 };

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../domain/customer';
+import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
-import { addressOf } from '../store-of-call';
 
 /** Pictures of every store's home, in `public/screenshots`. */
 const SCREENSHOTS = [

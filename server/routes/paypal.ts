@@ -1,6 +1,8 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { captureOrderBody } from '../../domain/schemas';
+import { requireAccess } from '../access/session';
+import { storeOfCompany } from '../access/store-of-call';
 import { captureOrder } from '../commands/capture-order';
 import { handleNotice, noticeBody } from '../commands/handle-notice';
 import { notFound, refusal } from '../errors';
@@ -8,8 +10,6 @@ import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
 import { PayPalFault } from '../payments/paypal-fault';
 import type { Services } from '../services';
-import { requireAccess } from '../session';
-import { storeOfCompany } from '../store-of-call';
 
 const CAPTURES = { name: 'capture-order', calls: 300, seconds: 60 };
 

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { StoreList } from '../../domain/api';
+import { isLocalRequest } from '../access/session';
+import { storeAddress } from '../access/store-address';
+import { addressOf } from '../access/store-of-call';
 import type { Services } from '../services';
-import { isLocalRequest } from '../session';
-import { storeAddress } from '../store-address';
-import { addressOf } from '../store-of-call';
 
 export function storeListRoutes(services: Services): Router {
   return new Router().get('/v1/stores', (ctx) => listStores(ctx, services));

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/customer';
+import { requireAccess } from '../access/session';
+import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import type { Services } from '../services';
-import { requireAccess } from '../session';
-import { addressOf } from '../store-of-call';
 
 export function storefrontRoutes(services: Services): Router {
   return new Router().get('/v1/storefronts/:customer', (ctx) => sendDocument(ctx, services, ctx.params.customer ?? ''));

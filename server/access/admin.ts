@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../domain/customer';
-import { type Admin, listAdmins, lock, unlock } from './db/admins';
-import { refusal } from './errors';
-import type { Services, Store } from './services';
+import type { CustomerKey } from '../../domain/customer';
+import { type Admin, listAdmins, lock, unlock } from '../db/admins';
+import { refusal } from '../errors';
+import type { Services, Store } from '../services';
 import { currentSession, sendCookie } from './session';
 import { storeOfCompany } from './store-of-call';
 

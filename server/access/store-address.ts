@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { Customer } from '../domain/customer';
-import { storefrontOfAddress } from '../domain/storefront';
-import type { Settings } from './env';
+import type { Customer } from '../../domain/customer';
+import { storefrontOfAddress } from '../../domain/storefront';
+import type { Settings } from '../env';
 
 /**
  * Where a customer's store is found from the host that was asked: its route prefix, or for a customer without one a host

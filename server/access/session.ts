@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../domain/customer';
-import { isLocalHost } from '../domain/storefront';
-import { findSession, SESSION_LIFETIME_MS, type Session, signIn } from './db/sessions';
-import { refusal } from './errors';
-import type { Services } from './services';
+import type { CustomerKey } from '../../domain/customer';
+import { isLocalHost } from '../../domain/storefront';
+import { findSession, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
+import { refusal } from '../errors';
+import type { Services } from '../services';
 import { addressOf } from './store-of-call';
 
 /** The browser's session: a signed random id in a cookie, everything else in the database. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import { type StorefrontAddress, storefrontOfAddress } from '../domain/storefront';
-import { notFound, refusal } from './errors';
-import type { Services, Store } from './services';
+import { type StorefrontAddress, storefrontOfAddress } from '../../domain/storefront';
+import { notFound, refusal } from '../errors';
+import type { Services, Store } from '../services';
 
 /** The store address that the request came to. */
 export function addressOf(ctx: Context, { settings }: Services): StorefrontAddress {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../domain/customer';
-import { countCall, uncountCall } from './db/rate-limits';
-import { tooMany } from './errors';
-import { acceptsAdminPassword, acceptsCode } from './secrets/secrets';
-import type { Services } from './services';
+import type { CustomerKey } from '../../domain/customer';
+import { countCall, uncountCall } from '../db/rate-limits';
+import { tooMany } from '../errors';
+import { acceptsAdminPassword, acceptsCode } from '../secrets/secrets';
+import type { Services } from '../services';
 import { isLocalRequest } from './session';
 
 interface Allowance {

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { createOrders } from './migrations/001-orders';
+import { createRateLimits } from './migrations/002-rate-limits';
+import { createSessions } from './migrations/003-sessions';
+import { createOrderEdits } from './migrations/004-order-edits';
+import { createCardPayments } from './migrations/005-card-payments';
+
+interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** In the order in which they are run; a migration that has been released is never changed, only followed by another. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001-orders', up: createOrders },
+  { name: '002-rate-limits', up: createRateLimits },
+  { name: '003-sessions', up: createSessions },
+  { name: '004-order-edits', up: createOrderEdits },
+  { name: '005-card-payments', up: createCardPayments },
+];
+
+/** Brings the database up to the newest shape. */
+export async function migrate(knex: Knex): Promise<void> {
+  await knex.migrate.latest({
+    migrationSource: {
+      getMigrations: async () => [...MIGRATIONS],
+      getMigrationName: (migration: Migration) => migration.name,
+      getMigration: async (migration: Migration) => ({ up: migration.up, down: async () => undefined }),
+    },
+  });
+}
