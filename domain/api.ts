@@ -93,6 +93,8 @@ export interface OrdersPage {
    * whole email addresses, the search has looked at them, and orders can be edited. Absent for a viewer.
    */
   readonly admin_until?: number;
+  /** The browser has signed in to the company's store: it can sign out. */
+  readonly signed_in?: true;
 }
 
 /**

@@ -57,6 +57,8 @@ export interface Customer {
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
   /** Store display name, often with its address after a comma, to store code. */
   readonly stores: Readonly<Record<string, string>>;
+  /** Whoever may see the store may read its orders, without signing in. */
+  readonly open_orders?: boolean;
   /** Every store code is a code to order with (section 6): then the browser gets names in the codes' place. */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;

@@ -85,7 +85,11 @@ export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 /** What a client sends; `cart` is the session-storage map or an array of its entries. */
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
-export const loginBody = v.object({ password: required('Enter a password.', 200) });
+export const loginBody = v.object({
+  password: required('Enter a password.', 200),
+  /** Whose store it is, where the browser knows: then an order code of the customer counts, too. */
+  companyName: v.optional(companyBody.entries.companyName),
+});
 
 export const checkCodeBody = v.object({ ...companyBody.entries, code: optionalText(100) });
 
@@ -182,7 +186,7 @@ export const updateOrderBody = v.object({
 
 export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
-export const unlockBody = v.object({ ...companyBody.entries, ...loginBody.entries });
+export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 
 export const orderHistoryBody = v.object({
   ...companyBody.entries,

@@ -1,8 +1,10 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
+import { giveDeviceId } from './access/device';
+import { readRequestAddress } from './access/request-address';
 import { readJsonBodies } from './middleware/body';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
-import { setSecurityHeaders } from './middleware/headers';
+import { setFixedHeaders, setPagePolicy } from './middleware/headers';
 import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
 import { logRequests } from './middleware/log-requests';
 import { serveFiles, servePage } from './middleware/pages';
@@ -27,16 +29,19 @@ import type { Services } from './services';
  */
 export function createApp(services: Services, clientFolder?: string): Koa {
   const { settings, log } = services;
-  const app = new Koa({ proxy: settings.trustProxy, maxIpsCount: 1 });
+  const app = new Koa();
   app.keys = [...services.secrets.sessionKeys];
   app.on('error', logBrokenAnswer(log));
   app.use(logRequests(log, services.now));
-  app.use(setSecurityHeaders(services));
+  app.use(setFixedHeaders);
   app.use(answerErrors(log));
   app.use(cors(crossOrigin(settings)));
   app.use(healthRoutes(services).routes());
-  app.use(requireKnownHost(settings));
-  app.use(requireOwnOrigin(settings));
+  app.use(readRequestAddress(settings, log));
+  app.use(setPagePolicy(services));
+  app.use(requireKnownHost(services));
+  app.use(requireOwnOrigin(services));
+  app.use(giveDeviceId());
   if (clientFolder) app.use(serveFiles(clientFolder));
   app.use(pictureRoutes(services).routes());
   app.use(storefrontRoutes(services).routes());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type Host, parseHost } from '../domain/address/host';
 import { type PayPalSettings, paypalEntries, paypalFaults, paypalSettings } from './payments/paypal-settings';
 
 /**
@@ -13,11 +14,12 @@ export interface Settings {
   /** Drawn pictures; may be shared by servers, every file is named after its content. */
   readonly picturesDir: string;
   readonly secretsFile: string | undefined;
-  /** Hosts that this deployment answers; empty means any (never in production). */
-  readonly publicHosts: readonly string[];
+  /** Hosts that this deployment answers, those without a port on any; empty means any host (never in production). */
+  readonly publicHosts: readonly Host[];
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;
-  readonly trustProxy: boolean;
+  /** Proxies in front of the server whose forwarded headers are believed; 0 for none. */
+  readonly trustedHops: number;
   /** Origins of pages on other hosts that may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
@@ -44,6 +46,18 @@ const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
+/** `true` for one proxy, or the number of proxies that a request passes. */
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front (0 to 9)'),
+  v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+);
+const hosts = v.pipe(
+  list,
+  v.everyItem((name) => parseHost(name) !== undefined, 'must be hosts such as orders.example.com, without https://'),
+  v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
+);
+
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.pipe(
@@ -58,10 +72,10 @@ const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
-  PUBLIC_HOSTS: list,
+  PUBLIC_HOSTS: hosts,
   STAGING_MARKER: v.optional(v.string(), 'staging'),
   MULTI_STORE: v.optional(flag),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(hops, 'false'),
   ALLOWED_ORIGINS: v.pipe(
     list,
     v.everyItem(
@@ -91,10 +105,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: values.DATA_DIR,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
     secretsFile: values.SECRETS_FILE,
-    publicHosts: values.PUBLIC_HOSTS.map((name) => name.toLowerCase()),
+    publicHosts: values.PUBLIC_HOSTS,
     stagingMarker: values.STAGING_MARKER,
     multiStore: values.MULTI_STORE,
-    trustProxy: values.TRUST_PROXY,
+    trustedHops: values.TRUST_PROXY,
     allowedOrigins: values.ALLOWED_ORIGINS,
     logLevel: values.LOG_LEVEL,
     paypal: paypalSettings(values),

@@ -2,6 +2,8 @@ import type { ErrorBody, ErrorCode } from '../domain/api';
 
 /** A refusal that the person at the screen is told of: a status and the error body of section 8. */
 export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
@@ -47,7 +49,19 @@ export function notFound(message = 'There is nothing at this address.'): Refusal
   return refusal('not_found', message);
 }
 
-export function tooMany(waitSeconds: number): Refusal {
-  const message = `Too many tries from this address. Nothing was changed; try again in ${waitSeconds} seconds.`;
-  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(waitSeconds) });
+/** The Host header is not a host name or address. */
+export function badHost(): Refusal {
+  return new Refusal(400, { code: 'not_found', message: 'This address is not one that a server can have.' });
+}
+
+/** @param waitMs until a further call is looked at. @param what was called too often, as a whole sentence. */
+export function tooMany(waitMs: number, what = 'There were too many calls from this address.'): Refusal {
+  const message = `${what} Nothing was changed; try again in ${inWords(waitMs)}.`;
+  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

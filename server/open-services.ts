@@ -9,6 +9,7 @@ import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
 import { loadSecrets } from './secrets/load-secrets';
+import { indexSecrets } from './secrets/secrets';
 import type { Services, Store } from './services';
 
 /** Loads and opens everything that the server works with. @throws when data files, secrets or database are unusable. */
@@ -16,9 +17,10 @@ export async function openServices(settings: Settings, folders: Folders): Promis
   const log = pino({ level: settings.logLevel });
   const catalogs = [...loadCatalog(folders.catalog).customers.values()];
   const pictures = indexPictures(catalogs, folders.photographs);
-  const secrets = loadSecrets(
-    settings,
-    catalogs.map(({ customer }) => customer),
+  const customers = catalogs.map(({ customer }) => customer);
+  const secrets = indexSecrets(
+    loadSecrets(settings, customers),
+    customers.map(({ key }) => key),
   );
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
     customer,

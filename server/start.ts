@@ -21,7 +21,7 @@ export async function start(greet: (services: Services, port: number) => void): 
   try {
     await listen(greet);
   } catch (error) {
-    process.stderr.write(`The server can not start:\n${reasonOf(error)}\n`);
+    process.stderr.write(`The server cannot start:\n${reasonOf(error)}\n`);
     process.exit(1);
   }
 }

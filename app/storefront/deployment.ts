@@ -1,4 +1,5 @@
-import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/storefront';
+import type { HostName } from '../../domain/address/host';
+import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 
 /** The deployment's address settings, as the server has written them into the page. */
 function readSettings(): AddressSettings {
@@ -15,5 +16,6 @@ const settings = readSettings();
 
 /** Which store a path of this page's host means. */
 export function storefrontAt(path: string): StorefrontAddress {
-  return storefrontOfAddress(window.location.host, path, settings);
+  // The browser has parsed its own address.
+  return storefrontOfAddress(window.location.hostname as HostName, path, settings);
 }

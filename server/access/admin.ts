@@ -1,21 +1,31 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/customer';
-import { type Admin, listAdmins, lock, unlock } from '../db/admins';
+import { type Admin, listAdmins, lock, type UnlockedBy, unlock } from '../db/admins';
+import { replaceFingerprint } from '../db/sessions';
 import { refusal } from '../errors';
+import { logSecurity } from '../security-log';
 import type { Services, Store } from '../services';
 import { currentSession, sendCookie } from './session';
 import { storeOfCompany } from './store-of-call';
 
-/** Unlocks the customer's orders for the browser. */
-export async function unlockForBrowser(ctx: Context, services: Services, customer: CustomerKey): Promise<void> {
+/**
+ * Unlocks the customer's orders for the browser.
+ *
+ * @param by.secret the stored value of the password that was typed.
+ */
+export async function unlockForBrowser(ctx: Context, services: Services, by: UnlockedBy): Promise<void> {
+  const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
-  sendCookie(ctx, await unlock(services.db.write, session, customer, services.now()));
+  const secret = secrets.grants.fingerprint('admin', by.customer, by.secret);
+  sendCookie(ctx, await unlock(db.write, session, { ...by, secret }, now()));
+  logSecurity(ctx, services, 'admin_unlocked', { customer: by.customer });
 }
 
 /** Locks all orders for the browser, and for everybody who has got hold of its session. */
 export async function lockForBrowser(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await lock(services.db.write, session.id);
+  logSecurity(ctx, services, 'admin_locked');
 }
 
 /** The browser's admin hours for the customer, if they run. */
@@ -41,7 +51,15 @@ export async function requireAdmin(
   return { store: storeOfCompany(ctx, services, store.customer.title), admin };
 }
 
+/** Those whose password is still in use. */
 async function admins(ctx: Context, services: Services): Promise<readonly Admin[]> {
+  const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
-  return session ? listAdmins(services.db.read, session.id, services.now()) : [];
+  const unlocked = session ? await listAdmins(db.read, session.id, now()) : [];
+  const running = unlocked.filter(({ secret }) => secrets.grants.current(secret) !== undefined);
+  for (const { secret } of running) {
+    const current = secrets.grants.current(secret) ?? secret;
+    if (current !== secret) await replaceFingerprint(db.write, 'session_admins', secret, current);
+  }
+  return running;
 }

@@ -1,16 +1,12 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/customer';
-import { isLocalHost } from '../../domain/storefront';
-import { findSession, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
-import { refusal } from '../errors';
+import { endSession, findSession, replaceFingerprint, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
+import { logSecurity } from '../security-log';
 import type { Services } from '../services';
-import { addressOf } from './store-of-call';
+import { requestAddress } from './request-address';
 
 /** The browser's session: a signed random id in a cookie, everything else in the database. */
 const COOKIE = 'session';
-
-/** Sent by proxies; one that sends none of them speaks HTTP 1.0 to what is behind it, which browsers do not. */
-const PROXY_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via|cf-connecting-ip)$/;
 
 /** The running session of the request; the browser's cookie is renewed with it. */
 export async function currentSession(ctx: Context, { db, now }: Services): Promise<Session | undefined> {
@@ -20,36 +16,44 @@ export async function currentSession(ctx: Context, { db, now }: Services): Promi
   return session;
 }
 
-/** Opens the customer's store to the browser, beside those that it has opened before. */
-export async function openStoreToBrowser(ctx: Context, services: Services, customer: CustomerKey): Promise<void> {
-  const session = await currentSession(ctx, services);
-  sendCookie(ctx, await signIn(services.db.write, session, customer, services.now()));
-}
-
-/**
- * On a staging host, and on a host of several stores, a store's data is for those who have signed in to it. A customer's
- * own live host asks for nothing, and neither does a request from this machine.
- *
- * @throws Refusal 401
- */
-export async function requireAccess(ctx: Context, services: Services, customer: CustomerKey): Promise<void> {
-  const { mode, isTestHost } = addressOf(ctx, services);
-  const isOwnLiveHost = mode === 'single-store' && !isTestHost;
-  if (isOwnLiveHost || (isLocalRequest(ctx) && !services.settings.trustProxy)) return;
-  const session = await currentSession(ctx, services);
-  if (!session?.customers.includes(customer)) {
-    throw refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
+/** Whether the session has opened the customer's store with a secret that is still in use. */
+export async function holdsCustomer(
+  { db, secrets }: Services,
+  session: Session | undefined,
+  customer: CustomerKey,
+): Promise<boolean> {
+  const grant = session?.grants.find((each) => each.customer === customer);
+  const current = grant && secrets.grants.current(grant.secret);
+  if (grant && current && current !== grant.secret) {
+    await replaceFingerprint(db.write, 'session_customers', grant.secret, current);
   }
+  return current !== undefined;
 }
 
 /**
- * Comes from this machine: to a local name, over the loopback interface, and through no proxy that says so. Demo secrets
- * count for such requests alone.
+ * Opens the customer's store and orders to the browser, beside those that it has opened before.
+ *
+ * @param secret the stored value of the password or code that was typed.
  */
-export function isLocalRequest(ctx: Context): boolean {
-  const isForwarded = Object.keys(ctx.headers).some((name) => PROXY_HEADER.test(name)) || ctx.req.httpVersion === '1.0';
-  const peer = ctx.req.socket.remoteAddress ?? '';
-  return isLocalHost(ctx.host) && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer);
+export async function openStoreToBrowser(
+  ctx: Context,
+  services: Services,
+  customer: CustomerKey,
+  secret: string,
+): Promise<void> {
+  const { db, secrets, now } = services;
+  const session = await currentSession(ctx, services);
+  const grant = { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
+  sendCookie(ctx, await signIn(db.write, session, grant, now()));
+  logSecurity(ctx, services, 'signed_in', { customer });
+}
+
+/** Ends the browser's session with all that it has opened. */
+export async function signOut(ctx: Context, services: Services): Promise<void> {
+  const session = await currentSession(ctx, services);
+  if (session) await endSession(services.db.write, session.id);
+  ctx.cookies.set(COOKIE, null, { signed: true });
+  logSecurity(ctx, services, 'signed_out');
 }
 
 /** Gives the browser the id of its session. */
@@ -58,7 +62,7 @@ export function sendCookie(ctx: Context, id: string): void {
     signed: true,
     httpOnly: true,
     sameSite: 'strict',
-    secure: ctx.secure,
+    secure: requestAddress(ctx).isSecure,
     maxAge: SESSION_LIFETIME_MS,
     overwrite: true,
   });

@@ -1,7 +1,9 @@
 import type { Context } from 'koa';
+import { type Host, hostText } from '../../domain/address/host';
+import { storefrontOfAddress } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/customer';
-import { storefrontOfAddress } from '../../domain/storefront';
 import type { Settings } from '../env';
+import { hostName, requestAddress } from './request-address';
 
 /**
  * Where a customer's store is found from the host that was asked: its route prefix, or for a customer without one a host
@@ -9,10 +11,11 @@ import type { Settings } from '../env';
  */
 export function storeAddress(ctx: Context, settings: Settings, { key, route_prefix }: Customer): string {
   if (route_prefix) return route_prefix;
-  const { publicHosts } = settings;
-  const below = `${key}.${ctx.host}`;
-  const own = publicHosts.filter((host) => host.includes(key));
-  const isTest = (host: string) => storefrontOfAddress(host, '/', settings).isTestHost;
-  const host = own.includes(below) ? below : own.find((each) => isTest(each) === isTest(ctx.host));
-  return `${ctx.protocol}://${host ?? below}`;
+  const { host, isSecure } = requestAddress(ctx);
+  const below = `${key}.${hostText(host)}`;
+  const own = settings.publicHosts.filter(({ name }) => name.includes(key));
+  const isTest = (name: Host['name']) => storefrontOfAddress(name, '/', settings).isTestHost;
+  const named =
+    own.find((each) => hostText(each) === below) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));
+  return `${isSecure ? 'https' : 'http'}://${named ? hostText(named) : below}`;
 }

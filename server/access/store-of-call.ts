@@ -1,11 +1,12 @@
 import type { Context } from 'koa';
-import { type StorefrontAddress, storefrontOfAddress } from '../../domain/storefront';
+import { type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 import { notFound, refusal } from '../errors';
 import type { Services, Store } from '../services';
+import { hostName } from './request-address';
 
 /** The store address that the request came to. */
-export function addressOf(ctx: Context, { settings }: Services): StorefrontAddress {
-  return storefrontOfAddress(ctx.host, ctx.path, settings);
+export function addressOf(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
+  return storefrontOfAddress(hostName(ctx), ctx.path, settings);
 }
 
 /**

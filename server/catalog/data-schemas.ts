@@ -150,6 +150,7 @@ export const customerSchema = v.strictObject({
   brand: v.strictObject({ brand: hexColor, brand_2: hexColor, brand_tint: hexColor, brand_line: hexColor }),
   logo_placements: v.array(optionName),
   apparel_minimum: v.exactOptional(quantity),
+  open_orders: v.exactOptional(v.boolean()),
   store_codes_are_bypass_codes: v.exactOptional(v.boolean()),
   embroideries: v.record(
     v.picklist(ITEM_TYPES, (issue) => `unknown category ${issue.received}`),

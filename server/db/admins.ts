@@ -9,8 +9,10 @@ export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 /** A session that a customer's orders are unlocked for. */
 export interface Admin {
   readonly customer: CustomerKey;
-  /** Says in the history of a line which unlocking a change belongs to, without giving the session's id away. */
+  /** The admin's own name, else a short one for these hours: it stands in the history of each line that was edited. */
   readonly name: string;
+  /** Fingerprint of the password that unlocked; see `secrets/grants.ts`. */
+  readonly secret: string;
   /** Epoch milliseconds. */
   readonly ends: number;
 }
@@ -25,19 +27,24 @@ export async function listAdmins(read: Knex, session: string, now: number): Prom
     .where({ session })
     .where('ends', '>', now)
     .orderBy([{ column: 'ends', order: 'desc' }, 'customer'])
-    .select('customer', 'name', 'ends');
+    .select('customer', 'name', 'secret', 'ends');
+}
+
+export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
+  /** Undefined for a password that several people share. */
+  readonly name: string | undefined;
 }
 
 /** Unlocks the customer's orders for a new session in place of the browser's present one. Returns the new session's id. */
 export async function unlock(
   write: Knex,
   before: Session | undefined,
-  customer: CustomerKey,
+  { customer, name, secret }: UnlockedBy,
   now: number,
 ): Promise<string> {
   return write.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
-    const admin: Admin = { customer, name: newName(), ends: now + ADMIN_LIFETIME_MS };
+    const admin: Admin = { customer, name: name ?? newName(), secret, ends: now + ADMIN_LIFETIME_MS };
     await trx('session_admins')
       .insert({ session, ...admin })
       .onConflict(['session', 'customer'])

@@ -42,6 +42,8 @@ function connect(file: string, connections: number): Knex {
     client: 'sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
+    // Errors are logged: their messages must not hold what was to be stored.
+    compileSqlOnError: false,
     pool: {
       min: 1,
       max: connections,

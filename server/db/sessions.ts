@@ -12,9 +12,16 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session is renewed at most this often, so that reading does not mean writing. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
+/** A customer's store and orders are open to the session. */
+export interface CustomerGrant {
+  readonly customer: CustomerKey;
+  /** Fingerprint of the secret that opened them; see `secrets/grants.ts`. */
+  readonly secret: string;
+}
+
 export interface Session {
   readonly id: string;
-  readonly customers: readonly CustomerKey[];
+  readonly grants: readonly CustomerGrant[];
 }
 
 /** The running session with the id, renewed when it has not been for a day. */
@@ -23,8 +30,8 @@ export async function findSession({ read, write }: Database, id: string, now: nu
   if (!row) return undefined;
   const ends = now + SESSION_LIFETIME_MS;
   if (ends - row.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
-  const customers: CustomerKey[] = await read('session_customers').where({ session: id }).pluck('customer');
-  return { id, customers };
+  const grants: CustomerGrant[] = await read('session_customers').where({ session: id }).select('customer', 'secret');
+  return { id, grants };
 }
 
 /**
@@ -34,12 +41,15 @@ export async function findSession({ read, write }: Database, id: string, now: nu
 export async function signIn(
   write: Knex,
   before: Session | undefined,
-  customer: CustomerKey,
+  grant: CustomerGrant,
   now: number,
 ): Promise<string> {
   return write.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
-    await trx('session_customers').insert({ session, customer }).onConflict(['session', 'customer']).ignore();
+    await trx('session_customers')
+      .insert({ session, ...grant })
+      .onConflict(['session', 'customer'])
+      .merge();
     return session;
   });
 }
@@ -47,12 +57,30 @@ export async function signIn(
 /** A new session with all that the one before could do, which ends. Returns the new session's id. */
 export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
   const session = randomBytes(32).toString('base64url');
-  await trx('sessions').where('ends', '<=', now).delete();
   await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
   if (before) {
     await trx('session_customers').where({ session: before.id }).update({ session });
     await trx('session_admins').where({ session: before.id }).update({ session });
-    await trx('sessions').where({ id: before.id }).delete();
+    await endSession(trx, before.id);
   }
   return session;
+}
+
+/** What the session has opened is closed with it. */
+export async function endSession(write: Knex, id: string): Promise<void> {
+  await write('sessions').where({ id }).delete();
+}
+
+/** Fingerprints made with an older session key are replaced before that key is taken out of use. */
+export async function replaceFingerprint(write: Knex, table: GrantTable, old: string, fresh: string): Promise<void> {
+  await write(table).where({ secret: old }).update({ secret: fresh });
+}
+
+export type GrantTable = 'session_customers' | 'session_admins';
+
+/** At most `most` of those that have ended. */
+export async function purgeSessions(write: Knex, now: number, most: number): Promise<void> {
+  await write('sessions')
+    .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))
+    .delete();
 }

@@ -17,15 +17,19 @@ export function answerErrors(log: Logger) {
   };
 }
 
-/** An answer that is written bit by bit can break off; that its reader has gone away is nobody's fault. */
+/** Readers who go away in the middle of an answer or of their own request are no errors. */
+const CUT_OFF = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'];
+
+/** Logs answers that broke off while they were written, unless their reader has gone away. */
 export function logBrokenAnswer(log: Logger) {
   return (error: NodeJS.ErrnoException): void => {
-    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error';
+    const level = CUT_OFF.includes(error.code ?? '') ? 'debug' : 'error';
     log[level]({ err: error }, 'an answer broke off');
   };
 }
 
 function unexpected(error: unknown, ctx: Context, log: Logger): Refusal {
-  log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+  const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
+  log.error({ err: error, ...request }, 'request failed');
   return refusal('internal', 'Unexpected error. Please try again.');
 }

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import type { Customer } from '../../domain/customer';
-import { storefrontOfAddress } from '../../domain/storefront';
+import { requestAddress } from '../access/request-address';
+import { addressOf } from '../access/store-of-call';
 import type { Services } from '../services';
 
 /** What the payment provider's script loads, calls and shows its windows in (developer.paypal.com/sdk/js/best-practices). */
@@ -11,18 +12,40 @@ const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
  * the payment provider where the page's customer is paid through it. Pictures may also be data: URLs that the build has
  * inlined.
  */
-export function setSecurityHeaders(services: Services) {
+export function setPagePolicy(services: Services) {
   const withoutCards = contentPolicy(services, '');
   const withCards = contentPolicy(services, ` ${PROVIDER}`);
   return async (ctx: Context, next: Next): Promise<void> => {
+    const isForCards = takesCards(ctx, services);
     ctx.set({
-      'Content-Security-Policy': takesCards(ctx, services) ? withCards : withoutCards,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
+      'Content-Security-Policy': isForCards ? withCards : withoutCards,
+      // The provider's window talks to the page that has opened it.
+      'Cross-Origin-Opener-Policy': isForCards ? 'same-origin-allow-popups' : 'same-origin',
     });
+    if (requestAddress(ctx).isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
     await next();
   };
 }
+
+/** Set on every answer, also on one that refuses the request's host. */
+export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
+  ctx.set({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+  });
+  await next();
+}
+
+const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
+
+/** Nothing that the store uses; payment is the card provider's. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 function contentPolicy({ stores }: Services, provider: string): string {
   const servers = [...stores.values()].map(({ customer }) => customer.server_hostname).filter((name) => name !== '');
@@ -44,8 +67,9 @@ function contentPolicy({ stores }: Services, provider: string): string {
  * A page that names no store yet can become any that has a prefix, without being loaded anew. Whether cards are set up makes
  * no difference: tablets keep the page with its policy, and would block the provider when it is set up later.
  */
-function takesCards(ctx: Context, { settings, stores }: Services): boolean {
-  const { customer, mode } = storefrontOfAddress(ctx.host, ctx.path, settings);
+function takesCards(ctx: Context, services: Services): boolean {
+  const { stores } = services;
+  const { customer, mode } = addressOf(ctx, services);
   if (customer) return isCardCustomer(stores.get(customer)?.customer);
   return (
     mode === 'multi-store' &&

@@ -1,28 +1,32 @@
 import type { Options as CorsOptions } from '@koa/cors';
 import type { Context, Next } from 'koa';
+import { ownOrigin, requestAddress } from '../access/request-address';
 import type { Settings } from '../env';
 import { Refusal, refusal } from '../errors';
+import { logSecurity } from '../security-log';
+import type { Services } from '../services';
 
 /** A deployment that names its hosts answers no others (421). */
-export function requireKnownHost({ publicHosts, trustProxy }: Settings) {
+export function requireKnownHost(services: Services) {
+  const { publicHosts } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
-    // The first of several would be the client's own word; the proxy must put its own in place of it.
-    if (trustProxy && ctx.get('X-Forwarded-Host').includes(',')) throw unknownHost();
-    const isKnown =
-      publicHosts.length === 0 ||
-      publicHosts.includes(ctx.host.toLowerCase()) ||
-      publicHosts.includes(ctx.hostname.toLowerCase());
-    if (!isKnown) throw unknownHost();
+    const { name, port } = requestAddress(ctx).host;
+    const isKnown = publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port));
+    if (publicHosts.length > 0 && !isKnown) {
+      logSecurity(ctx, services, 'host_refused');
+      throw new Refusal(421, { code: 'not_found', message: 'This server does not serve this address.' });
+    }
     await next();
   };
 }
 
 /** Calls from pages come from the store's own, or from an origin that the deployment allows. */
-export function requireOwnOrigin({ allowedOrigins }: Settings) {
+export function requireOwnOrigin(services: Services) {
+  const { allowedOrigins } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
-    const isOwn = origin === '' || origin === `${ctx.protocol}://${ctx.host}`;
-    if (!isOwn && !allowedOrigins.includes(origin)) {
+    if (origin !== '' && origin !== ownOrigin(ctx) && !allowedOrigins.includes(origin)) {
+      logSecurity(ctx, services, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was not carried out.');
     }
     await next();
@@ -37,11 +41,7 @@ export function crossOrigin({ allowedOrigins }: Settings): CorsOptions {
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', 'Idempotency-Key'],
     // By the date a tablet checks its clock.
-    exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After'],
+    exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   };
-}
-
-function unknownHost(): Refusal {
-  return new Refusal(421, { code: 'not_found', message: 'This server does not serve this address.' });
 }

@@ -1,6 +1,8 @@
 import type { Context, Next } from 'koa';
+import { requestAddress } from '../access/request-address';
 import { countCall } from '../db/rate-limits';
 import { tooMany } from '../errors';
+import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
 export interface Allowance {
@@ -14,10 +16,14 @@ export interface Allowance {
  * Limits how often one address may make a call; the counters are rows in the database. A busy store's orders all come
  * from one address, so the allowances are for floods, not for people.
  */
-export function limitRate({ db, now }: Services, { name, calls, seconds }: Allowance) {
+export function limitRate(services: Services, { name, calls, seconds }: Allowance) {
+  const { db, now } = services;
   return async (ctx: Context, next: Next): Promise<void> => {
-    const count = await countCall(db.write, `${name} ${ctx.ip}`, seconds * 1000, now());
-    if (count.calls > calls) throw tooMany(Math.ceil((count.ends - now()) / 1000));
+    const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());
+    if (count.calls > calls) {
+      if (count.calls === calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
+      throw tooMany(count.ends - now());
+    }
     await next();
   };
 }

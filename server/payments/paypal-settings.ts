@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { parseHost } from '../../domain/address/host';
+import { isLocalHost } from '../../domain/address/storefront';
 import type { PayPalEnvironment } from '../../domain/api';
-import { isLocalHost } from '../../domain/storefront';
 
 /** How the deployment takes cards; what each setting does stands in `.env.example`. */
 export interface PayPalSettings {
@@ -51,6 +52,8 @@ export function paypalFaults(env: Readonly<Record<string, string | undefined>>):
 /** The secret travels there, so it must be https, or not leave this machine. */
 function isProviderAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { origin, protocol, host } = new URL(address);
-  return origin === address && (protocol === 'https:' || (protocol === 'http:' && isLocalHost(host)));
+  const { origin, protocol, hostname } = new URL(address);
+  const host = parseHost(hostname);
+  const isOnThisMachine = host !== undefined && isLocalHost(host.name);
+  return origin === address && (protocol === 'https:' || (protocol === 'http:' && isOnThisMachine));
 }

@@ -1,10 +1,11 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { refusal } from '../errors';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 export function healthRoutes(services: Services): Router {
-  return new Router()
+  return createRouter()
     .get('/healthz', (ctx) => reportHealth(ctx, services))
     .get('/readyz', (ctx) => reportHealth(ctx, services));
 }

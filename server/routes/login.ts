@@ -1,34 +1,68 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { LoginAnswer } from '../../domain/api';
+import type { CustomerKey } from '../../domain/customer';
 import { loginBody } from '../../domain/schemas';
-import { isLocalRequest, openStoreToBrowser } from '../access/session';
+import { findPassword, findSignIn } from '../access/known-secrets';
+import { openStoreToBrowser, signOut } from '../access/session';
 import { storeAddress } from '../access/store-address';
-import { addressOf } from '../access/store-of-call';
+import { addressOf, storeOfCompany } from '../access/store-of-call';
 import { refusal } from '../errors';
 import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
-import { customerOfPassword } from '../secrets/secrets';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
-/** A store's tablets share an address and mistype; guessing is slower than this. */
-const LOGINS = { name: 'login', calls: 30, seconds: 60 };
+/** For floods; how often a password may be wrong is the attempt limits' business. */
+const LOGINS = { name: 'login', calls: 120, seconds: 60 };
 
 export function loginRoutes(services: Services): Router {
-  return new Router().post('/v1/login', limitRate(services, LOGINS), (ctx) => logIn(ctx, services));
+  return createRouter()
+    .post('/v1/login', limitRate(services, LOGINS), (ctx) => logIn(ctx, services))
+    .post('/v1/logout', limitRate(services, LOGINS), (ctx) => logOut(ctx, services));
 }
 
-/** Finds the customer by its password; a host of one store knows only its own. */
+/** Opens a customer's store and orders to the browser. */
 async function logIn(ctx: Context, services: Services): Promise<void> {
-  const { password } = validBody(loginBody, ctx);
-  const key = await customerOfPassword(services.secrets, password, isLocalRequest(ctx));
-  const store = key && services.stores.get(key);
-  const address = addressOf(ctx, services);
-  if (!store || (address.mode === 'single-store' && address.customer !== key)) {
-    throw refusal('wrong_password', 'This password is not known.');
-  }
-  await openStoreToBrowser(ctx, services, key);
+  const { customer, secret } = await requireSignIn(ctx, services);
+  const store = services.stores.get(customer);
+  if (!store) throw wrongPassword();
+  await openStoreToBrowser(ctx, services, customer, secret);
   ctx.set('Cache-Control', 'no-store');
   const route_prefix = storeAddress(ctx, services.settings, store.customer);
-  ctx.body = { customer: key, route_prefix } satisfies LoginAnswer;
+  ctx.body = { customer, route_prefix } satisfies LoginAnswer;
+}
+
+/**
+ * Where it is clear whose store it is, that customer's password or one of its order codes counts; else the customer is
+ * found by its password.
+ *
+ * @throws Refusal 401
+ */
+async function requireSignIn(ctx: Context, services: Services): Promise<{ customer: CustomerKey; secret: string }> {
+  const { password, companyName } = validBody(loginBody, ctx);
+  const customer = companyName ? storeOfCompany(ctx, services, companyName).customer.key : ownCustomer(ctx, services);
+  if (customer) {
+    const secret = await findSignIn(ctx, services, customer, password);
+    if (secret) return { customer, secret };
+  } else if (addressOf(ctx, services).mode === 'multi-store') {
+    const found = await findPassword(ctx, services, password);
+    if (found) return found;
+  }
+  throw wrongPassword();
+}
+
+async function logOut(ctx: Context, services: Services): Promise<void> {
+  await signOut(ctx, services);
+  ctx.status = 204;
+}
+
+/** The customer whose own host this is. */
+function ownCustomer(ctx: Context, services: Services): CustomerKey | undefined {
+  const { mode, customer } = addressOf(ctx, services);
+  return mode === 'single-store' ? customer : undefined;
+}
+
+function wrongPassword() {
+  return refusal('wrong_password', 'This password is not known.');
 }

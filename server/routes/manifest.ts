@@ -1,10 +1,11 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../domain/customer';
 import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 /** Pictures of every store's home, in `public/screenshots`. */
 const SCREENSHOTS = [
@@ -13,7 +14,7 @@ const SCREENSHOTS = [
 ];
 
 export function manifestRoutes(services: Services): Router {
-  return new Router().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
+  return createRouter().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
 }
 
 /** `/manifest/leith.webmanifest`: what a device needs to install the customer's store under its own name. */

@@ -1,50 +1,55 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { OrdersPage } from '../../domain/api';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
 import { adminOf } from '../access/admin';
-import { checkCode } from '../access/attempt-limits';
-import { requireAccess } from '../access/session';
-import { storeOfCompany } from '../access/store-of-call';
+import { findCode } from '../access/known-secrets';
+import { openOrdersToOrderer } from '../access/order-sign-in';
+import { currentSession, holdsCustomer } from '../access/session';
+import { ordersCall, type StoreContext, storeCall } from '../access/store-call';
 import { checkOnly, createOrder } from '../commands/create-order';
 import { listOrders } from '../db/order-list';
 import { refusal } from '../errors';
-import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';
 import type { Services } from '../services';
 import { cursorOf, positionOf } from './cursor';
 import { answeredOrder, filtersOf } from './order-answers';
+import { createRouter } from './router';
 
 /** 200 orders in a minute from one address are a busy store's normal day. */
 const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
 
 export function orderRoutes(services: Services): Router {
-  return new Router()
-    .post('/v1/create-order', limitRate(services, ORDERS), (ctx) => placeOrder(ctx, services))
-    .post('/v1/retrieve-orders', (ctx) => retrieveOrders(ctx, services));
+  return createRouter()
+    .post('/v1/create-order', limitRate(services, ORDERS), storeCall(services, createOrderBody), (ctx) =>
+      placeOrder(ctx, services),
+    )
+    .post('/v1/retrieve-orders', ordersCall(services, retrieveOrdersBody), (ctx) => retrieveOrders(ctx, services));
 }
 
-async function placeOrder(ctx: Context, services: Services): Promise<void> {
-  const body = validBody(createOrderBody, ctx);
-  const store = storeOfCompany(ctx, services, body.companyName);
-  await requireAccess(ctx, services, store.customer.key);
+async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: Services): Promise<void> {
+  const { input: body, store } = ctx.state;
   if (body.dry_run) {
     ctx.body = checkOnly({ store, body });
     return;
   }
-  const isCodeAccepted = () => checkCode(ctx, services, store.customer.key, body.bypass_code);
-  const call = { store, body, key: idempotencyKey(ctx), isCodeAccepted };
-  const { replayed, order } = await createOrder(services, call);
+  let code: string | undefined;
+  const isCodeAccepted = async () => {
+    code = await findCode(ctx, services, store.customer.key, body.bypass_code);
+    return code !== undefined;
+  };
+  const { replayed, order } = await createOrder(services, { store, body, key: idempotencyKey(ctx), isCodeAccepted });
+  if (code !== undefined) await openOrdersToOrderer(ctx, services, store.customer.key, code);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
 }
 
-async function retrieveOrders(ctx: Context, services: Services): Promise<void> {
-  const { companyName, limit, cursor, ...body } = validBody(retrieveOrdersBody, ctx);
-  const { customer } = storeOfCompany(ctx, services, companyName);
-  await requireAccess(ctx, services, customer.key);
+async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, services: Services): Promise<void> {
+  const { limit, cursor, ...body } = ctx.state.input;
+  const { customer } = ctx.state.store;
   const admin = await adminOf(ctx, services, customer.key);
+  const isSignedIn = await holdsCustomer(services, await currentSession(ctx, services), customer.key);
   const filters = filtersOf(body, customer, admin !== undefined);
   const rows = await listOrders(services.db.read, customer.key, filters, limit + 1, positionOf(cursor));
   const page = rows.slice(0, limit);
@@ -54,6 +59,7 @@ async function retrieveOrders(ctx: Context, services: Services): Promise<void> {
     orders: page.map(({ order }) => answeredOrder(order, customer, admin !== undefined)),
     ...(last ? { next_cursor: cursorOf(last) } : {}),
     ...(admin ? { admin_until: admin.ends } : {}),
+    ...(isSignedIn ? { signed_in: true } : {}),
   } satisfies OrdersPage;
 }
 

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { captureOrderBody } from '../../domain/schemas';
-import { requireAccess } from '../access/session';
+import { requireStoreAccess } from '../access/store-access';
 import { storeOfCompany } from '../access/store-of-call';
 import { captureOrder } from '../commands/capture-order';
 import { handleNotice, noticeBody } from '../commands/handle-notice';
@@ -25,7 +25,7 @@ export function paypalRoutes(services: Services): Router {
 async function capture(ctx: Context, services: Services): Promise<void> {
   const { companyName, order_id } = validBody(captureOrderBody, ctx);
   const { customer } = storeOfCompany(ctx, services, companyName);
-  await requireAccess(ctx, services, customer.key);
+  await requireStoreAccess(ctx, services, customer);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = await captureOrder(services, customer.key, order_id);
 }

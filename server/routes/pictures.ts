@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { logoPicturePath } from '../../domain/catalog';
 import type { CustomerKey } from '../../domain/customer';
@@ -11,12 +11,13 @@ import { drawLogo } from '../product-art/draw-logo';
 import { drawWordMark } from '../product-art/draw-word-mark';
 import { renderJpeg, renderLogoPng } from '../product-art/render';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(services: Services): Router {
   const logos = logosByPath(services);
-  return new Router()
+  return createRouter()
     .get('/images/logos/:file', (ctx) => sendLogo(ctx, services, logos))
     .get('/images/icons/:file', (ctx) => sendIcon(ctx, services))
     .get('/images/company/:file', (ctx) => sendCompanyLogo(ctx, services))

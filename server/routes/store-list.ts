@@ -1,13 +1,14 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { StoreList } from '../../domain/api';
-import { isLocalRequest } from '../access/session';
+import { requestAddress } from '../access/request-address';
 import { storeAddress } from '../access/store-address';
 import { addressOf } from '../access/store-of-call';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 export function storeListRoutes(services: Services): Router {
-  return new Router().get('/v1/stores', (ctx) => listStores(ctx, services));
+  return createRouter().get('/v1/stores', (ctx) => listStores(ctx, services));
 }
 
 /**
@@ -18,7 +19,7 @@ function listStores(ctx: Context, services: Services): void {
   const { settings, secrets } = services;
   const address = addressOf(ctx, services);
   const customers = [...services.stores.values()].map((store) => store.customer);
-  const isNewcomer = secrets.demo && isLocalRequest(ctx);
+  const isNewcomer = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
   const offered = customers.filter(({ route_prefix }) => isNewcomer || (isChooser && route_prefix !== ''));
   ctx.set('Cache-Control', 'no-store');

@@ -1,13 +1,16 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/customer';
-import { requireAccess } from '../access/session';
+import { requireStoreAccess } from '../access/store-access';
 import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 export function storefrontRoutes(services: Services): Router {
-  return new Router().get('/v1/storefronts/:customer', (ctx) => sendDocument(ctx, services, ctx.params.customer ?? ''));
+  return createRouter().get('/v1/storefronts/:customer', (ctx) =>
+    sendDocument(ctx, services, ctx.params.customer ?? ''),
+  );
 }
 
 /** The public configuration and catalog of one customer; a customer's own host has no other. */
@@ -16,7 +19,7 @@ async function sendDocument(ctx: Context, services: Services, key: string): Prom
   const store = services.stores.get(key as CustomerKey);
   const isServedHere = address.mode === 'multi-store' || address.customer === key;
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');
-  await requireAccess(ctx, services, store.customer.key);
+  await requireStoreAccess(ctx, services, store.customer);
   ctx.vary('Accept-Encoding');
   ctx.set({ ETag: store.document.etag, 'Cache-Control': 'private, no-cache' });
   ctx.status = 200;

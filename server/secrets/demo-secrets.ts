@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { parseHost } from '../../domain/address/host';
+import { isLocalHost } from '../../domain/address/storefront';
 import type { Customer, CustomerKey } from '../../domain/customer';
-import { isLocalHost } from '../../domain/storefront';
 import type { Settings } from '../env';
-import type { CustomerSecrets, Secrets } from './secrets';
+import type { CustomerSecrets, SecretValues } from './secret-values';
 
 /** Codes of the customers that do not order with the codes of their stores. */
 const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
@@ -19,11 +20,17 @@ const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
 
 /** A server that only this machine can reach, and that is not meant for others. */
 export function mayUseDemoSecrets(settings: Settings): boolean {
-  return !settings.production && !settings.trustProxy && isLocalHost(settings.host);
+  return !settings.production && settings.trustedHops === 0 && isLoopback(settings.host);
+}
+
+/** @param host as in HOST: a name, or an address without brackets. */
+function isLoopback(host: string): boolean {
+  const parsed = parseHost(host.includes(':') ? `[${host}]` : host);
+  return parsed !== undefined && isLocalHost(parsed.name);
 }
 
 /** Landing passwords are the customers' words, the admin password is `admin`; the cookie key lasts as long as the process. */
-export function demoSecrets(customers: readonly Customer[]): Secrets {
+export function demoSecrets(customers: readonly Customer[]): SecretValues {
   const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
     const code = DEMO_CODES[key];
     const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : code ? [code] : [];
@@ -32,12 +39,12 @@ export function demoSecrets(customers: readonly Customer[]): Secrets {
   return {
     demo: true,
     sessionKeys: [randomBytes(32).toString('base64url')],
-    adminPassword: 'admin',
+    admins: [{ name: undefined, password: 'admin' }],
     customers: Object.fromEntries(entries),
   };
 }
 
 /** Neither a secrets file nor demo secrets: no password and no code is right. */
-export function noSecrets(): Secrets {
-  return { demo: false, sessionKeys: [randomBytes(32).toString('base64url')], adminPassword: undefined, customers: {} };
+export function noSecrets(): SecretValues {
+  return { demo: false, sessionKeys: [randomBytes(32).toString('base64url')], admins: [], customers: {} };
 }

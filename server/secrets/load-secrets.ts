@@ -4,7 +4,8 @@ import { CUSTOMER_KEYS, type Customer } from '../../domain/customer';
 import { type Settings, SettingsFaults } from '../env';
 import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
 import { isBrokenHash } from './hashed-secret';
-import type { Secrets } from './secrets';
+import { saltsOf } from './secret-list';
+import type { AdminSecret, SecretValues } from './secret-values';
 
 const secret = v.pipe(
   v.string('must be a text'),
@@ -12,10 +13,30 @@ const secret = v.pipe(
   v.check((value) => !isBrokenHash(value), 'is no hash as npm run hash-secret makes it'),
 );
 
+const admins = {
+  /** Shared by all admins: the history then names the hours of each, not the person. */
+  admin_password: v.optional(secret),
+  admins: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(40, 'is longer than 40')),
+        password: secret,
+      }),
+    ),
+    [],
+  ),
+};
+
 const customerSecrets = v.strictObject({
   password: v.optional(secret),
-  bypass_codes: v.optional(v.array(secret), []),
-  admin_password: v.optional(secret),
+  bypass_codes: v.optional(
+    v.pipe(
+      v.array(secret),
+      v.check((codes) => saltsOf(codes).length <= 1, 'must be hashed together: npm run hash-secret -- --codes'),
+    ),
+    [],
+  ),
+  ...admins,
 });
 
 const secretsFile = v.strictObject({
@@ -23,17 +44,22 @@ const secretsFile = v.strictObject({
     v.array(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
     v.minLength(1, 'needs at least one key'),
   ),
-  admin_password: v.optional(secret),
+  ...admins,
   customers: v.record(v.picklist(CUSTOMER_KEYS, 'is no customer'), customerSecrets),
 });
 
 /** @throws SettingsFaults with a line for each fault of the secrets file. */
-export function loadSecrets(settings: Settings, customers: readonly Customer[]): Secrets {
+export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
   if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
 }
 
-function readSecretsFile(file: string): Secrets {
+function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefined>>): readonly AdminSecret[] {
+  const shared = values.admin_password === undefined ? [] : [{ name: undefined, password: values.admin_password }];
+  return [...values.admins, ...shared];
+}
+
+function readSecretsFile(file: string): SecretValues {
   const parsed = v.safeParse(secretsFile, readJson(file));
   if (!parsed.success) {
     throw new SettingsFaults(
@@ -41,14 +67,18 @@ function readSecretsFile(file: string): Secrets {
     );
   }
   refuseSharedPasswords(file, parsed.output.customers);
-  const customers = Object.entries(parsed.output.customers).map(([key, { password, bypass_codes, admin_password }]) => [
+  const customers = Object.entries(parsed.output.customers).map(([key, customer]) => [
     key,
-    { password, bypassCodes: bypass_codes.map(codeAsTyped), adminPassword: admin_password },
+    {
+      password: customer.password,
+      bypassCodes: customer.bypass_codes.map(codeAsTyped),
+      admins: adminSecrets(customer),
+    },
   ]);
   return {
     demo: false,
     sessionKeys: parsed.output.session_keys,
-    adminPassword: parsed.output.admin_password,
+    admins: adminSecrets(parsed.output),
     customers: Object.fromEntries(customers),
   };
 }
@@ -77,6 +107,6 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error;
-    throw new SettingsFaults(`SECRETS_FILE ${file}: ${isMissing ? 'can not be read' : 'is not JSON'}`);
+    throw new SettingsFaults(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
   }
 }

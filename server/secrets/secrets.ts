@@ -1,63 +1,50 @@
 import type { CustomerKey } from '../../domain/customer';
-import { matchesSecret } from './hashed-secret';
+import { type GrantIndex, grantIndex } from './grants';
+import { type SecretList, secretList } from './secret-list';
+import { adminsOf, type CustomerSecrets, NOTHING_KNOWN, type SecretValues } from './secret-values';
 
-/**
- * Passwords, bypass codes and the keys that sign cookies. They come from the secrets file; where there is none, a
- * newcomer's server on this machine works with demo secrets, and only then. Values may be plain or hashed.
- */
+/** A customer's secrets, ready to be looked up; found ones are named by their stored values. */
+export interface KnownSecrets {
+  readonly codes: SecretList;
+  readonly passwords: SecretList;
+  readonly admins: SecretList;
+  /** The name that belongs to an admin password. */
+  adminName(stored: string): string | undefined;
+  /** The customer has admin passwords of its own: nobody else's are tried by guessing them. */
+  readonly hasOwnAdmins: boolean;
+}
+
 export interface Secrets {
-  /** The demo secrets are in use: they count for requests to a local host alone. */
   readonly demo: boolean;
-  /** The first signs, all are accepted: that is how a key is replaced without signing everybody out. */
   readonly sessionKeys: readonly string[];
-  readonly adminPassword: string | undefined;
-  readonly customers: Readonly<Partial<Record<CustomerKey, CustomerSecrets>>>;
+  of(customer: CustomerKey): KnownSecrets;
+  /** Which secrets may have opened the sessions that run. */
+  readonly grants: GrantIndex;
 }
 
-export interface CustomerSecrets {
-  /** The landing dialog's password. */
-  readonly password?: string | undefined;
-  readonly bypassCodes: readonly string[];
-  /** In place of the general one. */
-  readonly adminPassword?: string | undefined;
+/** Makes the secrets ready for use. */
+export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]): Secrets {
+  const known = new Map(customers.map((key) => [key, knownSecrets(values, values.customers[key] ?? NOTHING_KNOWN)]));
+  const grants = grantIndex(values, customers);
+  return {
+    demo: values.demo,
+    sessionKeys: values.sessionKeys,
+    grants,
+    of(customer) {
+      const secrets = known.get(customer);
+      if (!secrets) throw new Error(`No such customer: ${customer}`);
+      return secrets;
+    },
+  };
 }
 
-/** Whether the code is one of the customer's, in whatever case it was typed. */
-export async function acceptsCode(
-  secrets: Secrets,
-  customer: CustomerKey,
-  code: string,
-  isLocalRequest: boolean,
-): Promise<boolean> {
-  if (secrets.demo && !isLocalRequest) return false;
-  const typed = code.trim().toUpperCase();
-  const known = secrets.customers[customer]?.bypassCodes ?? [];
-  const matches = await Promise.all(known.map((each) => matchesSecret(typed, each)));
-  return typed !== '' && matches.includes(true);
-}
-
-/** The customer whose landing password was typed, if any. */
-export async function customerOfPassword(
-  secrets: Secrets,
-  password: string,
-  isLocalRequest: boolean,
-): Promise<CustomerKey | undefined> {
-  if (secrets.demo && !isLocalRequest) return undefined;
-  const candidates = Object.entries(secrets.customers) as [CustomerKey, CustomerSecrets][];
-  const matches = await Promise.all(
-    candidates.map(async ([, known]) => known.password !== undefined && matchesSecret(password, known.password)),
-  );
-  return candidates[matches.indexOf(true)]?.[0];
-}
-
-/** Whether the password unlocks the customer's orders: its own admin password, or the general one where it has none. */
-export async function acceptsAdminPassword(
-  secrets: Secrets,
-  customer: CustomerKey,
-  password: string,
-  isLocalRequest: boolean,
-): Promise<boolean> {
-  if (secrets.demo && !isLocalRequest) return false;
-  const known = secrets.customers[customer]?.adminPassword ?? secrets.adminPassword;
-  return known !== undefined && matchesSecret(password, known);
+function knownSecrets(values: SecretValues, customer: CustomerSecrets): KnownSecrets {
+  const admins = adminsOf(values, customer);
+  return {
+    codes: secretList(customer.bypassCodes),
+    passwords: secretList(customer.password === undefined ? [] : [customer.password]),
+    admins: secretList(admins.map(({ password }) => password)),
+    adminName: (stored) => admins.find(({ password }) => password === stored)?.name,
+    hasOwnAdmins: (customer.admins?.length ?? 0) > 0,
+  };
 }

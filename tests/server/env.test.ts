@@ -11,7 +11,7 @@ describe('readSettings', () => {
       dataDir: './data',
       stagingMarker: 'staging',
       multiStore: undefined,
-      trustProxy: false,
+      trustedHops: 0,
       publicHosts: [],
     });
   });
@@ -45,10 +45,16 @@ describe('readSettings', () => {
     const settings = readSettings({
       NODE_ENV: 'production',
       SECRETS_FILE: 'secrets.json',
-      PUBLIC_HOSTS: 'a.example, b.example',
+      PUBLIC_HOSTS: 'a.example, B.example:8443',
     });
 
-    expect(settings).toMatchObject({ host: '0.0.0.0', publicHosts: ['a.example', 'b.example'] });
+    expect(settings).toMatchObject({
+      host: '0.0.0.0',
+      publicHosts: [
+        { name: 'a.example', port: '' },
+        { name: 'b.example', port: '8443' },
+      ],
+    });
   });
 });
 
@@ -56,7 +62,7 @@ describe('the server', () => {
   it.each([
     ['in production without secrets and hosts', { NODE_ENV: 'production' }, /SECRETS_FILE: .*\nPUBLIC_HOSTS: /],
     ['with a port that is none', { PORT: 'eighty' }, /PORT: must be a port number/],
-    ['with a secrets file that is not there', { SECRETS_FILE: '/nowhere/secrets.json' }, /can not be read/],
+    ['with a secrets file that is not there', { SECRETS_FILE: '/nowhere/secrets.json' }, /cannot be read/],
   ])('refuses to start %s, with exit code 1 and the reason', (_what, env, reason) => {
     const main = join(import.meta.dirname, '../../server/main.ts');
     const run = spawnSync(process.execPath, ['--import', 'tsx', main], {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/customer';
 import { readSettings, SettingsFaults } from '../../server/env';
-import { hashSecret, isBrokenHash, matchesSecret } from '../../server/secrets/hashed-secret';
+import { hashSecret, isBrokenHash, newSalt } from '../../server/secrets/hashed-secret';
 import { loadSecrets } from '../../server/secrets/load-secrets';
+import { saltsOf, secretList } from '../../server/secrets/secret-list';
 import { writeSecrets } from '../support/secrets-file';
 import { startTestServer, type TestServer } from '../support/test-server';
 
@@ -19,17 +20,33 @@ function fileWith(content: string): string {
   return file;
 }
 
-describe('matchesSecret', () => {
+/** The form of hashed codes; nothing is hashed by them. */
+const SALTED = {
+  a: `scrypt:16384:${'a'.repeat(22)}:${'x'.repeat(43)}`,
+  b: `scrypt:16384:${'b'.repeat(22)}:${'x'.repeat(43)}`,
+};
+
+describe('secretList', () => {
   it('knows a plain and a hashed secret, and no other', async () => {
     const hashed = await hashSecret('Winter Polo');
 
     expect(hashed).not.toContain('Winter');
     for (const stored of ['Winter Polo', hashed]) {
-      expect(await matchesSecret('Winter Polo', stored)).toBe(true);
-      expect(await matchesSecret('winter polo', stored)).toBe(false);
-      expect(await matchesSecret('', stored)).toBe(false);
-      expect(await matchesSecret(stored === hashed ? hashed : 'x', stored)).toBe(false);
+      const list = secretList([stored]);
+      expect(await list.find('Winter Polo')).toBe(stored);
+      expect(await list.find('winter polo')).toBeUndefined();
+      expect(await list.find('')).toBeUndefined();
+      expect(await list.find(stored === hashed ? hashed : 'x')).toBeUndefined();
     }
+  });
+
+  it('finds each of many hashed codes that share a salt', async () => {
+    const salt = newSalt();
+    const stored = await Promise.all(['PREHON', 'PRETOY', 'PREKIA'].map((code) => hashSecret(code, salt)));
+    const list = secretList(stored);
+
+    expect(await list.find('PRETOY')).toBe(stored[1]);
+    expect(await list.find('PREBMW')).toBeUndefined();
   });
 
   it('never hashes the same secret to the same text', async () => {
@@ -52,13 +69,26 @@ describe('npm run hash-secret', () => {
     const run = spawnSync(process.execPath, ['--import', 'tsx', script], { input: 'HEN\n', encoding: 'utf8' });
 
     expect(run.status).toBe(0);
-    expect(await matchesSecret('HEN', run.stdout.trim())).toBe(true);
+    expect(await secretList([run.stdout.trim()]).find('HEN')).toBe(run.stdout.trim());
+  });
+});
+
+describe('npm run hash-secret -- --codes', () => {
+  it('prints codes in capitals that one hash finds', async () => {
+    const script = join(import.meta.dirname, '../../server/secrets/hash-secret.ts');
+    const args = ['--import', 'tsx', script, '--codes'];
+    const run = spawnSync(process.execPath, args, { input: 'hen\nHenOne\n', encoding: 'utf8' });
+    const codes: string[] = JSON.parse(run.stdout);
+
+    expect(codes).toHaveLength(2);
+    expect(await secretList(codes).find('HENONE')).toBe(codes[1]);
+    expect(saltsOf(codes)).toHaveLength(1);
   });
 });
 
 describe('loadSecrets', () => {
   it.each([
-    ['a file that is missing', undefined, /can not be read/],
+    ['a file that is missing', undefined, /cannot be read/],
     ['a file that is no JSON', '{"session_keys": ["hidden-value"', /is not JSON/],
     ['a file without session keys', '{"customers":{}}', /session_keys/],
     ['a short session key', '{"session_keys":["short"],"customers":{}}', /session_keys\.0: must have at least 16/],
@@ -72,6 +102,11 @@ describe('loadSecrets', () => {
       'a broken hash',
       `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"password":"scrypt:1:x"}}}`,
       /customers\.leith\.password: is no hash/,
+    ],
+    [
+      'codes that are hashed with several salts',
+      `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"bypass_codes":["${SALTED.a}","${SALTED.b}"]}}}`,
+      /customers\.leith\.bypass_codes: must be hashed together/,
     ],
   ])('refuses %s, in one line that names the fault and no secret', (_what, content, message) => {
     const file = content === undefined ? join(folder, 'missing.json') : fileWith(content);

@@ -103,11 +103,11 @@ describe('POST /v1/check-code', () => {
     expect(answer.json).toEqual({ accepted });
   });
 
-  it('looks at a hundred wrong codes of one address in a minute, and says how long to wait', async () => {
+  it('looks at ten wrong codes of a browser, and says how long to wait', async () => {
     const flooded = await startTestServer();
     try {
       const check = () => flooded.post('/v1/check-code', { companyName: 'Hennessy', code: 'GUESS' });
-      const answers = await Promise.all(Array.from({ length: 101 }, check));
+      const answers = await Promise.all(Array.from({ length: 11 }, check));
       const refused = answers.filter((answer) => answer.status === 429);
       expect(refused).toHaveLength(1);
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -126,14 +126,14 @@ describe('guessing codes', () => {
         Host: 'orders.hennessy.example',
         'X-Forwarded-For': `198.51.100.${n}, 192.0.2.7`,
       });
-      const checks = Array.from({ length: 60 }, (_, n) =>
+      const checks = Array.from({ length: 8 }, (_, n) =>
         proxied.post('/v1/check-code', { companyName: 'Hennessy', code: `A${n}` }, from(n)),
       );
-      const orders = Array.from({ length: 60 }, (_, n) =>
+      const orders = Array.from({ length: 8 }, (_, n) =>
         proxied.post('/v1/create-order', anOrderBody({ bypass_code: `B${n}` }), from(n)),
       );
       const statuses = (await Promise.all([...checks, ...orders])).map((answer) => answer.status);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
       expect(await proxied.services.db.read('orders').select()).toEqual([]);
     } finally {
       await proxied.stop();

@@ -6,6 +6,11 @@ export function cookiesOf(answer: TestAnswer): string {
   return (Array.isArray(lines) ? lines : [lines]).map((line) => line.split(';')[0]).join('; ');
 }
 
+/** The cookie line that carries the session; undefined for an answer that brings none. */
+export function sessionCookieOf(answer: TestAnswer): string | undefined {
+  return [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='));
+}
+
 /** Headers of a browser in which an admin has unlocked the company's orders, with the demo password unless told. */
 export async function unlocked(
   server: TestServer,

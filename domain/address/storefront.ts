@@ -1,4 +1,5 @@
-import { CUSTOMER_KEYS, type CustomerKey } from './customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../customer';
+import type { HostName } from './host';
 
 /**
  * Which store a page address means (section 1). One rule for the browser, the service worker and the server:
@@ -32,14 +33,13 @@ const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 /** First segments of the store's own screens: never a store's name. */
 const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'outbox'];
 
-/** @param host as in the Host header: name or address, with or without a port. @param path starting with a slash. */
-export function storefrontOfAddress(host: string, path: string, settings: AddressSettings): StorefrontAddress {
-  const hostName = withoutPort(host.toLowerCase());
-  const isTestHost = isLocalHost(host) || hasTestMarker(hostName, settings.stagingMarker);
+/** @param path starting with a slash. */
+export function storefrontOfAddress(hostName: HostName, path: string, settings: AddressSettings): StorefrontAddress {
+  const isTestHost = isLocalHost(hostName) || hasTestMarker(hostName, settings.stagingMarker);
   const byHost = CUSTOMER_KEYS.find((key) => hostName.includes(key));
   if (byHost) return { customer: byHost, mode: 'single-store', prefix: '', isTestHost };
   if (!(settings.multiStore ?? isTestHost)) {
-    const customer = isLocalHost(host) ? LOCAL_CUSTOMER : undefined;
+    const customer = isLocalHost(hostName) ? LOCAL_CUSTOMER : undefined;
     return { customer, mode: 'single-store', prefix: '', isTestHost };
   }
   const segment = firstSegment(path);
@@ -57,19 +57,12 @@ export function redirectToStore(address: StorefrontAddress, path: string): strin
 }
 
 /** localhost, a name under it, or a loopback address. */
-export function isLocalHost(host: string): boolean {
-  const name = withoutPort(host.toLowerCase());
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]' || name === '::1'
-  );
+export function isLocalHost(name: HostName): boolean {
+  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 }
 
-function hasTestMarker(hostName: string, stagingMarker: string): boolean {
+function hasTestMarker(hostName: HostName, stagingMarker: string): boolean {
   return hostName.includes('test') || (stagingMarker !== '' && hostName.includes(stagingMarker.toLowerCase()));
-}
-
-function withoutPort(host: string): string {
-  return host.startsWith('[') ? host.replace(/\]:\d+$/, ']') : host.replace(/^([^:]*):\d+$/, '$1');
 }
 
 function firstSegment(path: string): string {

@@ -1,0 +1,31 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import type * as v from 'valibot';
+import type { Admin } from '../db/admins';
+import { validBody } from '../middleware/body';
+import type { Services } from '../services';
+import { requireAdmin } from './admin';
+import type { StoreCallState } from './store-call';
+
+/** What a handler behind `adminCall` finds on its context. */
+export interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<Schema> {
+  readonly admin: Admin;
+}
+
+/** The context of a handler behind `adminCall`. */
+export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<AdminCallState<Schema>>;
+
+/** A call that may name its company; else it is for the one whose orders the browser has unlocked last. */
+type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
+
+/** Reads a call's body and finds the store that the browser is unlocked for. */
+export function adminCall<Schema extends AdminSchema>(
+  services: Services,
+  schema: Schema,
+): Middleware<AdminCallState<Schema>> {
+  return async (ctx, next) => {
+    const input: v.InferOutput<Schema> = validBody(schema, ctx);
+    const { store, admin } = await requireAdmin(ctx, services, input.companyName);
+    Object.assign(ctx.state, { input, store, admin } satisfies AdminCallState<Schema>);
+    await next();
+  };
+}

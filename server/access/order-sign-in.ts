@@ -1,0 +1,21 @@
+import type { Context } from 'koa';
+import type { CustomerKey } from '../../domain/customer';
+import type { Services } from '../services';
+import { requestAddress } from './request-address';
+import { currentSession, holdsCustomer, openStoreToBrowser } from './session';
+
+/**
+ * Whoever has placed an order with a code may read the customer's orders, as if the code had been entered to sign in.
+ *
+ * @param code as it is stored in the secrets.
+ */
+export async function openOrdersToOrderer(
+  ctx: Context,
+  services: Services,
+  customer: CustomerKey,
+  code: string,
+): Promise<void> {
+  if (requestAddress(ctx).isLocal) return;
+  if (await holdsCustomer(services, await currentSession(ctx, services), customer)) return;
+  await openStoreToBrowser(ctx, services, customer, code);
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'koa';
+import type { Customer } from '../../domain/customer';
+import { refusal } from '../errors';
+import type { Services } from '../services';
+import { adminOf } from './admin';
+import { requestAddress } from './request-address';
+import { currentSession, holdsCustomer } from './session';
+import { addressOf } from './store-of-call';
+
+/**
+ * The store's data: on a staging host, and on a host of several stores, for those who have signed in to it. A customer's
+ * own live host asks for nothing, and neither does a request from this machine.
+ *
+ * @throws Refusal 401
+ */
+export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
+  const { mode, isTestHost } = addressOf(ctx, services);
+  const isOwnLiveHost = mode === 'single-store' && !isTestHost;
+  if (!isOwnLiveHost && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
+}
+
+/**
+ * The customer's orders, names included: everywhere but on this machine for browsers that have shown the customer's
+ * password or one of its codes, and for its admins. `open_orders` in the customer's data opens them to whoever may see
+ * the store.
+ *
+ * @throws Refusal 401
+ */
+export async function requireOrderAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
+  await requireStoreAccess(ctx, services, customer);
+  if (customer.open_orders || requestAddress(ctx).isLocal) return;
+  if (await adminOf(ctx, services, customer.key)) return;
+  await requireSession(ctx, services, customer);
+}
+
+async function requireSession(ctx: Context, services: Services, { key }: Customer): Promise<void> {
+  if (await holdsCustomer(services, await currentSession(ctx, services), key)) return;
+  throw refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
+}

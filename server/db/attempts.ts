@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+
+/** Wrong tries at a secret, counted under a key; see `access/attempt-policy.ts` for the rules. */
+export interface StoredAttempts {
+  readonly wrong: number;
+  readonly lockedUntil: number;
+  readonly ends: number;
+}
+
+export async function findAttempts(knex: Knex, key: string): Promise<StoredAttempts | undefined> {
+  const row = await knex('attempts').where({ key }).first('wrong', 'locked_until', 'ends');
+  return row && { wrong: row.wrong, lockedUntil: Number(row.locked_until), ends: Number(row.ends) };
+}
+
+export async function saveAttempts(trx: Knex.Transaction, key: string, attempts: StoredAttempts): Promise<void> {
+  const row = { key, wrong: attempts.wrong, locked_until: attempts.lockedUntil, ends: attempts.ends };
+  await trx('attempts').insert(row).onConflict('key').merge();
+}
+
+/** What is counted no more, at most `most` rows. */
+export async function purgeAttempts(write: Knex, now: number, most: number): Promise<void> {
+  await write('attempts')
+    .whereIn('key', write('attempts').where('ends', '<=', now).limit(most).select('key'))
+    .delete();
+}
