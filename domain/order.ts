@@ -1,3 +1,4 @@
+import type { Customer } from './customer';
 import type { ItemType } from './item-types';
 
 /**
@@ -57,10 +58,17 @@ export function orderStoreName(order: Pick<HistoricalOrder, 'store' | 'company_n
   return name === '' || name === NO_STORE ? order.company_name : name;
 }
 
-/** The code of the store that `store` names by its code or its display name; 'None' as it is; else undefined. */
-export function storeCode(stores: Readonly<Record<string, string>>, store: string): string | undefined {
+/**
+ * The code of the store that `store` names by its display name or its code; 'None' as it is; else undefined. Where store
+ * codes are codes to order with, only names count: nobody may find out that way which text is a code.
+ */
+export function storeCode(
+  { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
+  store: string,
+): string | undefined {
   if (store === NO_STORE) return NO_STORE;
-  return Object.hasOwn(stores, store) ? stores[store] : Object.values(stores).find((code) => code === store);
+  if (Object.hasOwn(stores, store)) return stores[store];
+  return store_codes_are_bypass_codes ? undefined : Object.values(stores).find((code) => code === store);
 }
 
 /** The display name of a store code: the lookup of section 3. A code that is no longer configured is shown as it is. */

@@ -4,6 +4,11 @@ await start(({ settings, secrets }, port) => {
   const lines = settings.production
     ? [`Listening on ${settings.host}:${port}`]
     : [`All stores: http://localhost:${port}`, `Hennessy: http://localhost:${port}/hennessy`];
-  if (secrets.demo) lines.push('Demo secrets are in use; Hennessy takes orders with the code HEN');
+  if (secrets.demo) {
+    lines.push(
+      'Hennessy takes orders with the code HEN, admins unlock with "admin"',
+      'These demo secrets are for this machine alone: set SECRETS_FILE before a proxy or tunnel leads here',
+    );
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
 });

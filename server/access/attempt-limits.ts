@@ -4,6 +4,7 @@ import type { CustomerKey } from '../../domain/customer';
 import { findAttempts, saveAttempts } from '../db/attempts';
 import { isKnownClient, rememberClients } from '../db/known-clients';
 import { tooMany } from '../errors';
+import { countCallOrRefuse } from '../middleware/rate-limit';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 import {
@@ -33,6 +34,9 @@ export interface Attempt {
   /** The browser's session has been opened by a secret of the scope. */
   readonly hasSession: boolean;
 }
+
+/** For floods, right or wrong. Known devices are not counted: nobody behind the same address can lock them out. */
+const TRIES = { name: 'secrets', calls: 300, seconds: 60 };
 
 /** A counter that a try counts against. */
 interface Counter {
@@ -85,6 +89,7 @@ async function findOfUnknown<Found>(
   attempt: Attempt,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
+  await countCallOrRefuse(ctx, services, TRIES);
   const counters = await countersOf(ctx, services, attempt.scope);
   await refuseLocked(ctx, services, attempt, counters);
   return inTurn(attempt.scope, async () => {

@@ -94,7 +94,7 @@ async function requirePayment(services: Services, { store, body, isCodeAccepted 
 /** The order as it will be stored, with the catalog's prices. @throws Refusal for an unknown store or a wrong line. */
 function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
-  const code = storeCode(customer.stores, body.store);
+  const code = storeCode(customer, body.store);
   if (code === undefined) {
     throw refusal('invalid', 'Choose a store from the list.', { fields: { store: 'Choose a store from the list.' } });
   }

@@ -16,14 +16,19 @@ export interface Allowance {
  * Limits how often one address may make a call; the counters are rows in the database. A busy store's orders all come
  * from one address, so the allowances are for floods, not for people.
  */
-export function limitRate(services: Services, { name, calls, seconds }: Allowance) {
-  const { db, now } = services;
+export function limitRate(services: Services, allowance: Allowance) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());
-    if (count.calls > calls) {
-      if (count.calls === calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
-      throw tooMany(count.ends - now());
-    }
+    await countCallOrRefuse(ctx, services, allowance);
     await next();
   };
+}
+
+/** @throws Refusal 429 when the call is one more than the allowance. */
+export async function countCallOrRefuse(ctx: Context, services: Services, allowance: Allowance): Promise<void> {
+  const { name, calls, seconds } = allowance;
+  const { db, now } = services;
+  const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());
+  if (count.calls <= calls) return;
+  if (count.calls === calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
+  throw tooMany(count.ends - now());
 }

@@ -5,8 +5,8 @@ import { hashWith, parseHashed, type Salt } from './hashed-secret';
 /** Secrets that a typed text is looked up in. */
 export interface SecretList {
   /**
-   * The stored value of the secret that was typed. Costs one hash for every salt among the hashed ones, however many
-   * secrets there are, and says nothing by its time about how near a miss was.
+   * The stored value of the secret that was typed. A wrong one costs one hash for every salt among the hashed ones, however
+   * many secrets there are; a right one is hashed once and known from then on. The time says nothing of near misses.
    *
    * @throws Refusal 429 when too many hashes are waiting.
    */
@@ -23,18 +23,21 @@ export function secretList(stored: readonly string[]): SecretList {
   // Looking up a keyed hash tells nothing of the secrets by the time it takes.
   const key = randomBytes(32);
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64');
-  const plain = new Map(stored.filter((value) => !parseHashed(value)).map((value) => [keyed(value), value]));
+  const known = new Map(stored.filter((value) => !parseHashed(value)).map((value) => [keyed(value), value]));
   const hashed = new Set(stored.filter((value) => parseHashed(value)));
   const salts = saltsOf(stored);
   return {
     async find(typed) {
-      let found = plain.get(keyed(typed));
+      const found = known.get(keyed(typed));
+      if (found !== undefined) return found;
       for (const salt of salts) {
         const hash = await queueHash(() => hashWith(typed, salt));
         const value = `scrypt:${salt.cost}:${salt.salt}:${hash}`;
-        if (hashed.has(value)) found ??= value;
+        if (!hashed.has(value)) continue;
+        known.set(keyed(typed), value);
+        return value;
       }
-      return found;
+      return undefined;
     },
   };
 }

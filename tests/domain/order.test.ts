@@ -60,18 +60,26 @@ describe('storeCode', () => {
     ['LEILEX', 'LEILEX'],
     ['None', 'None'],
   ])('reads %j as %s', (store, code) => {
-    expect(storeCode(STORES, store)).toBe(code);
+    expect(storeCode({ stores: STORES }, store)).toBe(code);
   });
 
   it.each(['Leith Honda', 'leilex', 'HENHON', '', 'none', 'toString', 'constructor', '__proto__'])(
     'knows no store %j',
     (store) => {
-      expect(storeCode(STORES, store)).toBeUndefined();
+      expect(storeCode({ stores: STORES }, store)).toBeUndefined();
     },
   );
 
+  it('takes names only where the codes of stores are codes to order with', () => {
+    const premier = { stores: { 'Premier Ford': 'PREFOR' }, store_codes_are_bypass_codes: true };
+
+    expect(storeCode(premier, 'Premier Ford')).toBe('PREFOR');
+    expect(storeCode(premier, 'None')).toBe('None');
+    expect(storeCode(premier, 'PREFOR')).toBeUndefined();
+  });
+
   it('finds a store by its name where the public document hides the codes', () => {
-    expect(storeCode({ 'Premier Ford': 'Premier Ford' }, 'Premier Ford')).toBe('Premier Ford');
+    expect(storeCode({ stores: { 'Premier Ford': 'Premier Ford' } }, 'Premier Ford')).toBe('Premier Ford');
   });
 });
 
@@ -87,7 +95,9 @@ describe('storeDisplayName', () => {
   });
 
   it('gives back what storeCode has read', () => {
-    const names = Object.keys(STORES).map((name) => storeDisplayName(STORES, storeCode(STORES, name) ?? ''));
+    const names = Object.keys(STORES).map((name) =>
+      storeDisplayName(STORES, storeCode({ stores: STORES }, name) ?? ''),
+    );
     expect(names).toEqual(Object.keys(STORES));
   });
 });

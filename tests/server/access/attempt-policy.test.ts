@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type AttemptRecord, decideAttempt, mostWrongADay } from '../../../server/access/attempt-policy';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NOW = 1_795_000_000_000;
+
+/** Makes as many wrong tries as are looked at, each as soon as it may be, and returns the times at which they were. */
+function triesOfADay(free: number): readonly number[] {
+  const times: number[] = [];
+  let record: AttemptRecord | undefined;
+  let now = NOW;
+  while (now < NOW + DAY_MS) {
+    const decision = decideAttempt(record, { free }, now);
+    if (decision.kind === 'locked') {
+      now = decision.until;
+      continue;
+    }
+    times.push(now);
+    record = decision.record;
+  }
+  return times;
+}
+
+describe('decideAttempt', () => {
+  it('looks at the free tries at once, and locks with the last of them', () => {
+    const times = triesOfADay(3);
+
+    expect(times.slice(0, 3)).toEqual([NOW, NOW, NOW]);
+    expect(times[3]).toBe(NOW + MINUTE_MS);
+  });
+
+  it('locks for one, two, four, eight and then fifteen minutes', () => {
+    const waits = triesOfADay(1).map((time, index, times) => (times[index + 1] ?? time) - time);
+
+    expect(waits.slice(0, 6).map((wait) => wait / MINUTE_MS)).toEqual([1, 2, 4, 8, 15, 15]);
+  });
+
+  it.each([1, 10, 200])('allows %d free tries and about a hundred more in a day', (free) => {
+    expect(triesOfADay(free).length).toBeLessThanOrEqual(mostWrongADay({ free }));
+    expect(mostWrongADay({ free })).toBeLessThanOrEqual(free + 100);
+  });
+
+  it('forgets everything a day after the first wrong try', () => {
+    const record = { wrong: 500, lockedUntil: NOW + MINUTE_MS, ends: NOW };
+
+    expect(decideAttempt(record, { free: 10 }, NOW)).toEqual({
+      kind: 'counted',
+      record: { wrong: 1, lockedUntil: 0, ends: NOW + DAY_MS },
+    });
+  });
+});
