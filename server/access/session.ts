@@ -52,7 +52,7 @@ export async function openStoreToBrowser(
 export async function signOut(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await endSession(services.db.write, session.id);
-  ctx.cookies.set(COOKIE, null, { signed: true });
+  ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
   logSecurity(ctx, services, 'signed_out');
 }
 

@@ -18,7 +18,7 @@ export function answerErrors(log: Logger) {
 }
 
 /** Readers who go away in the middle of an answer or of their own request are no errors. */
-const CUT_OFF = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'];
+const CUT_OFF = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'];
 
 /** Logs answers that broke off while they were written, unless their reader has gone away. */
 export function logBrokenAnswer(log: Logger) {

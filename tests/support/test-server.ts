@@ -17,11 +17,18 @@ export interface TestServer {
   readonly errors: readonly unknown[];
   /** The errors so far, which a test has provoked on purpose. */
   takeErrors(): readonly unknown[];
+  /** Every line that was logged since the last call; with LOG_LEVEL 'silent', as usual, errors only. */
+  takeLines(): readonly LogLine[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Ends the server; its data go with it unless they are kept for another one. */
   stop(options?: { keepData: boolean }): Promise<void>;
 }
+
+/** pino's number for it. */
+const ERROR_LEVEL = 50;
+
+export type LogLine = Readonly<Record<string, unknown>>;
 
 interface SendOptions {
   readonly method?: string;
@@ -41,14 +48,24 @@ export interface TestAnswer {
 /** The real app on a port and a SQLite file of its own; settings, the clock and how the provider is called can be chosen. */
 export async function startTestServer(
   env: Record<string, string | undefined> = {},
-  overrides: Partial<Pick<Services, 'now' | 'paypal'>> = {},
+  overrides: Partial<Pick<Services, 'now' | 'paypal' | 'stores'>> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
-  const errors: unknown[] = [];
+  const errors: LogLine[] = [];
+  const lines: LogLine[] = [];
   const services: Services = {
     ...(await openServices(settings, projectFolders)),
-    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) }),
+    log: pino(
+      { level: settings.logLevel === 'silent' ? 'error' : settings.logLevel },
+      {
+        write(text: string) {
+          const line = JSON.parse(text);
+          lines.push(line);
+          if (line.level >= ERROR_LEVEL) errors.push(line);
+        },
+      },
+    ),
     ...overrides,
   };
   const server = createServer(createApp(services).callback());
@@ -60,6 +77,7 @@ export async function startTestServer(
     port,
     errors,
     takeErrors: () => errors.splice(0),
+    takeLines: () => lines.splice(0),
     send,
     post: (path, body, headers = {}) =>
       send(path, {

@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CUSTOMER_KEYS } from '../../../domain/customer';
+import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
+import { startTestServer, type TestServer } from '../../support/test-server';
+
+const OWN = 'orders.hennessy.example.com';
+let secrets: WrittenSecrets;
+let server: TestServer;
+let proxied: TestServer;
+
+beforeAll(async () => {
+  secrets = await writeSecrets();
+  const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: OWN };
+  server = await startTestServer(env);
+  proxied = await startTestServer({ ...env, TRUST_PROXY: 'true' });
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), proxied.stop()]);
+  secrets.remove();
+});
+
+/** What comes back to a request whose headers are sent byte for byte, as no HTTP client would send them. */
+function rawGet({ port }: TestServer, path: string, headers: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.on('error', reject);
+    socket.end(Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'utf8'));
+  });
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+describe('a host that carries a word in its port', () => {
+  it.each(CUSTOMER_KEYS)('opens nothing of %s', async (word) => {
+    const host = `${OWN}:${word}`;
+    const direct = await server.send(`/v1/storefronts/${word}`, { headers: { Host: host } });
+    const forwarded = await proxied.send(`/v1/storefronts/${word}`, {
+      headers: { Host: '127.0.0.1:8080', 'X-Forwarded-Host': host },
+    });
+
+    expect([direct.status, forwarded.status]).toEqual([400, 400]);
+  });
+
+  it('does not make a proxy that names its own host answer for another', async () => {
+    const headers = { Host: 'internal:8080', 'X-Forwarded-Host': OWN };
+
+    expect((await proxied.send('/v1/storefronts/hennessy', { headers })).status).toBe(200);
+    expect((await proxied.send('/v1/storefronts/stivers', { headers })).status).toBe(404);
+  });
+});
+
+describe('any Host header', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...CUSTOMER_KEYS, OWN, 'localhost', '.', ':', '@', '/', ',', ' ', '[::1]', '80', '%00', '\t', 'é'),
+    fc.string({ maxLength: 5 }),
+  );
+  const header = fc
+    .tuple(fc.constantFrom('', OWN, `${OWN}:`), fc.array(piece, { maxLength: 6 }))
+    .map(([start, pieces]) => (start + pieces.join('')).replaceAll(/[\r\n]/g, ''));
+
+  it('is refused, or stands for the store of the host that the deployment names', async () => {
+    await fc.assert(
+      fc.asyncProperty(header, fc.constantFrom(...CUSTOMER_KEYS), fc.boolean(), async (host, word, isForwarded) => {
+        const lines = isForwarded ? [`Host: ${OWN}`, `X-Forwarded-Host: ${host}`] : [`Host: ${host}`];
+        const answer = await rawGet(isForwarded ? proxied : server, `/v1/storefronts/${word}`, lines);
+        const allowed = word === 'hennessy' ? [200, 400, 421] : [400, 404, 421];
+        expect(allowed).toContain(statusOf(answer));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
