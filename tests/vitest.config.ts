@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       { test: { ...patience, name: 'unit', include: ['tests/domain/**/*.test.ts', 'tests/app/**/*.test.ts'] } },
       { test: { ...patience, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { test: { ...patience, name: 'security', include: ['tests/security/**/*.test.ts'] } },
     ],
   },
 });

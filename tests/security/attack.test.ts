@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import { cookiesOf, unlocked } from '../support/admin';
+import { anOrderBody } from '../support/orders';
+import { type Random, randomFrom } from '../support/random';
+import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
+import { startTestServer, type TestServer } from '../support/test-server';
+import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } from './generate-calls';
+
+/** `FUZZ_SEED` makes another attack, `FUZZ_CASES` a longer one. */
+const SEED = process.env.FUZZ_SEED ?? 'storefront';
+const CASES = Number(process.env.FUZZ_CASES ?? 2000);
+
+const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.com,shop.example.com';
+const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
+const MOST_CPU_MS = 3000;
+const MOST_GROWTH_BYTES = 300 * 1024 * 1024;
+
+let secrets: WrittenSecrets;
+let server: TestServer;
+let clock = 1_795_000_000_000;
+const cookies: Record<Caller, string> = { nobody: '', viewer: '', otherCustomer: '', admin: '' };
+
+beforeAll(async () => {
+  secrets = await writeSecrets();
+  const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: HOSTS, TRUST_PROXY: 'true' };
+  server = await startTestServer(env, { now: () => clock });
+  for (const key of CUSTOMER_KEYS) await placeMarked(key);
+  cookies.viewer = await signIn('hennessy');
+  cookies.otherCustomer = await signIn('stivers');
+  const admin = { password: secrets.adminPassword, headers: { Host: 'orders.hennessy.example' } };
+  cookies.admin = (await unlocked(server, admin)).Cookie ?? '';
+});
+afterAll(async () => {
+  await server.stop();
+  secrets.remove();
+});
+
+/** Stands in every order of a customer, in the name of who has ordered. */
+const markerOf = (key: CustomerKey) => `Marker${key}`;
+
+async function placeMarked(key: CustomerKey): Promise<void> {
+  const host = { Host: 'staging.example.com' };
+  const login = await server.post('/v1/login', { password: secrets.password[key] }, host);
+  const store = server.services.stores.get(key);
+  const item = [...(store?.items.values() ?? [])].find(({ type }) => type === 'office' || type === 'service');
+  const [size] = Object.keys(item?.sizes ?? {});
+  const line = { code: item?.code, price: 0, quantity: Number(size), size: 'default', color: item?.colors[0] };
+  const body = anOrderBody({
+    companyName: store?.customer.title,
+    last_name: markerOf(key),
+    bypass_code: secrets.code[key],
+    cart: [line],
+  });
+  const placed = await server.post('/v1/create-order', body, { ...host, Cookie: cookiesOf(login) });
+  if (placed.status !== 201) throw new Error(`no order of ${key}: ${placed.bytes}`);
+}
+
+async function signIn(key: CustomerKey): Promise<string> {
+  const host = { Host: `orders.${key}.example` };
+  return cookiesOf(await server.post('/v1/login', { password: secrets.password[key] }, host));
+}
+
+/** What the call must not have led to, in words; empty when all is well. */
+async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[]; placed: boolean }> {
+  const headers = { ...call.headers, ...(cookies[call.caller] ? { Cookie: cookies[call.caller] } : {}) };
+  const before = process.cpuUsage();
+  const { path, method, body } = call;
+  const answer = await server.send(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const { user, system } = process.cpuUsage(before);
+  const text = answer.bytes.toString('latin1');
+  const own = CUSTOMER_OF_CALLER[call.caller];
+  const foreign = CUSTOMER_KEYS.filter((key) => key !== own && text.includes(markerOf(key)));
+  const isSecretOut = secrets.all.some((secret) => text.includes(secret));
+  const wrongs = [
+    ...(answer.status >= 500 ? [`status ${answer.status}: ${text.slice(0, 200)}`] : []),
+    ...(foreign.length > 0 ? [`rows of ${foreign}`] : []),
+    ...(isSecretOut ? ['a secret in the answer'] : []),
+    ...(answer.bytes.length > LARGEST_ANSWER_BYTES ? [`${answer.bytes.length} bytes`] : []),
+    ...((user + system) / 1000 > MOST_CPU_MS ? [`${(user + system) / 1000} ms of CPU`] : []),
+  ];
+  return { wrongs, placed: answer.status === 201 };
+}
+
+/** Half of the codes are right, so that some orders are placed. */
+function withRightCode(call: GeneratedCall, random: Random): GeneratedCall {
+  if (call.path !== '/v1/create-order' || !call.body || random.chance(0.5)) return call;
+  const own = CUSTOMER_OF_CALLER[call.caller] ?? 'hennessy';
+  return { ...call, body: call.body.replace(/"bypass_code":"[^"]*"/, `"bypass_code":"${secrets.code[own]}"`) };
+}
+
+describe(`an attack of ${CASES} calls (FUZZ_SEED=${SEED})`, () => {
+  it('gets no failure, no foreign row, no secret, no large answer and no order that was not answered 201', {
+    timeout: 60_000 + CASES * 100,
+  }, async () => {
+    const random = randomFrom(SEED);
+    const rows = async () => (await server.services.db.read('orders').count('* as n').first())?.n as number;
+    const [rowsBefore, heapBefore] = [await rows(), process.memoryUsage().rss];
+    let placed = 0;
+    for (let n = 0; n < CASES; n += 1) {
+      clock += 500;
+      const call = withRightCode(generateCall(random), random);
+      const result = await wrongsOf(call);
+      if (result.placed) placed += 1;
+      if (result.wrongs.length === 0) continue;
+      const sent = JSON.stringify({ ...call, body: call.body?.slice(0, 1000) });
+      expect.fail(`case ${n}: ${result.wrongs.join('; ')}\n${sent}`);
+    }
+
+    expect(await rows()).toBe(rowsBefore + placed);
+    expect(placed).toBeGreaterThan(CASES / 200);
+    expect(process.memoryUsage().rss - heapBefore).toBeLessThan(MOST_GROWTH_BYTES);
+    expect(server.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import { anOrderBody } from '../support/orders';
+import type { Random } from '../support/random';
+import { oneOf, strangeHeaderText, strangeHost, strangeText, strangeValue } from './generate-values';
+
+/** Who makes a call: the names of the browsers that the attack has prepared. */
+export const CALLERS = ['nobody', 'viewer', 'otherCustomer', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** The customer whose rows a caller may see; nobody's for a stranger. */
+export const CUSTOMER_OF_CALLER: Readonly<Record<Caller, CustomerKey | undefined>> = {
+  nobody: undefined,
+  viewer: 'hennessy',
+  otherCustomer: 'stivers',
+  admin: 'hennessy',
+};
+
+/** A request as it is sent; everything about it comes from the seed. */
+export interface GeneratedCall {
+  readonly caller: Caller;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+type Fields = Readonly<Record<string, (random: Random) => unknown>>;
+
+const TITLES = ['Hennessy', 'Stivers', 'Premier', 'Leith', 'New Customer', 'Acme'] as const;
+const TITLE_OF: Readonly<Partial<Record<CustomerKey, string>>> = { hennessy: 'Hennessy', stivers: 'Stivers' };
+const company = { companyName: (random: Random) => oneOf(random, TITLES) };
+const when = (random: Random) => oneOf(random, [0, 1_795_000_000_000, '2026-11-22', '0', '9'.repeat(15), -1, 1e308]);
+const filters: Fields = {
+  search: (random) => oneOf(random, ['Marker', 'polo navy', 'a', '"', '* OR text:', 'scope : premier', "';--", '%_']),
+  store: (random) => oneOf(random, ['None', 'PREHON', 'HENHON', 'scope', 'Hennessy Honda', 'x" OR scope : "stivers']),
+  missing: (random) => oneOf(random, ['po', ['po', 'ship_date'], ['po', 'po']]),
+  from: when,
+  to: when,
+  order_id: (random) => oneOf(random, ['HEN-100001', 'STI-100002', 'HEN-999999']),
+};
+const cursors = [
+  '',
+  'MTc5NTAwMDAwMDAwMC4x',
+  'AAAA',
+  Buffer.from('1.1 OR 1=1').toString('base64url'),
+  '9'.repeat(400),
+] as const;
+
+/** The bodies of all calls that take one, with the values that they usually have. */
+const POSTS: Readonly<Record<string, Fields>> = {
+  '/v1/login': { password: (random) => oneOf(random, ['guess', 'HEN', 'admin']), ...company },
+  '/v1/logout': {},
+  '/v1/check-code': { ...company, code: (random) => oneOf(random, ['HEN', 'guess', 'PREHON', '']) },
+  '/v1/create-order': orderFields(),
+  '/v1/capture-order': { ...company, order_id: () => '5O190127TN364715T' },
+  '/v1/retrieve-orders': {
+    ...company,
+    ...filters,
+    limit: (random) => oneOf(random, [1, 200, 1000, 1001, 0, -1, 1.5, '10']),
+    cursor: (random) => oneOf(random, cursors),
+  },
+  '/v1/update-historical-order': {
+    ...company,
+    email: () => 'marker.stivers@example.com',
+    created_at: (random) => oneOf(random, ['1795000000000', '1', '9'.repeat(15)]),
+    cart: (random) =>
+      oneOf(random, [[{ line: 1, version: 1, po: 'P' }], [], [{ line: 0 }], [{ line: 1 }, { line: 1 }]]),
+  },
+  '/v1/order-history': {
+    ...company,
+    order_id: filters.order_id ?? strangeText,
+    line: (random) => oneOf(random, [1, 0, 1e9]),
+  },
+  '/v1/admin/unlock': { ...company, password: () => 'admin' },
+  '/v1/admin/lock': {},
+  '/v1/paypal/webhook': { event_type: () => 'PAYMENT.CAPTURE.COMPLETED', resource: () => ({ id: 'X', links: [] }) },
+};
+
+/** What is got: documents, lists, pictures, and addresses that are none. */
+const GETS = [
+  ...CUSTOMER_KEYS.map((key) => `/v1/storefronts/${key}`),
+  ...TITLES.map((title) => `/v1/export-orders?companyName=${encodeURIComponent(title)}`),
+  '/v1/stores',
+  '/healthz',
+  '/readyz',
+  '/manifest/leith.webmanifest',
+  '/images/PL420_navy.jpg?store=stivers',
+  '/images/logos/hennessy.png?thread=dark',
+  '/images/company/leith.svg',
+  '/images/../../package.json',
+  '/images/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/images/%',
+  '/v1/storefronts/__proto__',
+  '/V1/stores',
+  '//v1/stores',
+] as const;
+
+/** One call of the attack. Most of it is as a client has it; one or two things are not. */
+export function generateCall(random: Random): GeneratedCall {
+  const caller = oneOf(random, CALLERS);
+  const target = CUSTOMER_OF_CALLER[caller] ?? oneOf(random, ['hennessy', 'stivers']);
+  const host = random.chance(0.65) ? `orders.${target}.example` : strangeHost(random);
+  const common = { caller, headers: headersOf(random, host) };
+  if (random.chance(0.3))
+    return { ...common, method: strangeMethod(random, 'GET'), path: getPath(random), body: undefined };
+  const path = oneOf(random, Object.keys(POSTS));
+  return { ...common, method: strangeMethod(random, 'POST'), path, body: bodyOf(random, POSTS[path] ?? {}, target) };
+}
+
+function orderFields(): Fields {
+  const usual = Object.entries(anOrderBody({ customer_po: 'attack' }));
+  const fields = Object.fromEntries(usual.map(([name, value]) => [name, () => value]));
+  return {
+    ...fields,
+    ...company,
+    store: filters.store ?? strangeText,
+    bypassPaypal: (random) => random.chance(0.8),
+    bypass_code: (random) => oneOf(random, ['HEN', 'STI', 'guess', 'PREHON', '']),
+    dry_run: (random) => random.chance(0.2),
+    replaces: (random) => oneOf(random, [null, '5O190127TN364715T', 'HEN-100001']),
+  };
+}
+
+function bodyOf(random: Random, fields: Fields, target: CustomerKey): string {
+  if (random.chance(0.03)) return strangeText(random);
+  const body: Record<string, unknown> = {};
+  for (const [name, usual] of Object.entries(fields)) body[name] = usual(random);
+  if ('companyName' in body && random.chance(0.75)) body.companyName = TITLE_OF[target];
+  const names = [...Object.keys(fields), '__proto__', 'constructor', 'toString', 'paid', 'customer'];
+  for (let changes = oneOf(random, [0, 0, 1, 1, 2, 5]); changes > 0; changes -= 1) {
+    const name = oneOf(random, names) ?? '';
+    if (random.chance(0.4)) delete body[name];
+    else body[name] = strangeValue(random);
+  }
+  return JSON.stringify(body);
+}
+
+function getPath(random: Random): string {
+  const path = oneOf(random, GETS);
+  if (!random.chance(0.4)) return path;
+  const name = oneOf(random, ['store', 'search', 'cursor', 'time_zone', 'v', 'from', 'companyName', 'missing']);
+  const value = encodeURIComponent(strangeText(random).replaceAll('\ud800', '').slice(0, 3000));
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
+}
+
+function headersOf(random: Random, host: string): Record<string, string> {
+  const headers: Record<string, string> = random.chance(0.5)
+    ? { Host: host }
+    : { Host: 'internal:8080', 'X-Forwarded-Host': host };
+  headers['X-Forwarded-For'] = strangeAddress(random);
+  if (random.chance(0.5)) headers['X-Forwarded-Proto'] = oneOf(random, ['https', 'http', 'https, http', 'ftp']);
+  if (random.chance(0.95)) headers['Content-Type'] = 'application/json';
+  if (random.chance(0.3))
+    headers['Idempotency-Key'] = random.chance(0.7)
+      ? `attack-key-${Math.floor(random.next() * 50)}`
+      : strangeHeaderText(random);
+  if (random.chance(0.1))
+    headers.Origin = random.pick(['https://evil.example', 'null', `http://${host}`]).replaceAll(/[^\x21-\x7e]/g, '');
+  return headers;
+}
+
+function strangeAddress(random: Random): string {
+  const n = Math.floor(random.next() * 250);
+  return oneOf(random, [
+    `198.51.100.${n}`,
+    `198.51.100.${n}:${n + 1000}`,
+    `2001:db8::${n.toString(16)}`,
+    `[2001:db8:${n.toString(16)}::1]:443`,
+    `203.0.113.${n}, 198.51.100.${n}`,
+    'unknown',
+    'x'.repeat(n * 20),
+  ]);
+}
+
+function strangeMethod(random: Random, usual: string): string {
+  return random.chance(0.03) ? oneOf(random, ['PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'POST', 'GET']) : usual;
+}
