@@ -32,6 +32,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   minimum: 422,
   invalid: 422,
   nothing_to_pay: 422,
+  cards_unavailable: 422,
   declined: 422,
   too_many: 429,
   unavailable: 503,

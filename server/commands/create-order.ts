@@ -5,6 +5,7 @@ import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/order';
 import { checkOrder } from '../../domain/order-check';
 import type { CreateOrderBody } from '../../domain/schemas';
+import { requireRoomForCardOrder } from '../access/card-order-limit';
 import { findOrderByKey, insertKey, type KeyedOrder, releaseKey } from '../db/idempotency';
 import { insertOrder, type NewOrder, type StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
@@ -18,6 +19,8 @@ export interface CreateOrderCall {
   readonly key: string | null;
   /** Looks the body's code up; counts a wrong one as a guess. */
   readonly isCodeAccepted: () => Promise<boolean>;
+  /** Counts a card order of the caller's address and returns how many there were in this hour; refuses too many. */
+  readonly countCardOrder: () => Promise<number>;
 }
 
 export interface CreateOrderResult {
@@ -52,13 +55,16 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
 
   const order = newOrder(call);
   await requirePayment(services, call, order);
+  const isByCard = order.payment === 'paypal';
+  const ofAddressThisHour = isByCard ? await call.countCardOrder() : 0;
   const replaced = await paymentsToReplace(services, customer.key, known?.id, call.body.replaces);
   return services.db.write.transaction(async (trx) => {
     await abandonAll(trx, replaced, services.now());
     const placedMeanwhile = call.key && (await findOrderByKey(trx, customer.key, call.key));
     if (placedMeanwhile && placedMeanwhile.id !== known?.id) return replay(placedMeanwhile, payloadHash);
+    if (isByCard) await requireRoomForCardOrder(trx, customer.key, ofAddressThisHour);
     const stored = await insertOrder(trx, order, services.now());
-    if (order.payment === 'paypal') await insertCardPayment(trx, stored, services.now());
+    if (isByCard) await insertCardPayment(trx, customer.key, stored, services.now());
     if (call.key) {
       if (known) await releaseKey(trx, customer.key, call.key);
       await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order: stored.id });

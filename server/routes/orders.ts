@@ -4,6 +4,7 @@ import type { OrdersPage } from '../../domain/api';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
 import { adminOf } from '../access/admin';
 import { checkCode } from '../access/attempt-limits';
+import { countCardOrder } from '../access/card-order-limit';
 import { requireAccess } from '../access/session';
 import { storeOfCompany } from '../access/store-of-call';
 import { checkOnly, createOrder } from '../commands/create-order';
@@ -33,7 +34,13 @@ async function placeOrder(ctx: Context, services: Services): Promise<void> {
     return;
   }
   const isCodeAccepted = () => checkCode(ctx, services, store.customer.key, body.bypass_code);
-  const call = { store, body, key: idempotencyKey(ctx), isCodeAccepted };
+  const call = {
+    store,
+    body,
+    key: idempotencyKey(ctx),
+    isCodeAccepted,
+    countCardOrder: () => countCardOrder(ctx, services),
+  };
   const { replayed, order } = await createOrder(services, call);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;

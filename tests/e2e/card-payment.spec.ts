@@ -30,7 +30,7 @@ function takingsOf(paypal: PayPalServer, orderId: string): readonly number[] {
 
 /** PayPal tells the store what has happened. */
 async function notify(server: StoreServer, paypal: PayPalServer, eventType: string, orderId: string): Promise<void> {
-  const { rawBody, headers } = paypal.notice(eventType, orderId);
+  const { rawBody, headers } = paypal.webhook(eventType, orderId);
   const answer = await fetch(`${server.origin}/v1/paypal/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...PREMIER_HOST, ...headers },
@@ -400,7 +400,7 @@ test('Without a connection there are no card buttons, and the checkout says why'
   await expect(cardButton(page)).toBeEnabled();
 });
 
-test('An empty cart can not be paid', async ({ page, premier }) => {
+test('An empty cart cannot be paid', async ({ page, premier }) => {
   await page.goto(`${premier}/checkout`);
 
   await expect(page.getByText('The cart is empty.', { exact: true })).toBeVisible();
