@@ -1,7 +1,8 @@
 /**
  * How many card orders may be opened. Anybody can open one without a code, and each costs rows and a call to the
- * provider, so these limits are lower than those of other orders. They are still far above a busy store's day: a card is
- * paid by a person who fills in a form, a minute at the least, and card orders never wait in an outbox to arrive at once.
+ * provider, so these limits are lower than those of other orders. They are still far above a busy store's day: a card
+ * is paid by a person who fills in a form, a minute at the least, and card orders never wait in an outbox to arrive at
+ * once.
  */
 
 /** From one address: fifty tablets behind a dealership's router, all of them at the checkout, stay below. */

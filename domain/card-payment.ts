@@ -4,8 +4,8 @@ import type { Cents } from './money';
  * A card payment beside its order, from the press of the provider's button to the money (section 4: create order,
  * approval, capture). The order is unpaid and hidden until the payment is `paid`.
  *
- * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; a webhook from the provider or the server's
- * own question finds the approval, captures, and the order appears as paid.
+ * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; a webhook from the provider or the
+ * server's own question finds the approval, captures, and the order appears as paid.
  */
 export type CardPaymentState =
   /** Stored; the provider has not given it an id yet. */
@@ -68,7 +68,9 @@ export interface ProviderCapture {
 
 export type PaymentStep = 'wait' | 'capture' | 'paid' | 'review' | 'declined' | 'refunded' | 'amount_differs';
 
-/** What the provider's view means for an order of `total`: never captured, and never called paid, over another amount. */
+/**
+ * What the provider's view means for an order of `total`: never captured, and never called paid, over another amount.
+ */
 export function nextStep({ isApproved, amount, capture }: ProviderView, total: Cents): PaymentStep {
   if (!capture) {
     if (!isApproved) return 'wait';
@@ -94,9 +96,9 @@ const LONGEST_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
  * How long to wait before the provider is asked again about a payment of this age: 3 minutes at first. A payment that a
- * browser or webhook has reported as approved, or that is being captured or reviewed (`isReported`), then waits a quarter
- * of its age: 26 questions in the first day. Any other one waits as long again as it is old, up to 4 hours: 12 questions,
- * so that payments that nobody approves cost little.
+ * browser or webhook has reported as approved, or that is being captured or reviewed (`isReported`), then waits a
+ * quarter of its age: 26 questions in the first day. Any other one waits as long again as it is old, up to 4 hours: 13
+ * questions, so that payments that nobody approves cost little.
  */
 export function askAgainAfterMs(ageMs: number, isReported: boolean): number {
   const wait = isReported ? Math.ceil(ageMs / 4) : Math.min(ageMs, LONGEST_ROUTINE_WAIT_MS);

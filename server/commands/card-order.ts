@@ -27,8 +27,8 @@ export function requireCard({ paypal }: Services, customer: Customer, total: Cen
 }
 
 /**
- * The reference has a random part: several databases may share one PayPal account, which takes a number that it has seen
- * for the same request, and refuses an invoice that it has seen.
+ * The reference has a random part: several databases may share one PayPal account, which takes a number that it has
+ * seen for the same request, and refuses an invoice that it has seen.
  */
 export async function insertCardPayment(
   trx: Knex.Transaction,

@@ -38,8 +38,8 @@ interface Stored {
 /**
  * Places an order. Either order, lines and key are stored, or none of them; a refusal stores nothing, so a corrected
  * order may come under the same key. A key that has placed an order is answered with that order before anything else is
- * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of it;
- * card orders that the new one replaces are given up in the same step, or the new one is refused.
+ * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of
+ * it; card orders that the new one replaces are given up in the same step, or the new one is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
   const { replayed, order } = await storeOrder(services, call);
@@ -131,7 +131,10 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place of. */
+/**
+ * What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place
+ * of.
+ */
 function hashPayload(body: CreateOrderBody): string {
   const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');

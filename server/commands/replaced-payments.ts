@@ -10,8 +10,8 @@ import type { Services } from '../services';
 import { refuseStanding } from './card-order';
 
 /**
- * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now wants
- * something else, or when it has been given up or has become too old for the provider.
+ * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now
+ * wants something else, or when it has been given up or has become too old for the provider.
  */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
@@ -20,8 +20,8 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 }
 
 /**
- * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key. None
- * of them has been paid by then: PayPal has been asked about one that was being captured.
+ * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key.
+ * None of them has been paid by then: PayPal has been asked about one that was being captured.
  *
  * @throws Refusal naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
  */
@@ -53,7 +53,9 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
   return settled;
 }
 
-/** Gives them up, as the first step of the new order's transaction. @throws Refusal when one is being paid right now. */
+/**
+ * Gives them up, as the first step of the new order's transaction. @throws Refusal when one is being paid right now.
+ */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
   const orders = payments.map(({ order }) => order);
   await abandonPayments(trx, orders, now);

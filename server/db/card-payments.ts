@@ -105,8 +105,8 @@ export async function keepProviderId(write: Knex, order: number, providerId: str
 }
 
 /**
- * Gives the payments up, so that they cannot be captured any more, but for those of which money may be on its way. As the
- * first statement of a transaction it also makes others wait until that has ended, even where it changes nothing.
+ * Gives the payments up, so that they cannot be captured any more, but for those of which money may be on its way. As
+ * the first statement of a transaction it also makes others wait until that has ended, even where it changes nothing.
  */
 export async function abandonPayments(write: Knex, orders: readonly number[], now: number): Promise<void> {
   await write('card_payments')

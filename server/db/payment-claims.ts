@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/card-payment';
 
 /**
- * A claim on a payment: only its holder asks the provider about the payment, captures it and records the result. Browser,
- * webhook and reconciling arrive at the same time, in several processes; the claim is a compare-and-set in the payment's
- * row, so one of them goes first and the others find the result. Claims expire, because holders can die; every write names
- * its claim, so a holder that was too slow changes nothing.
+ * A claim on a payment: only its holder asks the provider about the payment, captures it and records the result.
+ * Browser, webhook and reconciling arrive at the same time, in several processes; the claim is a compare-and-set in the
+ * payment's row, so one of them goes first and the others find the result. Claims expire, because holders can die;
+ * every write names its claim, so a holder that was too slow changes nothing.
  */
 export async function claimPayment(write: Knex, order: number, claim: string, now: number, until: number) {
   const changed = await write('card_payments')

@@ -3,9 +3,9 @@ import { abandonPayments } from './card-payments';
 import { indexOrders } from './order-search';
 
 /**
- * Deletes unpaid card orders that were given up, or finally refused, by `closedBefore`: payment, key, lines, search entry
- * and order, all or none. A payment with a capture is kept unless the provider has refused it for good: it may be asked
- * about. At most `limit` at once, so that other writes need not wait. Returns how many were deleted.
+ * Deletes unpaid card orders that were given up, or finally refused, by `closedBefore`: payment, key, lines, search
+ * entry and order, all or none. A payment with a capture is kept unless the provider has refused it for good: it may be
+ * asked about. At most `limit` at once, so that other writes need not wait. Returns how many were deleted.
  */
 export async function purgeCardOrders(write: Knex, closedBefore: number, now: number, limit: number): Promise<number> {
   return write.transaction(async (trx) => {

@@ -10,8 +10,8 @@ const POLL_EVERY_MS = 200;
 const MAX_POLLS = 50;
 
 /**
- * Settles a payment, or waits while somebody else holds it, until `isDecided` holds or this caller has asked PayPal once.
- * Returns the payment as it then stands.
+ * Settles a payment, or waits while somebody else holds it, until `isDecided` holds or this caller has asked PayPal
+ * once. Returns the payment as it then stands.
  *
  * @throws PayPalError
  */

@@ -31,8 +31,8 @@ interface Answer {
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Calls to PayPal's REST API: authorized with a token that is kept until it expires, and retried under the same request id
- * when the network or PayPal fails.
+ * Calls to PayPal's REST API: authorized with a token that is kept until it expires, and retried under the same request
+ * id when the network or PayPal fails.
  */
 export function openPayPalCalls(settings: PayPalSettings, now: () => number, pace: Pace): CallPayPal {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');

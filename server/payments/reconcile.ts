@@ -6,9 +6,9 @@ import { purgeAbandoned } from './purge-abandoned';
 import { settlePayment } from './settle-payment';
 
 /**
- * What one pass asks about, in this order. Payments that somebody has reported as approved come first, however many others
- * there are. Of the others, the newest are most likely to have just been approved; asking also about those that have waited
- * longest makes sure that each has its turn. What is left comes with the next pass.
+ * What one pass asks about, in this order. Payments that somebody has reported as approved come first, however many
+ * others there are. Of the others, the newest are most likely to have just been approved; asking also about those that
+ * have waited longest makes sure that each has its turn. What is left comes with the next pass.
  */
 const SHARES: readonly DueQuery[] = [
   { isReported: true, first: 'longest_due', limit: 200 },
@@ -54,7 +54,9 @@ async function settleOrAbandon(services: Services, payment: CardPayment): Promis
   if (isOld) await abandonPayments(services.db.write, [payment.order], services.now());
 }
 
-/** Reconciles and purges now and every few minutes. Returns how to stop: resolves once the question under way has ended. */
+/**
+ * Reconciles and purges now and every few minutes. Returns how to stop: resolves once the question under way has ended.
+ */
 export function keepReconciling(services: Services, everyMs = PASS_EVERY_MS): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let pass = Promise.resolve();

@@ -15,8 +15,8 @@ import type { PayPal } from './paypal';
 import { PayPalError } from './paypal-error';
 
 /**
- * Who wants a payment settled. Browser and webhook report an approval; only with the browser is a shopper there to see a
- * card refused again and again.
+ * Who wants a payment settled. Browser and webhook report an approval; only with the browser is a shopper there to see
+ * a card refused again and again.
  */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
@@ -74,9 +74,9 @@ async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome
 }
 
 /**
- * Without an answer from PayPal, nobody knows whether the money was taken: the payment stays `capturing` until PayPal has
- * been asked. After a refusal it was not, and another card may be tried: as a new attempt, because PayPal would repeat its
- * refusal under the same request id.
+ * Without an answer from PayPal, nobody knows whether the money was taken: the payment stays `capturing` until PayPal
+ * has been asked. After a refusal it was not, and another card may be tried: as a new attempt, because PayPal would
+ * repeat its refusal under the same request id.
  */
 async function capture({ services, paypal, payment, claim }: Held): Promise<ProviderView> {
   const { order, provider_id, attempt } = payment;

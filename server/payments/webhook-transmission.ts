@@ -18,7 +18,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend carries its own time
- * or the first one's; a day is left for slow clocks and queues. Older ones are not needed: the store has asked by itself.
+ * or the first one's; a day is left for slow clocks and queues. Older ones are not needed: the store has asked by
+ * itself.
  */
 const OLDEST_MS = 4 * 24 * HOUR_MS;
 

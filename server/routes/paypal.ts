@@ -52,7 +52,9 @@ async function receiveWebhook(ctx: Context, services: Services): Promise<void> {
   ctx.status = 204;
 }
 
-/** Whoever it comes from, PayPal is not asked about what cannot be its own. @throws Refusal 403, or 413 when too large. */
+/**
+ * Whoever it comes from, PayPal is not asked about what cannot be its own. @throws Refusal 403, or 413 when too large.
+ */
 function plausibleEvent(ctx: Context, now: number): SignedEvent {
   const rawBody = String(ctx.request.rawBody ?? '');
   if (rawBody.length > LONGEST_EVENT) throw refusal('too_large', 'This webhook is too large.');

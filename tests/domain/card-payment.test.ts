@@ -106,7 +106,7 @@ describe('askAgainAfterMs', () => {
 
   it.each([
     [true, 26],
-    [false, 12],
+    [false, 13],
   ])('in the first day asks about a payment (reported: %s) %i times', (isReported, times) => {
     let age = 0;
     let questions = 0;

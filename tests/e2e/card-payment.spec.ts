@@ -129,6 +129,31 @@ test("What the server has against the order is said in the server's words, at it
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 });
 
+test('A payment that PayPal rejects is explained, and the order can be placed by code', async ({
+  page,
+  premier,
+  server,
+  paypal,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
+  await fillCardOrder(page, premier, 'rejected@example.com');
+  paypal.orders.create = () => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [] } });
+  await cardButton(page).click();
+  const sentence = 'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.';
+  await expect(page.getByRole('status')).toHaveText(sentence);
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+  Reflect.deleteProperty(paypal.orders, 'create');
+
+  await page.getByLabel('Code').fill('PREHON');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  expect(await cardOrdersOf(server, 'rejected@example.com')).toEqual([
+    { paid: 0, payment: 'paypal', state: 'abandoned' },
+    { paid: 1, payment: 'bypass', state: null },
+  ]);
+});
+
 test("An error of the provider's is said as such", async ({ page, premier }) => {
   await openPayment(page, premier, 'crash@example.com');
   await page.getByRole('button', { name: 'Crash' }).click();

@@ -1,8 +1,8 @@
 import type { CardStore } from './card-store';
 
 /**
- * Card orders that strangers have opened from many addresses and nobody approves: copies of one that was opened by a call,
- * each known to PayPal.
+ * Card orders that strangers have opened from many addresses and nobody approves: copies of one that was opened by a
+ * call, each known to PayPal.
  *
  * @returns the row numbers of their orders.
  */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Whose a card payment is, so that open ones are counted by an index alone; whether somebody has reported it as approved,
- * so that it is asked about first; and when it was given up, so that it is deleted after its time.
+ * Whose a card payment is, so that open ones are counted by an index alone; whether somebody has reported it as
+ * approved, so that it is asked about first; and when it was given up, so that it is deleted after its time.
  */
 export async function addCardPaymentLimits(knex: Knex): Promise<void> {
   await knex.schema.alterTable('card_payments', (table) => {
