@@ -148,6 +148,7 @@ export const ERROR_CODES = [
   'under_review',
   'abandoned',
   'nothing_to_pay',
+  'cards_unavailable',
   'internal',
 ] as const;
 

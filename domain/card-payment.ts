@@ -4,8 +4,8 @@ import type { Cents } from './money';
  * A card payment beside its order, from the press of the provider's button to the money (section 4: create order,
  * approval, capture). The order is unpaid and hidden until the payment is `paid`.
  *
- * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; the provider's notice or the server's
- * own question finds the approval, captures, and the order appears as paid.
+ * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; a webhook from the provider or the
+ * server's own question finds the approval, captures, and the order appears as paid.
  */
 export type CardPaymentState =
   /** Stored; the provider has not given it an id yet. */
@@ -68,7 +68,9 @@ export interface ProviderCapture {
 
 export type PaymentStep = 'wait' | 'capture' | 'paid' | 'review' | 'declined' | 'refunded' | 'amount_differs';
 
-/** What the provider's view means for an order of `total`: never captured, and never called paid, over another amount. */
+/**
+ * What the provider's view means for an order of `total`: never captured, and never called paid, over another amount.
+ */
 export function nextStep({ isApproved, amount, capture }: ProviderView, total: Cents): PaymentStep {
   if (!capture) {
     if (!isApproved) return 'wait';
@@ -86,12 +88,21 @@ export const ABANDON_AFTER_MS = 24 * 60 * MINUTE_MS;
 /** The provider keeps an unapproved payment open for some hours; after this a new one is made for the same cart. */
 export const REUSABLE_FOR_MS = 2 * 60 * MINUTE_MS;
 
+/** Given up for longer than this without ever having been captured, a card order is deleted. */
+export const PURGE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** The longest wait between two questions about a payment that nobody has reported as approved. */
+const LONGEST_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
+
 /**
- * How long to leave the provider alone about a payment of this age: 3 minutes at first, then a quarter of the age. After
- * a day it has been asked 26 times, and one under review for a week every other day.
+ * How long to wait before the provider is asked again about a payment of this age: 3 minutes at first. A payment that a
+ * browser or webhook has reported as approved, or that is being captured or reviewed (`isReported`), then waits a
+ * quarter of its age: 26 questions in the first day. Any other one waits as long again as it is old, up to 4 hours: 13
+ * questions, so that payments that nobody approves cost little.
  */
-export function askAgainAfterMs(ageMs: number): number {
-  return Math.max(3 * MINUTE_MS, Math.ceil(ageMs / 4));
+export function askAgainAfterMs(ageMs: number, isReported: boolean): number {
+  const wait = isReported ? Math.ceil(ageMs / 4) : Math.min(ageMs, LONGEST_ROUTINE_WAIT_MS);
+  return Math.max(3 * MINUTE_MS, wait);
 }
 
 /** After this many refusals only the shopper, who is there to see it, has the card tried again. */

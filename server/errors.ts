@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   minimum: 422,
   invalid: 422,
   nothing_to_pay: 422,
+  cards_unavailable: 422,
   declined: 422,
   too_many: 429,
   unavailable: 503,
@@ -60,7 +61,8 @@ export function tooMany(waitMs: number, what = 'There were too many calls from t
   return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 }
 
-function inWords(ms: number): string {
+/** '40 seconds', '3 minutes'. */
+export function inWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

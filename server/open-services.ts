@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
 import { openDatabase } from './db/connection';
 import type { Settings } from './env';
+import { openLog } from './log';
 import { openPayPal } from './payments/paypal';
 import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
@@ -14,7 +14,7 @@ import type { Services, Store } from './services';
 
 /** Loads and opens everything that the server works with. @throws when data files, secrets or database are unusable. */
 export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const catalogs = [...loadCatalog(folders.catalog).customers.values()];
   const pictures = indexPictures(catalogs, folders.photographs);
   const customers = catalogs.map(({ customer }) => customer);

@@ -3,12 +3,12 @@ import type { CustomerKey } from '../../domain/customer';
 import { type CardPayment, findPayment } from '../db/card-payments';
 import { notFound, type Refusal, refusal } from '../errors';
 import { awaitSettlement, isSettled } from '../payments/await-settlement';
-import { PayPalFault } from '../payments/paypal-fault';
+import { PayPalError } from '../payments/paypal-error';
 import type { Services } from '../services';
 
 /**
- * Takes the money for a card order that the shopper has approved. However often it is called, beside the provider's
- * notices and the server's own questions: the money is taken once, and every call is told what came of it.
+ * Takes the money for a card order that the shopper has approved. However often it is called, next to webhooks and
+ * reconciling, the money is taken once and every call is told the result.
  *
  * @throws Refusal when nothing was paid, or nobody knows yet.
  */
@@ -20,10 +20,10 @@ export async function captureOrder(
   const known = await findPayment(services.db.write, { provider_id: providerId });
   if (known?.customer !== customer) throw notFound('There is no card order of this number in this store.');
   try {
-    const payment = await awaitSettlement(services, known.order, isSettled);
+    const payment = await awaitSettlement(services, known.order, 'browser', isSettled);
     return answerOf(payment, providerId);
   } catch (error) {
-    if (!(error instanceof PayPalFault)) throw error;
+    if (!(error instanceof PayPalError)) throw error;
     services.log.warn({ err: error, order: known.order_id }, 'card payment not captured');
     throw refusalOf(error);
   }
@@ -40,11 +40,11 @@ function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
     throw refusal('abandoned', 'This card payment was given up for another order, or is too old. No money was taken.');
   }
   // Not approved again after a refusal: what the shopper must know is the refusal.
-  if (payment.state === 'pending' && payment.attempt === 1) throw refusalOf(new PayPalFault('not_approved', ''));
-  throw refusalOf(new PayPalFault('declined', ''));
+  if (payment.state === 'pending' && payment.attempt === 1) throw refusalOf(new PayPalError('not_approved', ''));
+  throw refusalOf(new PayPalError('declined', ''));
 }
 
-function refusalOf({ kind }: PayPalFault): Refusal {
+function refusalOf({ kind }: PayPalError): Refusal {
   if (kind === 'unavailable') {
     const message =
       'PayPal has not said yet whether the payment went through. Do not pay again: the order is kept, and placed as soon as PayPal confirms.';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CardOrder, PlacedOrder } from '../../domain/api';
 import { askAgainAfterMs, type CardPaymentState } from '../../domain/card-payment';
-import type { Customer } from '../../domain/customer';
+import type { Customer, CustomerKey } from '../../domain/customer';
 import type { Cents } from '../../domain/money';
 import {
   abandonPayments,
@@ -15,7 +15,7 @@ import {
 import type { StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
 import type { PayPal } from '../payments/paypal';
-import { PayPalFault } from '../payments/paypal-fault';
+import { PayPalError } from '../payments/paypal-error';
 import type { Services } from '../services';
 
 /** @throws Refusal where cards are not taken, or for an order that costs nothing. */
@@ -27,12 +27,18 @@ export function requireCard({ paypal }: Services, customer: Customer, total: Cen
 }
 
 /**
- * The reference has a random part: several databases may share one PayPal account, which takes a number that it has seen
- * for the same request, and refuses an invoice that it has seen.
+ * The reference has a random part: several databases may share one PayPal account, which takes a number that it has
+ * seen for the same request, and refuses an invoice that it has seen.
  */
-export async function insertCardPayment(trx: Knex.Transaction, order: StoredOrder, now: number): Promise<void> {
+export async function insertCardPayment(
+  trx: Knex.Transaction,
+  customer: CustomerKey,
+  order: StoredOrder,
+  now: number,
+): Promise<void> {
   const reference = `${order.order_id}-${randomUUID().slice(0, 13)}`;
-  await insertPayment(trx, { order: order.id, reference, created_at: now, ask_at: now + askAgainAfterMs(0) });
+  const ask_at = now + askAgainAfterMs(0, false);
+  await insertPayment(trx, { order: order.id, customer, reference, created_at: now, ask_at });
 }
 
 /**
@@ -66,13 +72,19 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
     });
     await keepProviderId(db.write, payment.order, providerId);
   } catch (error) {
-    if (!(error instanceof PayPalFault)) throw error;
-    const isPassing = error.kind === 'unavailable';
-    log[isPassing ? 'warn' : 'error']({ err: error, order: payment.order_id }, 'card payment not opened');
-    if (!isPassing) await abandonPayments(db.write, [payment.order], now());
+    if (!(error instanceof PayPalError)) throw error;
+    const isTransient = error.kind === 'unavailable';
+    log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_id }, 'card payment not opened');
+    if (isTransient) {
+      throw refusal(
+        'unavailable',
+        'PayPal cannot be reached at the moment. Nothing was paid; try again, or enter a code.',
+      );
+    }
+    await abandonPayments(db.write, [payment.order], now());
     throw refusal(
-      'unavailable',
-      'PayPal can not be reached at the moment. Nothing was paid; try again, or enter a code.',
+      'cards_unavailable',
+      'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.',
     );
   }
 }
@@ -90,5 +102,5 @@ export function refuseStanding(state: CardPaymentState, orderNumber: string): vo
 }
 
 function notSetUp() {
-  return refusal('unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
+  return refusal('cards_unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
 }

@@ -5,6 +5,7 @@ import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/order';
 import { checkOrder } from '../../domain/order-check';
 import type { CreateOrderBody } from '../../domain/schemas';
+import { requireRoomForCardOrder } from '../access/card-order-limit';
 import { findOrderByKey, insertKey, type KeyedOrder, releaseKey } from '../db/idempotency';
 import { insertOrder, type NewOrder, type StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
@@ -16,32 +17,37 @@ export interface CreateOrderCall {
   readonly store: Store;
   readonly body: CreateOrderBody;
   readonly key: string | null;
-  /** Looks the body's code up; counts a wrong one as a guess. */
-  readonly isCodeAccepted: () => Promise<boolean>;
+  /** Looks the body's code up within the attempt limits, and returns it as it is stored; undefined for a wrong one. */
+  readonly findCode: () => Promise<string | undefined>;
+  /** Counts a card order of the caller's address and returns how many there were in this hour; refuses too many. */
+  readonly countCardOrder: () => Promise<number>;
 }
 
 export interface CreateOrderResult {
   /** The key had placed this order before. */
   readonly replayed: boolean;
   readonly order: PlacedOrder | CardOrder;
+  /** The code that was accepted for this order, as it is stored; undefined by card, and on a replay. */
+  readonly code: string | undefined;
 }
 
 /** The order as it is stored, new or from before. */
 interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
+  readonly code?: string | undefined;
 }
 
 /**
  * Places an order. Either order, lines and key are stored, or none of them; a refusal stores nothing, so a corrected
  * order may come under the same key. A key that has placed an order is answered with that order before anything else is
- * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of it;
- * card orders that the new one replaces are given up in the same step, or the new one is refused.
+ * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of
+ * it; card orders that the new one replaces are given up in the same step, or the new one is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
-  const { replayed, order } = await storeOrder(services, call);
+  const { replayed, order, code } = await storeOrder(services, call);
   const placed = placedOrder(order, call.key);
-  return { replayed, order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed) };
+  return { replayed, code, order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed) };
 }
 
 async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
@@ -51,19 +57,22 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   if (known && !isReplaceable(known, payloadHash, services.now())) return replay(known, payloadHash);
 
   const order = newOrder(call);
-  await requirePayment(services, call, order);
+  const code = await requirePayment(services, call, order);
+  const isByCard = order.payment === 'paypal';
+  const ofAddressThisHour = isByCard ? await call.countCardOrder() : 0;
   const replaced = await paymentsToReplace(services, customer.key, known?.id, call.body.replaces);
   return services.db.write.transaction(async (trx) => {
     await abandonAll(trx, replaced, services.now());
     const placedMeanwhile = call.key && (await findOrderByKey(trx, customer.key, call.key));
     if (placedMeanwhile && placedMeanwhile.id !== known?.id) return replay(placedMeanwhile, payloadHash);
+    if (isByCard) await requireRoomForCardOrder(trx, customer.key, ofAddressThisHour);
     const stored = await insertOrder(trx, order, services.now());
-    if (order.payment === 'paypal') await insertCardPayment(trx, stored, services.now());
+    if (isByCard) await insertCardPayment(trx, customer.key, stored, services.now());
     if (call.key) {
       if (known) await releaseKey(trx, customer.key, call.key);
       await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order: stored.id });
     }
-    return { replayed: false, order: stored };
+    return { replayed: false, order: stored, code };
   });
 }
 
@@ -83,12 +92,19 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   return { replayed: true, order: known };
 }
 
-/** An order without a card needs one of the customer's codes, whatever the browser says. */
-async function requirePayment(services: Services, { store, body, isCodeAccepted }: CreateOrderCall, order: NewOrder) {
-  if (!body.bypassPaypal) return requireCard(services, store.customer, order.total);
-  if (!(await isCodeAccepted())) {
-    throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
+/** An order without a card needs one of the customer's codes, whatever the browser says. Returns the code. */
+async function requirePayment(
+  services: Services,
+  { store, body, findCode }: CreateOrderCall,
+  order: NewOrder,
+): Promise<string | undefined> {
+  if (!body.bypassPaypal) {
+    requireCard(services, store.customer, order.total);
+    return undefined;
   }
+  const code = await findCode();
+  if (code !== undefined) return code;
+  throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
 /** The order as it will be stored, with the catalog's prices. @throws Refusal for an unknown store or a wrong line. */
@@ -125,7 +141,10 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   };
 }
 
-/** What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place of. */
+/**
+ * What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place
+ * of.
+ */
 function hashPayload(body: CreateOrderBody): string {
   const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');

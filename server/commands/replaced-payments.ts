@@ -5,13 +5,13 @@ import { abandonPayments, type CardPayment, findPayment, requirePayment } from '
 import type { KeyedOrder } from '../db/idempotency';
 import { refusal } from '../errors';
 import { awaitSettlement } from '../payments/await-settlement';
-import { PayPalFault } from '../payments/paypal-fault';
+import { PayPalError } from '../payments/paypal-error';
 import type { Services } from '../services';
 import { refuseStanding } from './card-order';
 
 /**
- * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now wants
- * something else, or when it has been given up or has become too old for the provider.
+ * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now
+ * wants something else, or when it has been given up or has become too old for the provider.
  */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
@@ -20,8 +20,8 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 }
 
 /**
- * The card payments that a new order takes the place of: the one that it names by the provider's id, and the one under its
- * key. None of them has been paid by then: PayPal has been asked about one that was being captured.
+ * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key.
+ * None of them has been paid by then: PayPal has been asked about one that was being captured.
  *
  * @throws Refusal naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
  */
@@ -43,17 +43,19 @@ export async function paymentsToReplace(
 async function requireUnpaid(services: Services, payment: CardPayment): Promise<CardPayment> {
   const isClear = ({ state, claimed_until }: CardPayment) =>
     RELEASABLE.includes(state) ? claimed_until <= services.now() : state !== 'capturing';
-  const settled = await awaitSettlement(services, payment.order, isClear).catch((error: unknown) => {
-    if (error instanceof PayPalFault && error.kind === 'unavailable') throw stillOpen(payment);
+  const settled = await awaitSettlement(services, payment.order, 'browser', isClear).catch((error: unknown) => {
+    if (error instanceof PayPalError && error.kind === 'unavailable') throw stillOpen(payment);
     // The card was refused: nothing was paid.
-    if (error instanceof PayPalFault) return requirePayment(services.db.write, payment.order);
+    if (error instanceof PayPalError) return requirePayment(services.db.write, payment.order);
     throw error;
   });
   refuseStanding(settled.state, settled.order_id);
   return settled;
 }
 
-/** Gives them up, first of all in the new order's transaction. @throws Refusal when one is being paid at this very moment. */
+/**
+ * Gives them up, as the first step of the new order's transaction. @throws Refusal when one is being paid right now.
+ */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
   const orders = payments.map(({ order }) => order);
   await abandonPayments(trx, orders, now);

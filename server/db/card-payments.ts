@@ -26,6 +26,10 @@ export interface CardPayment {
   readonly created_at: number;
   /** When the provider is to be asked again. */
   readonly ask_at: number;
+  /** 1 once a browser or webhook has reported an approval that the provider has not denied since. */
+  readonly is_reported: 0 | 1;
+  /** When it was given up or finally refused; null otherwise. */
+  readonly closed_at: number | null;
 }
 
 /** A handle by which a payment is found. */
@@ -59,20 +63,36 @@ export async function listPurchaseLines(read: Knex, order: number): Promise<read
   return rows.map((row) => ({ ...row, price: Number(row.price) as Cents }));
 }
 
-/** Payments that nobody knows the end of and that are due to be asked about, those due first in front. */
-export async function listDuePayments(read: Knex, now: number, limit: number): Promise<readonly CardPayment[]> {
+/** Which unsettled payments to ask about, and which of them first. */
+export interface DueQuery {
+  readonly isReported: boolean;
+  /** Those that have waited longest since they were due, or the newest. */
+  readonly first: 'longest_due' | 'newest';
+  readonly limit: number;
+}
+
+/** Unsettled payments that are due to be asked about. */
+export async function listDuePayments(read: Knex, now: number, query: DueQuery): Promise<readonly CardPayment[]> {
   const rows = await joined(read)
+    .where({ is_reported: query.isReported ? 1 : 0 })
     .whereIn('state', [...UNSETTLED])
     .where('ask_at', '<=', now)
-    .orderBy('ask_at')
-    .limit(limit)
+    .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order', order: 'desc' }] : ['ask_at'])
+    .limit(query.limit)
     .select(COLUMNS);
   return rows.map(cardPayment);
 }
 
+/** The customer's payments that nobody has paid and nobody has given up. */
+export async function countOpenPayments(knex: Knex, customer: CustomerKey): Promise<number> {
+  const states = [...RELEASABLE];
+  const row = await knex('card_payments').where({ customer }).whereIn('state', states).count('* as open').first();
+  return Number(row?.open);
+}
+
 export async function insertPayment(
   trx: Knex.Transaction,
-  row: Pick<CardPayment, 'order' | 'reference' | 'created_at' | 'ask_at'>,
+  row: Pick<CardPayment, 'order' | 'customer' | 'reference' | 'created_at' | 'ask_at'>,
 ): Promise<void> {
   await trx('card_payments').insert(row);
 }
@@ -85,15 +105,15 @@ export async function keepProviderId(write: Knex, order: number, providerId: str
 }
 
 /**
- * Gives the payments up, so that they can't be captured any more, but for those of which money may be on its way. As the
- * first statement of a transaction it also makes others wait until that has ended, even where it changes nothing.
+ * Gives the payments up, so that they cannot be captured any more, but for those of which money may be on its way. As
+ * the first statement of a transaction it also makes others wait until that has ended, even where it changes nothing.
  */
 export async function abandonPayments(write: Knex, orders: readonly number[], now: number): Promise<void> {
   await write('card_payments')
     .whereIn('order', [...orders])
     .whereIn('state', [...RELEASABLE])
     .where('claimed_until', '<=', now)
-    .update({ state: 'abandoned' });
+    .update({ state: 'abandoned', closed_at: now });
 }
 
 /** Puts the next question off. False when somebody else has done so: then it is theirs to ask. */
@@ -118,5 +138,6 @@ function cardPayment(row: CardPayment): CardPayment {
     claimed_until: Number(row.claimed_until),
     created_at: Number(row.created_at),
     ask_at: Number(row.ask_at),
+    closed_at: row.closed_at === null ? null : Number(row.closed_at),
   };
 }

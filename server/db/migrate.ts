@@ -5,6 +5,7 @@ import { createSessions } from './migrations/003-sessions';
 import { createOrderEdits } from './migrations/004-order-edits';
 import { createCardPayments } from './migrations/005-card-payments';
 import { createAccess } from './migrations/007-access';
+import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 
 interface Migration {
   readonly name: string;
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004-order-edits', up: createOrderEdits },
   { name: '005-card-payments', up: createCardPayments },
   { name: '007-access', up: createAccess },
+  { name: '008-card-payment-limits', up: addCardPaymentLimits },
 ];
 
 /** Brings the database up to the newest shape. */

@@ -59,7 +59,7 @@ export async function prepareOrderSearch(write: Knex): Promise<void> {
   });
 }
 
-/** Makes orders findable as they are now; at most a few hundred at once. */
+/** Makes orders findable as they are now, and deleted ones no longer; at most a few hundred at once. */
 export async function indexOrders(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   const rows: (OrderRow & { customer: CustomerKey })[] = await trx('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
@@ -72,7 +72,7 @@ export async function indexOrders(trx: Knex.Transaction, ids: readonly number[])
   await trx(INDEX)
     .whereIn('rowid', [...ids])
     .delete();
-  await trx(INDEX).insert(entries);
+  if (entries.length > 0) await trx(INDEX).insert(entries);
 }
 
 /**

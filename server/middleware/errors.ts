@@ -17,13 +17,13 @@ export function answerErrors(log: Logger) {
   };
 }
 
-/** Readers who go away in the middle of an answer or of their own request are no errors. */
-const CUT_OFF = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'HPE_INVALID_EOF_STATE'];
+/** Clients that go away in the middle of an answer or a request, and bytes that are no HTTP (HPE), are no errors. */
+const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/;
 
 /** Logs answers that broke off while they were written, unless their reader has gone away. */
 export function logBrokenAnswer(log: Logger) {
   return (error: NodeJS.ErrnoException): void => {
-    const level = CUT_OFF.includes(error.code ?? '') ? 'debug' : 'error';
+    const level = CUT_OFF.test(error.code ?? '') ? 'debug' : 'error';
     log[level]({ err: error }, 'an answer broke off');
   };
 }

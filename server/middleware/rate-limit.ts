@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { requestAddress } from '../access/request-address';
-import { countCall } from '../db/rate-limits';
-import { tooMany } from '../errors';
+import { type CallCount, countCall } from '../db/rate-limits';
+import { type Refusal, tooMany } from '../errors';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
@@ -23,12 +23,20 @@ export function limitRate(services: Services, allowance: Allowance) {
   };
 }
 
-/** @throws Refusal 429 when the call is one more than the allowance. */
-export async function countCallOrRefuse(ctx: Context, services: Services, allowance: Allowance): Promise<void> {
-  const { name, calls, seconds } = allowance;
+/**
+ * Counts one more call of the address.
+ *
+ * @throws Refusal 429 when it is one more than the allowance; `refuse` makes it, given the milliseconds to wait.
+ */
+export async function countCallOrRefuse(
+  ctx: Context,
+  services: Services,
+  { name, calls, seconds }: Allowance,
+  refuse: (waitMs: number) => Refusal = tooMany,
+): Promise<CallCount> {
   const { db, now } = services;
   const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());
-  if (count.calls <= calls) return;
+  if (count.calls <= calls) return count;
   if (count.calls === calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
-  throw tooMany(count.ends - now());
+  throw refuse(count.ends - now());
 }

@@ -3,13 +3,13 @@ import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
 import type { PayPalEnvironment } from '../../domain/api';
 
-/** How the deployment takes cards; what each setting does stands in `.env.example`. */
+/** How the deployment takes cards; `.env.example` explains each setting. */
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   /** An origin, without a slash at its end. */
   readonly apiBase: string;
-  /** Without it the provider's notices are not taken. */
+  /** Without it webhooks are not accepted. */
   readonly webhookId: string | undefined;
   readonly environment: PayPalEnvironment;
 }
@@ -39,7 +39,7 @@ export function paypalSettings(values: Values): PayPalSettings | undefined {
   return { clientId, clientSecret, apiBase, webhookId: values.PAYPAL_WEBHOOK_ID, environment };
 }
 
-/** Half of a set-up is a mistake, not a store without cards. */
+/** Half a setup is a mistake, not a store without cards. */
 export function paypalFaults(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
   const isMeant = [id, secret, webhook].some((value) => value !== undefined);

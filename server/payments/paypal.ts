@@ -3,27 +3,28 @@ import type { PayPalEnvironment } from '../../domain/api';
 import type { ProviderCapture, ProviderView } from '../../domain/card-payment';
 import { centsFromDollars, isDollarAmount } from '../../domain/money';
 import { type CallPayPal, openPayPalCalls, type Pace, USUAL_PACE } from './paypal-calls';
-import { PayPalFault } from './paypal-fault';
+import { PayPalError } from './paypal-error';
 import type { PayPalSettings } from './paypal-settings';
 import { CURRENCY, type Purchase, purchaseBody } from './purchase';
+import type { Transmission } from './webhook-transmission';
 
-/** PayPal Orders v2, as far as the store needs it. Every call @throws PayPalFault. */
+/** PayPal Orders v2, as far as the store needs it. Every call @throws PayPalError. */
 export interface PayPal {
   readonly clientId: string;
   readonly environment: PayPalEnvironment;
-  readonly takesNotices: boolean;
+  readonly acceptsWebhooks: boolean;
   /** Returns PayPal's id. The reference is the request id: asking twice makes one payment. */
   createOrder(purchase: Purchase): Promise<string>;
   findOrder(providerId: string): Promise<ProviderView>;
   /** Takes the money. Asking twice under one request id takes it once. */
   captureOrder(providerId: string, requestId: string): Promise<ProviderView>;
-  /** Whether a notice is PayPal's own. */
-  isGenuine(notice: Notice): Promise<boolean>;
+  /** Whether PayPal has signed a webhook event. */
+  isGenuine(event: SignedEvent): Promise<boolean>;
 }
 
-/** A webhook call: its headers, and its body as it came, byte for byte. */
-export interface Notice {
-  header(name: string): string;
+/** A webhook event: what its signature is checked with, and its body as it came, byte for byte. */
+export interface SignedEvent {
+  readonly transmission: Transmission;
   readonly rawBody: string;
 }
 
@@ -56,7 +57,7 @@ export function openPayPal(settings: PayPalSettings, now: () => number, pace: Pa
   return {
     clientId: settings.clientId,
     environment: settings.environment,
-    takesNotices: settings.webhookId !== undefined,
+    acceptsWebhooks: settings.webhookId !== undefined,
     async createOrder(purchase) {
       const body = JSON.stringify(purchaseBody(purchase));
       return read(await call('/v2/checkout/orders', { method: 'POST', body, requestId: purchase.reference })).id;
@@ -66,32 +67,31 @@ export function openPayPal(settings: PayPalSettings, now: () => number, pace: Pa
       const path = `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`;
       return viewOf(read(await call(path, { method: 'POST', body: '{}', requestId })));
     },
-    isGenuine: (notice) => verify(call, settings.webhookId ?? '', notice),
+    isGenuine: (event) => verify(call, settings.webhookId ?? '', event),
   };
 }
 
-/** A payment that PayPal has forgotten was neither approved nor paid. */
+/** A payment that PayPal no longer knows was neither approved nor paid. */
 async function findOrder(call: CallPayPal, providerId: string): Promise<ProviderView> {
   try {
     return viewOf(read(await call(`/v2/checkout/orders/${encodeURIComponent(providerId)}`, { method: 'GET' })));
   } catch (error) {
-    if (error instanceof PayPalFault && error.kind === 'not_found') return { isApproved: false, amount: undefined };
+    if (error instanceof PayPalError && error.kind === 'not_found') return { isApproved: false, amount: undefined };
     throw error;
   }
 }
 
 /**
- * The signature is over the notice's own bytes, so the notice goes into the call as it came: written anew, 10.00 would be
- * 10 and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ * The signature covers the event's bytes, so the event goes into the call as it came: serialized again, 10.00 would
+ * become 10 and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
  */
-async function verify(call: CallPayPal, webhookId: string, { header, rawBody }: Notice): Promise<boolean> {
-  if (header('PAYPAL-TRANSMISSION-SIG') === '') return false;
+async function verify(call: CallPayPal, webhookId: string, { transmission, rawBody }: SignedEvent): Promise<boolean> {
   const signature = JSON.stringify({
-    auth_algo: header('PAYPAL-AUTH-ALGO'),
-    cert_url: header('PAYPAL-CERT-URL'),
-    transmission_id: header('PAYPAL-TRANSMISSION-ID'),
-    transmission_sig: header('PAYPAL-TRANSMISSION-SIG'),
-    transmission_time: header('PAYPAL-TRANSMISSION-TIME'),
+    auth_algo: transmission.algorithm,
+    cert_url: transmission.certUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
     webhook_id: webhookId,
   });
   const body = `${signature.slice(0, -1)},"webhook_event":${rawBody}}`;
@@ -99,7 +99,7 @@ async function verify(call: CallPayPal, webhookId: string, { header, rawBody }: 
     const answer = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
     return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS';
   } catch (error) {
-    if (error instanceof PayPalFault && error.kind === 'refused') return false;
+    if (error instanceof PayPalError && error.kind === 'refused') return false;
     throw error;
   }
 }
@@ -107,7 +107,7 @@ async function verify(call: CallPayPal, webhookId: string, { header, rawBody }: 
 function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
   const parsed = v.safeParse(orderAnswer, answer);
   if (parsed.success) return parsed.output;
-  throw new PayPalFault('unavailable', 'PayPal answered with an order that can not be read');
+  throw new PayPalError('unavailable', 'PayPal answered with an order that cannot be read');
 }
 
 /** The capture that counts is the one that brought money, or may; whatever else was tried before it. */

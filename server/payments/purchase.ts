@@ -1,6 +1,6 @@
 import { type Cents, priceOf, sumCents } from '../../domain/money';
 
-/** An order as PayPal is told of it. */
+/** An order as PayPal gets it. */
 export interface Purchase {
   /** The number that people know the order by. */
   readonly orderNumber: string;
@@ -26,7 +26,7 @@ export const CURRENCY = 'USD';
 /** PayPal refuses longer texts. */
 const LONGEST_TEXT = 127;
 
-/** PayPal names no limit; what a payer is shown in its window, nobody reads further than this. */
+/** PayPal documents no limit; nobody reads a longer list in its window. */
 const MOST_ITEMS = 100;
 
 /**
@@ -41,7 +41,7 @@ export function purchaseBody(purchase: Purchase): object {
   };
 }
 
-/** The amount and its items from the server's prices; what is priced on the purchase order ($0.00) is no item of it. */
+/** The amount and its items from the server's prices; items priced on the purchase order ($0.00) are left out. */
 export function purchaseUnit({ orderNumber, reference, title, total, lines }: Purchase) {
   const items = lines.filter((line) => line.price > 0);
   const itemTotal = sumCents(items.map((line) => priceOf(line.price, line.quantity)));

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { OrdersPage } from '../../domain/api';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
 import { adminOf } from '../access/admin';
+import { countCardOrder } from '../access/card-order-limit';
 import { findCode } from '../access/known-secrets';
 import { openOrdersToOrderer } from '../access/order-sign-in';
 import { currentSession, holdsCustomer } from '../access/session';
@@ -33,12 +34,13 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
     ctx.body = checkOnly({ store, body });
     return;
   }
-  let code: string | undefined;
-  const isCodeAccepted = async () => {
-    code = await findCode(ctx, services, store.customer.key, body.bypass_code);
-    return code !== undefined;
-  };
-  const { replayed, order } = await createOrder(services, { store, body, key: idempotencyKey(ctx), isCodeAccepted });
+  const { replayed, order, code } = await createOrder(services, {
+    store,
+    body,
+    key: idempotencyKey(ctx),
+    findCode: () => findCode(ctx, services, store.customer.key, body.bypass_code),
+    countCardOrder: () => countCardOrder(ctx, services),
+  });
   if (code !== undefined) await openOrdersToOrderer(ctx, services, store.customer.key, code);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;

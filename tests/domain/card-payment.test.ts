@@ -87,21 +87,32 @@ describe('mayCapture', () => {
 
 describe('askAgainAfterMs', () => {
   it.each([
-    [0, 3],
-    [12, 3],
-    [13, 3.25],
-    [60, 15],
-    [24 * 60, 360],
-  ])('%i minutes after the start leaves the provider alone for %d minutes', (age, pause) => {
-    expect(askAgainAfterMs(age * 60_000)).toBe(pause * 60_000);
-  });
+    [0, 3, 3],
+    [3, 3, 3],
+    [4, 3, 4],
+    [12, 3, 12],
+    [13, 3.25, 13],
+    [60, 15, 60],
+    [4 * 60, 60, 4 * 60],
+    [5 * 60, 75, 4 * 60],
+    [24 * 60, 360, 4 * 60],
+  ])(
+    'at an age of %i minutes waits %d minutes, or %d where nobody has reported an approval',
+    (age, reported, other) => {
+      expect(askAgainAfterMs(age * 60_000, true)).toBe(reported * 60_000);
+      expect(askAgainAfterMs(age * 60_000, false)).toBe(other * 60_000);
+    },
+  );
 
-  it('asks 26 times in the first day', () => {
+  it.each([
+    [true, 26],
+    [false, 13],
+  ])('in the first day asks about a payment (reported: %s) %i times', (isReported, times) => {
     let age = 0;
     let questions = 0;
-    for (; age <= ABANDON_AFTER_MS; questions += 1) age += askAgainAfterMs(age);
+    for (; age <= ABANDON_AFTER_MS; questions += 1) age += askAgainAfterMs(age, isReported);
 
-    expect(questions).toBe(26);
+    expect(questions).toBe(times);
   });
 });
 

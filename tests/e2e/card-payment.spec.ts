@@ -30,7 +30,7 @@ function takingsOf(paypal: PayPalServer, orderId: string): readonly number[] {
 
 /** PayPal tells the store what has happened. */
 async function notify(server: StoreServer, paypal: PayPalServer, eventType: string, orderId: string): Promise<void> {
-  const { rawBody, headers } = paypal.notice(eventType, orderId);
+  const { rawBody, headers } = paypal.webhook(eventType, orderId);
   const answer = await fetch(`${server.origin}/v1/paypal/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...PREMIER_HOST, ...headers },
@@ -127,6 +127,31 @@ test("What the server has against the order is said in the server's words, at it
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await expect(page.getByText('Encountered error during checkout')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
+});
+
+test('A payment that PayPal rejects is explained, and the order can be placed by code', async ({
+  page,
+  premier,
+  server,
+  paypal,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
+  await fillCardOrder(page, premier, 'rejected@example.com');
+  paypal.orders.create = () => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [] } });
+  await cardButton(page).click();
+  const sentence = 'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.';
+  await expect(page.getByRole('status')).toHaveText(sentence);
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+  Reflect.deleteProperty(paypal.orders, 'create');
+
+  await page.getByLabel('Code').fill('PREHON');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  expect(await cardOrdersOf(server, 'rejected@example.com')).toEqual([
+    { paid: 0, payment: 'paypal', state: 'abandoned' },
+    { paid: 1, payment: 'bypass', state: null },
+  ]);
 });
 
 test("An error of the provider's is said as such", async ({ page, premier }) => {
@@ -400,7 +425,7 @@ test('Without a connection there are no card buttons, and the checkout says why'
   await expect(cardButton(page)).toBeEnabled();
 });
 
-test('An empty cart can not be paid', async ({ page, premier }) => {
+test('An empty cart cannot be paid', async ({ page, premier }) => {
   await page.goto(`${premier}/checkout`);
 
   await expect(page.getByText('The cart is empty.', { exact: true })).toBeVisible();

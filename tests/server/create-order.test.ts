@@ -176,7 +176,7 @@ describe('POST /v1/create-order, refused', () => {
     ['a negative quantity', polo({ quantity: -1 }), 422, 'invalid', 'Enter a quantity of at least 1.'],
     ['a wrong code', { bypass_code: 'NOPE' }, 403, 'code_refused', /not accepted/],
     ['no code', { bypass_code: undefined }, 403, 'code_refused', /not accepted/],
-    ['a card order, which is not set up', { bypassPaypal: false }, 503, 'unavailable', /not set up/],
+    ['a card order, which is not set up', { bypassPaypal: false }, 422, 'cards_unavailable', /not set up/],
     ['an item that has left the catalog', polo({ code: 'GONE1' }), 422, 'unknown_item', /no longer in the catalog/],
     ['an unknown color', polo({ color: 'Plaid' }), 422, 'unknown_option', /does not come in Plaid/],
     ['an unknown size', polo({ size: 'Huge' }), 422, 'unknown_option', /does not come in size Huge/],

@@ -111,7 +111,8 @@ describe('a search of orders', () => {
 
   it('does not tell which words are codes to order with', async () => {
     const cart = aCart(KEYCHAIN_LINE);
-    const premier = { companyName: 'Premier', bypass_code: 'PREHON', store: 'PREHON', cart };
+    const store = 'Premier Honda of Mobile, 2831 Azalea Causeway, Mobile, AL 36606';
+    const premier = { companyName: 'Premier', bypass_code: 'PREHON', store, cart };
     await server.post('/v1/create-order', anOrderBody(premier), { Host: 'premier.localhost' });
     const found = async (filters: object) =>
       (await server.post('/v1/retrieve-orders', { companyName: 'Premier', ...filters }, { Host: 'premier.localhost' }))

@@ -1,6 +1,6 @@
 import { type CardStore, PREMIER_POLOS } from './card-store';
 import { aCart } from './orders';
-import type { SignedNotice } from './paypal/notices';
+import type { SignedWebhook } from './paypal/webhooks';
 import { type Random, randomFrom } from './random';
 
 /** What became of a shopper, as far as the shopper was told. */
@@ -21,8 +21,8 @@ export interface Surroundings {
   readonly store: CardStore;
   /** Asks PayPal about everything that is due, in a process of its own. */
   reconcile(): Promise<void>;
-  /** Takes a notice to the store, perhaps twice, later or never. */
-  post(notice: SignedNotice, random: Random): Promise<void>;
+  /** Delivers a webhook to the store, perhaps twice, later or never. */
+  post(webhook: SignedWebhook, random: Random): Promise<void>;
 }
 
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
@@ -61,8 +61,8 @@ async function openCard(
 async function approve(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void> {
   shopping.approved = true;
   around.store.paypal.approve(orderId);
-  const delivered = around.post(around.store.paypal.notice('CHECKOUT.ORDER.APPROVED', orderId), random);
-  // Now and then the notice is faster than the browser.
+  const delivered = around.post(around.store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId), random);
+  // Now and then the webhook is faster than the browser.
   if (random.chance(0.3)) await delivered;
 }
 

@@ -3,7 +3,7 @@ import { readSettings } from '../../server/env';
 import { openPayPal } from '../../server/payments/paypal';
 import type { Pace } from '../../server/payments/paypal-calls';
 import { aCart, anOrderBody, POLO_LINE } from './orders';
-import type { SignedNotice } from './paypal/notices';
+import type { SignedWebhook } from './paypal/webhooks';
 import { type PayPalServer, startPayPalServer } from './paypal-server';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server';
 
@@ -17,14 +17,14 @@ export interface CardStore {
   /** A card order that the shopper has approved; its `order_id`. */
   approvedOrder(): Promise<string>;
   capture(orderId: string): Promise<TestAnswer>;
-  deliver(notice: SignedNotice): Promise<TestAnswer>;
+  deliver(webhook: SignedWebhook): Promise<TestAnswer>;
   /** The order's row together with its payment's, by the provider's id. */
   payment(orderId: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
 /** Gives up quickly, so that a test need not wait. */
-const FAST_PACE: Pace = { answerWithinMs: 600, pausesMs: [5, 20] };
+const FAST_PACE: Pace = { answerWithinMs: 600, backoffMs: [5, 20] };
 
 /** Six polos at Premier, which is paid by card: 252.00. */
 export const PREMIER_POLOS: CartEntry = { ...POLO_LINE, embroidery: 'Premier' };
@@ -41,9 +41,9 @@ export async function startCardStore(
   env: Record<string, string | undefined> = {},
   pace = FAST_PACE,
 ): Promise<CardStore> {
-  const paypal = await startPayPalServer();
   let clock = 1_795_000_000_000;
   const now = () => clock;
+  const paypal = await startPayPalServer(now);
   const settings = readSettings({ ...paypal.env, ...env }).paypal;
   const server = await startTestServer(
     { ...paypal.env, ...env },

@@ -5,8 +5,8 @@ import { reconcile } from '../../server/payments/reconcile';
 import { type Shopping, shop } from './card-shopper';
 import { type CardStore, PREMIER_HOST, startCardStore } from './card-store';
 import type { CallName, Fault } from './paypal/faults';
-import type { SignedNotice } from './paypal/notices';
 import type { BankAnswer } from './paypal/orders';
+import type { SignedWebhook } from './paypal/webhooks';
 import { type Random, randomFrom } from './random';
 import { startTestServer, type TestServer } from './test-server';
 
@@ -34,16 +34,16 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   'token_ended',
 ];
 
-/** Two processes on one database: shoppers come to the first, notices and the store's own questions to the other. */
+/** Two processes on one database: shoppers come to the first, webhooks and reconciling to the other. */
 export async function runFaults(seed: string, shoppers: number): Promise<FaultRun> {
-  const pace = { answerWithinMs: 100, pausesMs: [2, 5] };
+  const pace = { answerWithinMs: 100, backoffMs: [2, 5] };
   const store = await startCardStore({}, pace);
   const { settings, now, db } = store.server.services;
   const paypal = openPayPal(settings.paypal as PayPalSettings, now, pace);
   const other = await startTestServer({ ...store.paypal.env, DATA_DIR: settings.dataDir }, { now, paypal });
   const chances = randomFrom(seed);
   const late = await everybodyShops(seed, shoppers, store, other, chances);
-  await everythingSettles(store, other, chances, late.notices);
+  await everythingSettles(store, other, chances, late.webhooks);
   return {
     store,
     shoppings: late.shoppings,
@@ -56,20 +56,20 @@ export async function runFaults(seed: string, shoppers: number): Promise<FaultRu
   };
 }
 
-/** Some shoppers at a time, each in the middle of the others; returns also the notices that have not arrived. */
+/** Some shoppers at a time, each in the middle of the others; returns also the webhooks that have not arrived. */
 async function everybodyShops(seed: string, shoppers: number, store: CardStore, other: TestServer, chances: Random) {
   const names = Array.from({ length: shoppers }, (_, index) => `${seed}-${index}`);
   const shoppings: Shopping[] = [];
-  const notices: SignedNotice[] = [];
+  const webhooks: SignedWebhook[] = [];
   store.paypal.faults.rule = (call, order) => faultOf(call, order, chances);
   store.paypal.orders.bank = () => bankSays(chances);
-  const post = async (notice: SignedNotice, random: Random) => {
+  const post = async (webhook: SignedWebhook, random: Random) => {
     if (random.chance(0.25)) return;
-    if (random.chance(0.3)) notices.push(notice);
-    const copies = random.chance(0.3) ? [notice, notice] : [notice];
+    if (random.chance(0.3)) webhooks.push(webhook);
+    const copies = random.chance(0.3) ? [webhook, webhook] : [webhook];
     const answers = await Promise.all(copies.map((copy) => deliver(other, copy)));
-    // PayPal sends again what was not taken.
-    if (answers.some(({ status }) => status !== 204)) notices.push(notice);
+    // PayPal sends again what was not accepted.
+    if (answers.some(({ status }) => status !== 204)) webhooks.push(webhook);
   };
   const nextShopper = async () => {
     for (let name = names.shift(); name; name = names.shift()) {
@@ -78,18 +78,18 @@ async function everybodyShops(seed: string, shoppers: number, store: CardStore, 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, nextShopper));
-  return { shoppings, notices };
+  return { shoppings, webhooks };
 }
 
 /** The network is well again, PayPal ends its reviews, what is late arrives, and days go by. */
-async function everythingSettles(store: CardStore, other: TestServer, chances: Random, late: readonly SignedNotice[]) {
-  const { faults, orders, notice } = store.paypal;
+async function everythingSettles(store: CardStore, other: TestServer, chances: Random, late: readonly SignedWebhook[]) {
+  const { faults, orders, webhook } = store.paypal;
   faults.rule = () => undefined;
   orders.bank = () => 'completed';
   for (const each of late) await deliver(other, each);
   for (const { id, capture } of orders.all.values()) {
     if (capture?.status === 'PENDING') orders.decide(id, chances.chance(0.5) ? 'COMPLETED' : 'DECLINED');
-    if (capture && chances.chance(0.5)) await deliver(other, notice('PAYMENT.CAPTURE.COMPLETED', id));
+    if (capture && chances.chance(0.5)) await deliver(other, webhook('PAYMENT.CAPTURE.COMPLETED', id));
   }
   for (let pass = 0; pass < 8; pass += 1) {
     store.passTime(HALF_A_DAY_MS + 1);
@@ -97,7 +97,7 @@ async function everythingSettles(store: CardStore, other: TestServer, chances: R
   }
 }
 
-function deliver(server: TestServer, { rawBody, headers }: SignedNotice) {
+function deliver(server: TestServer, { rawBody, headers }: SignedWebhook) {
   return server.post('/v1/paypal/webhook', rawBody, { ...PREMIER_HOST, ...headers });
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CallName, Faults } from './paypal/faults';
-import { aNotice, isGenuine, type SignedNotice, WEBHOOK_ID } from './paypal/notices';
 import { errorAnswer, type PayPalAnswer, PayPalOrders } from './paypal/orders';
+import { aWebhook, isGenuine, type SignedWebhook, WEBHOOK_ID } from './paypal/webhooks';
 
 /** A server that behaves like PayPal's Orders v2, on loopback, with faults on demand. */
 export interface PayPalServer {
@@ -16,14 +16,15 @@ export interface PayPalServer {
   readonly calls: Readonly<Record<CallName, number>>;
   /** The shopper says yes in PayPal's window. */
   approve(id: string): void;
-  notice(eventType: string, id: string): SignedNotice;
+  webhook(eventType: string, id: string): SignedWebhook;
   stop(): Promise<void>;
 }
 
 const CLIENT_ID = 'test-client';
 const CLIENT_SECRET = 'test-secret';
 
-export async function startPayPalServer(): Promise<PayPalServer> {
+/** @param now by which it dates its webhooks. */
+export async function startPayPalServer(now = Date.now): Promise<PayPalServer> {
   const orders = new PayPalOrders();
   const faults = new Faults();
   const calls = { token: 0, create: 0, find: 0, capture: 0, verify: 0 };
@@ -92,7 +93,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     faults,
     calls,
     approve: (id) => orders.approve(id),
-    notice: (eventType, id) => aNotice(eventType, orders.require(id)),
+    webhook: (eventType, id) => aWebhook(eventType, orders.require(id), now()),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -3,9 +3,9 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createApp } from '../../server/app';
 import { readSettings } from '../../server/env';
+import { openLog } from '../../server/log';
 import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/project-folders';
 import type { Services } from '../../server/services';
@@ -56,16 +56,13 @@ export async function startTestServer(
   const lines: LogLine[] = [];
   const services: Services = {
     ...(await openServices(settings, projectFolders)),
-    log: pino(
-      { level: settings.logLevel === 'silent' ? 'error' : settings.logLevel },
-      {
-        write(text: string) {
-          const line = JSON.parse(text);
-          lines.push(line);
-          if (line.level >= ERROR_LEVEL) errors.push(line);
-        },
+    log: openLog(settings.logLevel === 'silent' ? 'error' : settings.logLevel, {
+      write(text: string) {
+        const line = JSON.parse(text);
+        lines.push(line);
+        if (line.level >= ERROR_LEVEL) errors.push(line);
       },
-    ),
+    }),
     ...overrides,
   };
   const server = createServer(createApp(services).callback());

@@ -91,8 +91,8 @@ describe('POST /v1/create-order by card', () => {
   it('refuses cards for a customer that has none', async () => {
     const answer = await store.server.post('/v1/create-order', anOrderBody({ bypassPaypal: false }));
 
-    expect(answer.status).toBe(503);
-    expect(answer.json).toMatchObject({ code: 'unavailable', message: expect.stringContaining('not set up') });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ code: 'cards_unavailable', message: expect.stringContaining('not set up') });
     expect(await rows('orders')).toEqual([]);
   });
 
@@ -168,14 +168,15 @@ describe('POST /v1/create-order by card, sent again', () => {
   });
 });
 
-describe('POST /v1/create-order by card, when the provider takes the call for a mistake', () => {
+describe('POST /v1/create-order by card, when the provider rejects the call as invalid', () => {
   it('says so in the log, gives the payment up, and a new try is a new order', async () => {
     store.paypal.orders.create = () => ({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [] } });
     const refused = await store.createOrder({}, 'key-of-a-mistake');
     Reflect.deleteProperty(store.paypal.orders, 'create');
     const again = await store.createOrder({}, 'key-of-a-mistake');
 
-    expect([refused.status, again.status]).toEqual([503, 201]);
+    expect([refused.status, refused.json.code, again.status]).toEqual([422, 'cards_unavailable', 201]);
+    expect(refused.json.message).toContain('Nothing was paid; enter a code');
     expect((await rows('card_payments')).map((row) => row.state)).toEqual(['abandoned', 'pending']);
     expect(store.server.takeErrors()).toEqual([expect.objectContaining({ msg: 'card payment not opened' })]);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
 import { readSettings } from '../../../server/env';
 import { openPayPal, type PayPal } from '../../../server/payments/paypal';
-import type { PayPalFault } from '../../../server/payments/paypal-fault';
+import type { PayPalError } from '../../../server/payments/paypal-error';
 import type { PayPalSettings } from '../../../server/payments/paypal-settings';
 import { type PayPalServer, startPayPalServer } from '../../support/paypal-server';
 
@@ -16,7 +16,7 @@ const purchase = {
   total: 4200 as Cents,
   lines: [],
 };
-const kindOf = (call: Promise<unknown>) => call.then(() => 'done').catch((fault: PayPalFault) => fault.kind);
+const kindOf = (call: Promise<unknown>) => call.then(() => 'done').catch((fault: PayPalError) => fault.kind);
 
 beforeEach(async () => {
   server = await startPayPalServer();
@@ -27,7 +27,7 @@ afterEach(() => server.stop());
 
 function connect(changes: Partial<PayPalSettings> = {}): PayPal {
   const settings = { ...(readSettings(server.env).paypal as PayPalSettings), ...changes };
-  return openPayPal(settings, () => clock, { answerWithinMs: 500, pausesMs: [1, 1] });
+  return openPayPal(settings, () => clock, { answerWithinMs: 500, backoffMs: [1, 1] });
 }
 
 describe('signing in to PayPal', () => {
@@ -119,13 +119,13 @@ describe('the faults of a capture', () => {
   });
 
   it('tell PayPal’s name for them, for its support', async () => {
-    const fault = await client.captureOrder('NOT-THERE', 'request-1').catch((error: PayPalFault) => error);
+    const fault = await client.captureOrder('NOT-THERE', 'request-1').catch((error: PayPalError) => error);
 
     expect(fault).toMatchObject({ kind: 'not_found', debugId: '90957fca61718' });
-    expect((fault as PayPalFault).message).toContain('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID');
+    expect((fault as PayPalError).message).toContain('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID');
   });
 
-  it('include an answer that can not be read', async () => {
+  it('include an answer that cannot be read', async () => {
     server.orders.find = () => ({ status: 200, body: { id: 7 } });
 
     expect(await kindOf(client.findOrder('ANY'))).toBe('unavailable');

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
-import { sign } from '../../support/paypal/notices';
+import { sign } from '../../support/paypal/webhooks';
 
 let store: CardStore;
-const notify = (eventType: string, orderId: string) => store.deliver(store.paypal.notice(eventType, orderId));
+const now = () => store.server.services.now();
+const notify = (eventType: string, orderId: string) => store.deliver(store.paypal.webhook(eventType, orderId));
 
 beforeAll(async () => {
   store = await startCardStore();
@@ -35,15 +36,15 @@ describe('POST /v1/paypal/webhook', () => {
 
   it('may come at the same time as the browser, and again and again', async () => {
     const orderId = await store.approvedOrder();
-    const notice = store.paypal.notice('CHECKOUT.ORDER.APPROVED', orderId);
-    const [captured, ...noticed] = await Promise.all([
+    const webhook = store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId);
+    const [captured, ...delivered] = await Promise.all([
       store.capture(orderId),
-      ...[1, 2, 3].map(() => store.deliver(notice)),
+      ...[1, 2, 3].map(() => store.deliver(webhook)),
     ]);
     await notify('PAYMENT.CAPTURE.COMPLETED', orderId);
-    await store.deliver(notice);
+    await store.deliver(webhook);
 
-    expect([captured.json.paid, ...noticed.map((answer) => answer.status)]).toEqual([1, 204, 204, 204]);
+    expect([captured.json.paid, ...delivered.map((answer) => answer.status)]).toEqual([1, 204, 204, 204]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
     expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1);
   });
@@ -119,9 +120,9 @@ describe('POST /v1/paypal/webhook', () => {
 });
 
 describe('POST /v1/paypal/webhook, refused', () => {
-  it('takes no notice without PayPal’s signature', async () => {
+  it('refuses a webhook without PayPal’s signature', async () => {
     const orderId = await store.approvedOrder();
-    const { rawBody, headers } = store.paypal.notice('CHECKOUT.ORDER.APPROVED', orderId);
+    const { rawBody, headers } = store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId);
     const changed = await store.deliver({ headers, rawBody: rawBody.replace('2.0', '2.1') });
     const foreign = await store.deliver({ rawBody, headers: { ...headers, 'PAYPAL-TRANSMISSION-SIG': 'bm8=' } });
     const asked = store.paypal.calls.verify;
@@ -132,16 +133,16 @@ describe('POST /v1/paypal/webhook, refused', () => {
     expect(await store.payment(orderId)).toMatchObject({ state: 'pending' });
   });
 
-  it('has PayPal send the notice again when it could not be dealt with', async () => {
+  it('has PayPal send the webhook again when it could not be handled', async () => {
     const orderId = await store.approvedOrder();
-    const notice = store.paypal.notice('CHECKOUT.ORDER.APPROVED', orderId);
+    const webhook = store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId);
     store.paypal.faults.add('verify', 'cut', 'cut', 'cut');
-    const unverified = await store.deliver(notice);
+    const unverified = await store.deliver(webhook);
     store.paypal.faults.add('find', 'error', 'error', 'error');
-    const unsettled = await store.deliver(notice);
-    const dealtWith = await store.deliver(notice);
+    const unsettled = await store.deliver(webhook);
+    const handled = await store.deliver(webhook);
 
-    expect([unverified, unsettled, dealtWith].map((answer) => answer.status)).toEqual([503, 503, 204]);
+    expect([unverified, unsettled, handled].map((answer) => answer.status)).toEqual([503, 503, 204]);
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
   });
 
@@ -151,12 +152,12 @@ describe('POST /v1/paypal/webhook, refused', () => {
       { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } },
     ],
     ['about something else', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'PP-D-1' } }],
-  ])('leaves alone a notice %s', async (_what, event) => {
-    expect((await store.deliver(sign(JSON.stringify(event)))).status).toBe(204);
+  ])('ignores a webhook %s', async (_what, event) => {
+    expect((await store.deliver(sign(JSON.stringify(event), now()))).status).toBe(204);
   });
 
-  it('refuses what is no notice', async () => {
-    expect((await store.deliver(sign('{"hello":"world"}'))).status).toBe(422);
+  it('refuses what is no webhook event', async () => {
+    expect((await store.deliver(sign('{"hello":"world"}', now()))).status).toBe(422);
     const form = { ...PREMIER_HOST, 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await store.server.post('/v1/paypal/webhook', 'a=b', form)).status).toBe(415);
   });
@@ -164,7 +165,7 @@ describe('POST /v1/paypal/webhook, refused', () => {
   it('is not there without a webhook id', async () => {
     const silent = await startCardStore({ PAYPAL_WEBHOOK_ID: undefined });
     try {
-      expect((await silent.deliver(sign('{"event_type":"X","resource":{}}'))).status).toBe(404);
+      expect((await silent.deliver(sign('{"event_type":"X","resource":{}}', now()))).status).toBe(404);
     } finally {
       await silent.stop();
     }

@@ -25,7 +25,9 @@ export interface PayPalOrder {
   capture?: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' };
 }
 
-/** What the bank says of a capture. A refusal may or may not undo the shopper's approval; PayPal's pages leave it open. */
+/**
+ * What the bank says of a capture. A refusal may or may not undo the shopper's approval; PayPal's pages leave it open.
+ */
 export type BankAnswer = 'completed' | 'pending' | 'declined' | 'declined_approval_kept';
 
 /** PayPal's orders, and the rules of Orders v2 that the store relies on. */

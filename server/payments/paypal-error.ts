@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 /**
  * Why PayPal did not do what it was asked:
- * - `unavailable`: no answer, or one that says nothing of the payment; it may have been carried out
+ * - `unavailable`: no answer, or one that says nothing about the payment; the call may have been carried out
  * - `declined`: the bank or PayPal refused this way to pay; the shopper may try another
  * - `not_approved`: the shopper has not approved, or the approval has lapsed
  * - `already_captured`: the money has been taken before
  * - `not_found`: PayPal does not know the payment, or no longer
- * - `refused`: PayPal takes the call for a mistake; nothing was carried out
+ * - `refused`: PayPal rejects the call as invalid, now and whenever it is repeated; nothing was carried out
  */
-export type PayPalFaultKind =
+export type PayPalErrorKind =
   | 'unavailable'
   | 'declined'
   | 'not_approved'
@@ -17,19 +17,21 @@ export type PayPalFaultKind =
   | 'not_found'
   | 'refused';
 
-export class PayPalFault extends Error {
+export class PayPalError extends Error {
+  override readonly name = 'PayPalError';
+
   constructor(
-    readonly kind: PayPalFaultKind,
+    readonly kind: PayPalErrorKind,
     message: string,
-    /** PayPal's name for its log entry, which its support asks for. */
+    /** The id of PayPal's own log entry, which its support asks for. */
     readonly debugId?: string,
   ) {
     super(message);
   }
 }
 
-/** The issues of a 422, which tells them apart by name only. Every other one is `refused`. */
-const KIND_OF_ISSUE: Readonly<Record<string, PayPalFaultKind>> = {
+/** A 422 says by the name of its issue what is wrong. Every issue that is not listed is `refused`. */
+const KIND_OF_ISSUE: Readonly<Record<string, PayPalErrorKind>> = {
   ORDER_ALREADY_CAPTURED: 'already_captured',
   ORDER_NOT_APPROVED: 'not_approved',
   PAYER_ACTION_REQUIRED: 'not_approved',
@@ -51,16 +53,16 @@ const errorBody = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
 });
 
-/** The fault that an answer with an error status means. */
-export function faultOfAnswer(path: string, status: number, body: unknown): PayPalFault {
+/** What an answer with an error status means. */
+export function errorOfAnswer(path: string, status: number, body: unknown): PayPalError {
   const parsed = v.safeParse(errorBody, body);
   const { name, debug_id, details } = parsed.success ? parsed.output : { name: '', debug_id: undefined, details: [] };
   const issue = details[0]?.issue ?? '';
   const message = `PayPal answered ${[path, status, name, issue].join(' ').trimEnd()}`;
-  return new PayPalFault(kindOf(status, issue), message, debug_id);
+  return new PayPalError(kindOf(status, issue), message, debug_id);
 }
 
-function kindOf(status: number, issue: string): PayPalFaultKind {
+function kindOf(status: number, issue: string): PayPalErrorKind {
   if (status === 422) return KIND_OF_ISSUE[issue] ?? 'refused';
   if (status === 404) return 'not_found';
   return status === 400 || status === 415 ? 'refused' : 'unavailable';

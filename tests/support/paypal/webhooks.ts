@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type PayPalOrder, represent } from './orders';
 
 /** A webhook event as it travels: the text and the headers that sign it. */
-export interface SignedNotice {
+export interface SignedWebhook {
   readonly rawBody: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -10,17 +10,18 @@ export interface SignedNotice {
 export const WEBHOOK_ID = '5GP028458E2496506';
 const SECRET = 'the private key of the test server';
 
-/** An event about an order; those about money carry the capture, those about a refund only what leads to it. */
-export function aNotice(eventType: string, order: PayPalOrder): SignedNotice {
+/** An event about an order; those about money carry the capture, those about a refund only a link to it. */
+export function aWebhook(eventType: string, order: PayPalOrder, now: number): SignedWebhook {
   // Written by hand, because real ones keep such numbers: read and written again, 2.0 becomes 2.
   const rawBody = `{ "id": "WH-${randomUUID()}", "resource_version": 2.0, "event_type": "${eventType}",
     "resource": ${JSON.stringify(resourceOf(eventType, order))} }`;
-  return sign(rawBody);
+  return sign(rawBody, now);
 }
 
-export function sign(rawBody: string): SignedNotice {
+/** @param now when it is sent. */
+export function sign(rawBody: string, now: number): SignedWebhook {
   const id = randomUUID();
-  const time = '2026-11-20T10:00:00Z';
+  const time = new Date(now).toISOString();
   return {
     rawBody,
     headers: {

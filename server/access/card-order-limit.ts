@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/card-order-limits';
+import type { CustomerKey } from '../../domain/customer';
+import { countOpenPayments } from '../db/card-payments';
+import { inWords, Refusal } from '../errors';
+import { countCallOrRefuse } from '../middleware/rate-limit';
+import type { Services } from '../services';
+
+/** Which unpaid orders are settled or given up next is not known; a while later there may be room again. */
+const RETRY_WHEN_FULL_MS = 5 * 60_000;
+
+/**
+ * Counts one more card order of the caller's address, and returns how many there were in this hour.
+ *
+ * @throws Refusal 429 when there are too many.
+ */
+export async function countCardOrder(ctx: Context, services: Services): Promise<number> {
+  await countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
+  const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };
+  const { calls } = await countCallOrRefuse(ctx, services, hour, tooManyCardOrders);
+  return calls;
+}
+
+/** @throws Refusal 429 when the customer has too many unpaid card orders open for one more from this address. */
+export async function requireRoomForCardOrder(
+  trx: Knex.Transaction,
+  customer: CustomerKey,
+  ofAddressThisHour: number,
+): Promise<void> {
+  const open = await countOpenPayments(trx, customer);
+  if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
+}
+
+function tooManyCardOrders(waitMs: number): Refusal {
+  const message = `Too many card payments have been started. Nothing was ordered or paid; try again in ${inWords(waitMs)}, or enter a code.`;
+  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+
+/**
+ * Whose a card payment is, so that open ones are counted by an index alone; whether somebody has reported it as
+ * approved, so that it is asked about first; and when it was given up, so that it is deleted after its time.
+ */
+export async function addCardPaymentLimits(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('card_payments', (table) => {
+    table.string('customer').notNullable().defaultTo('');
+    table.integer('is_reported').notNullable().defaultTo(0);
+    table.bigInteger('closed_at').index();
+    table.index(['customer', 'state']);
+    table.index(['is_reported', 'state', 'ask_at']);
+    table.dropIndex(['state', 'ask_at']);
+  });
+  const customer = knex('orders')
+    .select('customer')
+    .whereRaw('??.?? = ??.??', ['orders', 'id', 'card_payments', 'order']);
+  await knex('card_payments').update({ customer });
+  await knex('card_payments').whereIn('state', ['capturing', 'review']).update({ is_reported: 1 });
+  // When exactly was not recorded; the time of the next question is at most a few hours off.
+  await knex('card_payments')
+    .whereIn('state', ['abandoned', 'declined'])
+    .update({ closed_at: knex.ref('ask_at') });
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** What PayPal sends along with a webhook event for its signature to be checked. */
+export interface Transmission {
+  readonly id: string;
+  /** Internet date and time, as it came. */
+  readonly time: string;
+  readonly signature: string;
+  readonly algorithm: string;
+  readonly certUrl: string;
+}
+
+export type TransmissionResult =
+  | { readonly kind: 'plausible'; readonly transmission: Transmission }
+  | { readonly kind: 'implausible'; readonly reason: string };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend carries its own time
+ * or the first one's; a day is left for slow clocks and queues. Older ones are not needed: the store has asked by
+ * itself.
+ */
+const OLDEST_MS = 4 * 24 * HOUR_MS;
+
+/** A server's clock may be slow. */
+const NEWEST_MS = HOUR_MS;
+
+/** PayPal signs with the first one today. */
+const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
+
+/** The lengths are those that PayPal documents for its verification call. */
+const transmissionShape = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'PAYPAL-TRANSMISSION-ID')),
+  time: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/, 'PAYPAL-TRANSMISSION-TIME'),
+  ),
+  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{1,498}={0,2}$/, 'PAYPAL-TRANSMISSION-SIG')),
+  algorithm: v.picklist(ALGORITHMS, 'PAYPAL-AUTH-ALGO'),
+  certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isPayPalUrl, 'PAYPAL-CERT-URL')),
+});
+
+/** Checks all that can be checked without asking PayPal. @param now epoch milliseconds. */
+export function readTransmission(header: (name: string) => string, now: number): TransmissionResult {
+  const parsed = v.safeParse(transmissionShape, {
+    id: header('PAYPAL-TRANSMISSION-ID'),
+    time: header('PAYPAL-TRANSMISSION-TIME'),
+    signature: header('PAYPAL-TRANSMISSION-SIG'),
+    algorithm: header('PAYPAL-AUTH-ALGO'),
+    certUrl: header('PAYPAL-CERT-URL'),
+  });
+  if (!parsed.success) return { kind: 'implausible', reason: parsed.issues[0].message };
+  const age = now - Date.parse(parsed.output.time);
+  // A date such as the 31st of February has no age.
+  const isTimely = age <= OLDEST_MS && age >= -NEWEST_MS;
+  return isTimely
+    ? { kind: 'plausible', transmission: parsed.output }
+    : { kind: 'implausible', reason: 'PAYPAL-TRANSMISSION-TIME' };
+}
+
+/** PayPal's own https hosts, such as api.paypal.com and api.sandbox.paypal.com. */
+function isPayPalUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.endsWith('.paypal.com') && `${port}${username}${password}` === '';
+}
