@@ -12,6 +12,9 @@ const SEED = process.env.FUZZ_SEED ?? 'storefront';
 const CASES = Number(process.env.FUZZ_CASES ?? 2000);
 
 const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.com,shop.example.com';
+/** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
+const OWN_HOST = /^(?:orders\.(hennessy|stivers)\.example|staging\.example\.com|shop\.example\.com)\.?(?::\d{1,5})?$/;
+
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 const MOST_CPU_MS = 3000;
 const MOST_GROWTH_BYTES = 300 * 1024 * 1024;
@@ -75,11 +78,23 @@ async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[
   const wrongs = [
     ...(answer.status >= 500 ? [`status ${answer.status}: ${text.slice(0, 200)}`] : []),
     ...(foreign.length > 0 ? [`rows of ${foreign}`] : []),
+    ...(isServedAsNamed(call, answer.status)
+      ? []
+      : [`status ${answer.status} for a host that is not the deployment's`]),
     ...(isSecretOut ? ['a secret in the answer'] : []),
     ...(answer.bytes.length > LARGEST_ANSWER_BYTES ? [`${answer.bytes.length} bytes`] : []),
     ...((user + system) / 1000 > MOST_CPU_MS ? [`${(user + system) / 1000} ms of CPU`] : []),
   ];
   return { wrongs, placed: answer.status === 201 };
+}
+
+/** Only the deployment's own hosts are answered, and those of one customer with that customer's store. */
+function isServedAsNamed({ headers, path }: GeneratedCall, status: number): boolean {
+  if (!path.startsWith('/v1/') || status >= 400) return true;
+  const host = headers['X-Forwarded-Host'] ?? headers.Host ?? '';
+  const [isOwn, word] = OWN_HOST.exec(host.toLowerCase()) ?? [];
+  const [, store] = /^\/v1\/storefronts\/(\w+)/.exec(path) ?? [];
+  return isOwn !== undefined && (store === undefined || word === undefined || word === store);
 }
 
 /** Half of the codes are right, so that some orders are placed. */
