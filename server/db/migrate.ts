@@ -4,6 +4,7 @@ import { createRateLimits } from './migrations/002-rate-limits';
 import { createSessions } from './migrations/003-sessions';
 import { createOrderEdits } from './migrations/004-order-edits';
 import { createCardPayments } from './migrations/005-card-payments';
+import { addLineCounts } from './migrations/006-line-counts';
 
 interface Migration {
   readonly name: string;
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-sessions', up: createSessions },
   { name: '004-order-edits', up: createOrderEdits },
   { name: '005-card-payments', up: createCardPayments },
+  { name: '006-line-counts', up: addLineCounts },
 ];
 
 /** Brings the database up to the newest shape. */

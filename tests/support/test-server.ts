@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../../server/app';
 import { readSettings } from '../../server/env';
+import { createHttpServer, type HttpLimits } from '../../server/http-server';
 import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/project-folders';
 import type { Services } from '../../server/services';
@@ -42,6 +43,7 @@ export interface TestAnswer {
 export async function startTestServer(
   env: Record<string, string | undefined> = {},
   overrides: Partial<Pick<Services, 'now' | 'paypal'>> = {},
+  limits: Partial<HttpLimits> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
@@ -51,7 +53,7 @@ export async function startTestServer(
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) }),
     ...overrides,
   };
-  const server = createServer(createApp(services).callback());
+  const server = createHttpServer(createApp(services).callback(), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

@@ -1,0 +1,34 @@
+import type { Context, Next } from 'koa';
+import { Refusal } from '../errors';
+
+export interface OpenLimit {
+  /** Answers of this process that may be under way at once. */
+  readonly total: number;
+  readonly perAddress: number;
+  /** An answer that its reader has not taken by then is cut off. */
+  readonly minutes: number;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** Limits how many long answers are under way at once, until their last byte is sent or their reader is gone. */
+export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
+  const open: string[] = [];
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const { ip } = ctx;
+    const ofAddress = open.filter((address) => address === ip);
+    if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
+    open.push(ip);
+    const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
+    ctx.res.once('close', () => {
+      clearTimeout(cutOff);
+      open.splice(open.indexOf(ip), 1);
+    });
+    await next();
+  };
+}
+
+function tooManyOpen(): Refusal {
+  const message = 'Other downloads of orders are still running. Try again when they have ended.';
+  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+}
