@@ -11,7 +11,6 @@ export interface HttpLimits {
   /** A connection on which nothing moves, in either direction, is closed: its reader has stopped reading. */
   readonly idleMs: number;
   readonly headerBytes: number;
-  readonly headers: number;
   /** Further ones are closed at once; a proxy needs a few for all of its clients. */
   readonly connections: number;
   /** How often requests are looked through for late ones. */
@@ -24,14 +23,13 @@ const LIMITS: HttpLimits = {
   keepAliveMs: 10_000,
   idleMs: 60_000,
   headerBytes: 16 * 1024,
-  headers: 100,
   connections: 1_000,
   checkMs: 2_000,
 };
 
 /** An HTTP server that no client can hold up, not listening yet. */
 export function createHttpServer(listener: RequestListener, limits: Partial<HttpLimits> = {}): Server {
-  const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, headers, connections, checkMs } = {
+  const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, connections, checkMs } = {
     ...LIMITS,
     ...limits,
   };
@@ -45,7 +43,8 @@ export function createHttpServer(listener: RequestListener, limits: Partial<Http
     },
     listener,
   );
-  server.maxHeadersCount = headers;
+  // Their size limits their number. Node drops what goes beyond a number, and the last headers are those of the proxy.
+  server.maxHeadersCount = 0;
   server.maxConnections = connections;
   // Without a listener of its own, Node destroys a socket that has timed out.
   server.setTimeout(idleMs);

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Context, Next } from 'koa';
 import { Refusal } from '../errors';
 
@@ -20,7 +21,8 @@ export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
     if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
     open.push(ip);
     const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
-    ctx.res.once('close', () => {
+    // Also called for a reader who is gone already.
+    finished(ctx.res, () => {
       clearTimeout(cutOff);
       open.splice(open.indexOf(ip), 1);
     });

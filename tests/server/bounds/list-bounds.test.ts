@@ -173,4 +173,17 @@ describe('an export', () => {
     expect([fifth.status, fifth.json.code, fifth.headers['retry-after']]).toEqual([429, 'too_many', '30']);
     await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status).toBe(200);
   });
+
+  it('is open for others when readers leave before it has begun', async () => {
+    const left = Array.from({ length: 8 }, () => {
+      const request = get({ host: '127.0.0.1', port: server.port, path: PATH, agent: false });
+      request.on('error', () => undefined);
+      const gone = new Promise((resolve) => request.once('close', resolve));
+      request.once('socket', (socket) => socket.once('connect', () => setImmediate(() => request.destroy())));
+      return gone;
+    });
+    await Promise.all(left);
+
+    await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status).toBe(200);
+  });
 });
