@@ -13,3 +13,23 @@ export async function countALittle(reader: Knex): Promise<number> {
   const [{ rows }] = await reader.raw(ENDLESS.replace('from n)', 'from n where i < 200000)'));
   return rows;
 }
+
+/** Keeps one connection busy until it is told to stop. */
+export async function occupyConnection(knex: Knex): Promise<() => Promise<void>> {
+  const transaction = await knex.transaction();
+  const connection = await transaction.client.acquireConnection();
+  let isRunning = true;
+  const counting = countForever(transaction)
+    .catch(() => undefined)
+    .finally(() => {
+      isRunning = false;
+    });
+  return async () => {
+    while (isRunning) {
+      connection.interrupt();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await counting;
+    await transaction.rollback();
+  };
+}

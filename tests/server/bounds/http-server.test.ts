@@ -54,7 +54,7 @@ describe('a connection', () => {
   it('hides no header of a proxy behind a great many of its own', async () => {
     const body = JSON.stringify({ companyName: 'Hennessy', code: 'HEN' });
     const call = (headers: string) =>
-      `${JSON_CALL}Connection: close\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
+      `${JSON_CALL}Connection: close\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
     const direct = await untilClosed(server, call('')).answer;
     const forwarded = await untilClosed(server, call(`${'a:\r\n'.repeat(2_500)}X-Forwarded-For: 192.0.2.7\r\n`)).answer;
 

@@ -171,19 +171,31 @@ describe('an export', () => {
     for (const request of open) request.destroy();
 
     expect([fifth.status, fifth.json.code, fifth.headers['retry-after']]).toEqual([429, 'too_many', '30']);
-    await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status).toBe(200);
+    await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status, { timeout: 20_000 }).toBe(200);
   });
 
   it('is open for others when readers leave before it has begun', async () => {
-    const left = Array.from({ length: 8 }, () => {
-      const request = get({ host: '127.0.0.1', port: server.port, path: PATH, agent: false });
-      request.on('error', () => undefined);
-      const gone = new Promise((resolve) => request.once('close', resolve));
-      request.once('socket', (socket) => socket.once('connect', () => setImmediate(() => request.destroy())));
-      return gone;
+    let letWrite = () => {};
+    let held: Promise<void> | undefined;
+    await new Promise<void>((isHeld) => {
+      held = server.services.db.write.transaction(
+        () =>
+          new Promise<void>((resolve) => {
+            letWrite = resolve;
+            isHeld();
+          }),
+      );
     });
-    await Promise.all(left);
+    const requests = Array.from({ length: 8 }, () =>
+      get({ host: '127.0.0.1', port: server.port, path: PATH, agent: false }),
+    );
+    await Promise.all(requests.map((request) => new Promise((resolve) => request.once('finish', resolve))));
+    await server.send('/healthz');
+    for (const request of requests) request.on('error', () => undefined).destroy();
+    await server.send('/healthz');
+    letWrite();
+    await held;
 
-    await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status).toBe(200);
+    await expect.poll(async () => (await server.send(`${PATH}&search=zebra`)).status, { timeout: 20_000 }).toBe(200);
   });
 });
