@@ -41,7 +41,7 @@ export interface OrderFile {
 /** The file's text, readable for people as well. */
 export function writeOrderFile(customer: CustomerKey, entries: readonly OutboxEntry[]): string {
   const orders = entries.map(({ key, payload }) => {
-    const { bypass_code: _secret, bypassPaypal: _same, ...rest } = payload;
+    const { bypass_code: _code, encrypted_code: _encrypted, bypassPaypal: _same, ...rest } = payload;
     return { key, payload: rest };
   });
   return JSON.stringify({ format: FORMAT, version: 1, customer, orders }, null, 2);

@@ -6,7 +6,7 @@ import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { addEntry } from '../../offline/outbox';
+import { keepOrder } from '../../offline/keep-order';
 import { sendNow } from '../../offline/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -46,7 +46,7 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
       code.trim(),
     );
     try {
-      const added = (await Promise.all(entries.map((entry) => addEntry(entry)))).filter((present) => !present).length;
+      const added = (await Promise.all(entries.map((entry) => keepOrder(entry)))).filter((present) => !present).length;
       toast.show(importedText(added, entries.length));
       handleClose();
       await sendNow();
