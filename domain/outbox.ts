@@ -48,8 +48,8 @@ export interface OutboxPayload {
   readonly bypassPaypal: true;
   /** Empty once the order is placed, in exported files, and while the code is kept encrypted. */
   readonly bypass_code: string;
-  /** The code as the device keeps it, readable on no other one; never sent. */
-  readonly encrypted_code?: Uint8Array<ArrayBuffer>;
+  /** The code as the device keeps it, readable on no other one, in base64; never sent. */
+  readonly encrypted_code?: string;
   readonly captured_at: number;
   /** The card order that the shopper had begun before; the server gives it up first, or refuses this one. */
   readonly replaces?: string;

@@ -48,22 +48,22 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
 export async function withReadableCode(payload: OutboxPayload): Promise<OutboxPayload | undefined> {
   const { encrypted_code, ...rest } = payload;
   // A code beside it was entered later, by a build that does not encrypt.
-  if (!encrypted_code || rest.bypass_code !== '') return rest;
+  if (encrypted_code === undefined || rest.bypass_code !== '') return rest;
   const key = canEncrypt() ? await storage().get(KEY) : undefined;
   const code = key && (await decrypt(key, encrypted_code).catch(() => undefined));
   return code === undefined ? undefined : { ...rest, bypass_code: code };
 }
 
-async function encrypt(code: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The initialization vector and what was encrypted with it, in base64. */
+async function encrypt(code: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const encrypted = await crypto.subtle.encrypt({ name: ALGORITHM.name, iv }, await storedKey(), bytesOf(code));
-  const joined = new Uint8Array(IV_BYTES + encrypted.byteLength);
-  joined.set(iv);
-  joined.set(new Uint8Array(encrypted), IV_BYTES);
-  return joined;
+  const bytes = new TextEncoder().encode(code);
+  const encrypted = await crypto.subtle.encrypt({ name: ALGORITHM.name, iv }, await storedKey(), bytes);
+  return btoa(String.fromCharCode(...iv, ...new Uint8Array(encrypted)));
 }
 
-async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function decrypt(key: CryptoKey, encrypted: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));
   const iv = bytes.subarray(0, IV_BYTES);
   const code = await crypto.subtle.decrypt({ name: ALGORITHM.name, iv }, key, bytes.subarray(IV_BYTES));
   return new TextDecoder().decode(code);
@@ -79,10 +79,6 @@ async function storedKey(): Promise<CryptoKey> {
   const kept = await storage().get(KEY);
   if (!kept) throw new Error('The key was not kept');
   return kept;
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
 }
 
 function canEncrypt(): boolean {

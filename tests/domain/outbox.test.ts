@@ -30,7 +30,7 @@ import {
   YEAR,
 } from '../support/outbox-builders';
 
-const ENCRYPTED = aPayload({ bypass_code: '', encrypted_code: Uint8Array.of(1, 2, 3) });
+const ENCRYPTED = aPayload({ bypass_code: '', encrypted_code: 'AQID' });
 
 describe('placedEntry', () => {
   it('settles a refused order as the one that a person says it is', () => {
