@@ -132,7 +132,10 @@ test('An order that was exported, corrected here and sent from another device, t
   await other.getByRole('button', { name: 'Import orders from a file' }).click();
   await other.getByLabel('File').setInputFiles(file);
   await other.getByLabel('Code for these orders').fill('HEN');
-  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(other.getByRole('list', { name: 'Orders in the file' })).toContainText(
+    /Renee Castellano, no store6 units in 1 line, taken/,
+  );
+  await other.getByRole('button', { name: 'Import 1 order' }).click();
   await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
   await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
   await expect(other.getByText('Nothing waits here.')).toBeVisible();

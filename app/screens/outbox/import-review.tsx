@@ -1,3 +1,4 @@
+import { NO_STORE } from '../../../domain/order';
 import { type FileOrder, type FileOrderStanding, standingHere } from '../../../domain/order-file';
 import type { OutboxEntry } from '../../../domain/outbox';
 import { countOf } from '../../components/count-of';
@@ -45,12 +46,17 @@ const STANDINGS: Readonly<Record<FileOrderStanding, string | undefined>> = {
   placed: 'Sent from here already',
 };
 
+/** Without the address that follows it; orders for no store have none. */
+function shortName(store: string): string {
+  return store === NO_STORE ? 'no store' : (store.split(',')[0] ?? store);
+}
+
 function OrderLine({ order, standing }: { order: FileOrder; standing: FileOrderStanding }) {
   const { name, store, units, lines, capturedAt } = order;
   return (
     <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
       <p className={standing === 'new' ? '' : 'text-ink-3'}>
-        <b className="font-[640]">{name}</b>, {store}
+        <b className="font-[640]">{name}</b>, {shortName(store)}
       </p>
       <p className="text-label text-ink-2">
         {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}
