@@ -18,16 +18,18 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <BackLink />
       <h1 className="text-title-phone sm:text-title">Orders</h1>
-      <div className="ml-auto flex min-h-12 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        {isSignedIn && (
-          <button
-            type="button"
-            onClick={() => void signOut()}
-            className="min-h-11 rounded-control px-3 text-label font-semibold text-ink-2 hover:text-ink"
-          >
-            Sign out
-          </button>
-        )}
+      {isSignedIn && (
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="-mr-3 ml-auto min-h-11 rounded-control px-3 text-label font-semibold text-ink-2 hover:text-ink sm:mr-0"
+        >
+          Sign out
+        </button>
+      )}
+      <div
+        className={`flex min-h-12 items-center justify-end empty:hidden ${isSignedIn ? 'max-sm:w-full' : 'ml-auto'}`}
+      >
         {adminUntil === undefined && !needsSignIn && (
           <Button onClick={askToUnlock}>
             <Lock aria-hidden size={20} strokeWidth={1.75} />

@@ -108,7 +108,7 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
             onValue={(typed) => setCode(typed.toUpperCase())}
           />
         )}
-        <div className="grid grid-cols-2 gap-[10px]">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-[10px]">
           <Button onClick={handleClose}>Cancel</Button>
           <Button
             type="submit"
