@@ -29,8 +29,8 @@ export interface LogoPictures {
 }
 
 /**
- * `POST /v1/login` takes a group's password; with `companyName` also one of that customer's order codes. `POST /v1/logout`
- * takes no body, ends the session, the admin's hours included, and answers 204.
+ * `POST /v1/login` takes a group's password; with `companyName` also one of that customer's order codes. `POST
+ * /v1/logout` takes no body, ends the session, the admin's hours included, and answers 204.
  */
 export interface LoginAnswer {
   readonly customer: CustomerKey;
@@ -121,7 +121,9 @@ export interface LineHistoryEntry {
   readonly version: number;
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  /** Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') where admins have none. */
+  /**
+   * Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') where admins have none.
+   */
   readonly session: string;
   readonly before: LineFields;
   readonly after: LineFields;

@@ -102,14 +102,17 @@ export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): Outb
 
 const CODE_LOST = 'This device can no longer read the code of this order. Enter it again.';
 
-/** An entry whose code cannot be decrypted any more: everything else of the order is there, and a person enters the code. */
+/**
+ * An entry whose code cannot be decrypted any more: everything else of the order is there, and a person enters the
+ * code.
+ */
 export function entryWithoutCode(entry: OutboxEntry): OutboxEntry {
   return isUnsent(entry) ? { ...entry, state: 'attention', last_error: { message: CODE_LOST } } : entry;
 }
 
 /**
- * The entry with its code encrypted, where it still is the one that `encrypted` was made from: entries of builds that did not
- * encrypt get theirs this way.
+ * The entry with its code encrypted, where it still is the one that `encrypted` was made from: entries of builds that
+ * did not encrypt get theirs this way.
  */
 export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypted: OutboxPayload): OutboxEntry {
   const { encrypted_code } = encrypted;

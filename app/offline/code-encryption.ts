@@ -3,11 +3,11 @@ import { inTime } from './in-time';
 import { openStorage, type Storage } from './storage';
 
 /**
- * Codes of orders that wait in the outbox, encrypted with AES-GCM. The key is one that no script can read; the browser keeps
- * it beside the orders, so a code stays readable to whoever can run the store's own page on the device.
+ * Codes of orders that wait in the outbox, encrypted with AES-GCM. The key is one that no script can read; the
+ * browser keeps it beside the orders, so a code stays readable to whoever can run the store's own page on the device.
  *
- * The key is read from storage on every use: one that is remembered here could outlive the stored one, and what it encrypts
- * would be lost with this page.
+ * The key is read from storage on every use: one that is remembered here could outlive the stored one, and what it
+ * encrypts would be lost with this page.
  */
 const KEY = 'bypass-code';
 const ALGORITHM = { name: 'AES-GCM', length: 256 };
@@ -23,8 +23,8 @@ function storage(): Storage<CryptoKey> {
 }
 
 /**
- * The payload as the outbox keeps it. The code stays as it is where the browser cannot encrypt it (there is no WebCrypto
- * without https): keeping the order comes first.
+ * The payload as the outbox keeps it. The code stays as it is where the browser cannot encrypt it (there is no
+ * WebCrypto without https): keeping the order comes first.
  */
 export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxPayload> {
   if (payload.bypass_code === '') return payload;
@@ -40,8 +40,8 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
 }
 
 /**
- * The payload as it is sent and corrected; undefined when the code can no longer be decrypted, because the key is gone or
- * the bytes are damaged.
+ * The payload as it is sent and corrected; undefined when the code can no longer be decrypted, because the key is
+ * gone or the bytes are damaged.
  *
  * @throws StorageFailure when the key cannot be read at the moment
  */

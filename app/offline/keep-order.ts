@@ -2,7 +2,10 @@ import { correctedEntry, type OutboxEntry, type OutboxPayload } from '../../doma
 import { withEncryptedCode } from './code-encryption';
 import { addEntry, changeEntry, type EntryId } from './outbox';
 
-/** How orders get into the outbox: their codes are encrypted before anything is written. All functions throw StorageFailure. */
+/**
+ * How orders get into the outbox: their codes are encrypted before anything is written. All functions throw
+ * StorageFailure.
+ */
 
 /** As `addEntry`: undefined when the order is on the device's disk, or the entry that already stands under its key. */
 export async function keepOrder(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {

@@ -58,7 +58,10 @@ export function CheckoutScreen() {
     if (action.isEnabled) void order.place();
   }
 
-  /** Whoever presses elsewhere has finished typing, also where a press takes no focus: on a disabled button of a phone. */
+  /**
+   * Whoever presses elsewhere has finished typing, also where a press takes no focus: on a disabled button of a
+   * phone.
+   */
   function handlePointerDown(event: PointerEvent) {
     if (event.target !== document.activeElement) code.checkNow();
   }

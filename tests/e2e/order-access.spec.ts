@@ -42,7 +42,7 @@ test('Orders are shown after a sign-in only, which can be put off', async ({ pag
   await expect(dialogOf(page)).toContainText("Enter your group's password, or one of its order codes.");
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: "Sign in to see your group's orders" })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('');
   await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -7,7 +7,8 @@ import { forgetCode, isKnownCode, rememberCode } from '../../offline/known-codes
  * - `typing`: nobody has been asked yet
  * - `accepted`, `refused`: the server has said so
  * - `known`: the server has accepted the code on this device before, and has not been asked yet, or cannot be
- * - `provisional`: the server can't be asked, and this device has not seen the code; it is checked when the order is sent
+ * - `provisional`: the server can't be asked, and this device has not seen the code; it is checked when the order is
+ *   sent
  * - `limited`: there have been too many wrong codes; the server looks at none before `until`, epoch milliseconds here
  * - `unchecked`: the server would not say
  */

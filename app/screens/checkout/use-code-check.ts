@@ -27,8 +27,8 @@ export interface CodeCheck {
 }
 
 /**
- * Asks the server whether the typed code is one of the customer's, but not about codes that are still being typed: each wrong
- * one counts. A code that this device knows is taken at once, and the server asked behind it.
+ * Asks the server whether the typed code is one of the customer's, but not about codes that are still being typed:
+ * each wrong one counts. A code that this device knows is taken at once, and the server asked behind it.
  */
 export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   const typed = code.trim();
@@ -81,7 +81,10 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   };
 }
 
-/** Asks again by itself: when the time is over that the server has asked for, or when it can be reached or signed in to. */
+/**
+ * Asks again by itself: when the time is over that the server has asked for, or when it can be reached or signed in
+ * to.
+ */
 function useAskingAgain(answered: CodeState | undefined, checkAgain: () => void): void {
   const until = answered?.is === 'limited' ? answered.until : undefined;
   useEffect(() => {

@@ -53,7 +53,10 @@ export interface OrderList {
   update(orderId: string, lines: readonly OrderLine[]): void;
 }
 
-/** The store's orders of a view, page by page; a failure is told in a toast, too (section 2), but not a missing sign-in. */
+/**
+ * The store's orders of a view, page by page; a failure is told in a toast, too (section 2), but not a missing
+ * sign-in.
+ */
 export function useOrders(view: OrderView): OrderList {
   const { customer } = useStorefront();
   const toast = useToast();

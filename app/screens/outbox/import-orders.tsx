@@ -21,8 +21,8 @@ interface ImportOrdersProps {
 }
 
 /**
- * Takes in orders that were exported on another device. They are shown first, and kept only when a person confirms with the
- * code to order with, which is not in the file.
+ * Takes in orders that were exported on another device. They are shown first, and kept only when a person confirms
+ * with the code to order with, which is not in the file.
  */
 export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const { customer } = useStorefront();
