@@ -13,6 +13,12 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { ImportReview } from './import-review';
 import { readChosenFile } from './read-chosen-file';
 
+/**
+ * Orders that are written at once: each alone would have the outbox drawn anew, and several hundred would take too
+ * long.
+ */
+const AT_ONCE = 50;
+
 interface ImportOrdersProps {
   /** The customer's orders that the device has already. */
   readonly entries: readonly OutboxEntry[];
@@ -64,13 +70,15 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
     }
   }
 
-  /** One after the other: several hundred at once would take longer. Returns how many were not here already. */
+  /** Returns how many were not here already. */
   async function keepOrders(from: OrderFile): Promise<number> {
     const origin = serverOrigin(customer, window.location.origin);
     const wanted = new Set(added.map(({ key }) => key));
+    const entries = from.entries({ title: customer.title, origin }, code.trim()).filter(({ key }) => wanted.has(key));
     let kept = 0;
-    for (const entry of from.entries({ title: customer.title, origin }, code.trim())) {
-      if (wanted.has(entry.key) && !(await keepOrder(entry))) kept += 1;
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const present = await Promise.all(entries.slice(start, start + AT_ONCE).map((entry) => keepOrder(entry)));
+      kept += present.filter((entry) => !entry).length;
     }
     return kept;
   }
