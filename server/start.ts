@@ -8,7 +8,7 @@ import { createHttpServer } from './http-server';
 import { openServices } from './open-services';
 import { keepReconciling } from './payments/reconcile';
 import { projectFolders } from './project-folders';
-import { keepPurgingCounters } from './purge-counters';
+import { keepPurgingExpired } from './purge-expired';
 import type { Services } from './services';
 
 /** How long requests that are under way may take once the process is told to stop. */
@@ -39,7 +39,7 @@ async function listen(greet: (services: Services, port: number) => void): Promis
     server.listen(settings.port, settings.host, resolve);
   });
   const stopReconciling = keepReconciling(services);
-  const stopPurging = keepPurgingCounters(services);
+  const stopPurging = keepPurgingExpired(services);
   greet(services, (server.address() as AddressInfo).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countCall, uncountCall } from '../../../server/db/rate-limits';
-import { purgeCounters } from '../../../server/purge-counters';
+import { purgeExpired } from '../../../server/purge-expired';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 let server: TestServer;
@@ -26,10 +26,10 @@ describe('counters of calls', () => {
     await countCall(write, 'running', 60_000, clock);
     expect(await keys()).toHaveLength(1_204);
 
-    await purgeCounters(server.services);
+    await purgeExpired(server.services);
     expect(await keys()).toEqual(['running']);
     clock += 60_001;
-    await purgeCounters(server.services);
+    await purgeExpired(server.services);
     expect(await keys()).toEqual([]);
   });
 

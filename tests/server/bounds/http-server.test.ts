@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { takeOtherErrors } from '../../support/cut-connections';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 let server: TestServer;
@@ -10,7 +9,7 @@ const SHORT = { headersMs: 150, checkMs: 20, connections: 6 };
 beforeAll(async () => {
   server = await startTestServer({}, {}, SHORT);
 });
-afterEach(() => expect(takeOtherErrors(server)).toEqual([]));
+afterEach(() => expect(server.takeErrors()).toEqual([]));
 afterAll(() => server.stop());
 
 /** Sends what is given and nothing more. @returns everything that came back until the server closed the connection */

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOrders } from '../../../server/db/order-list';
 import { parseCsv } from '../../support/csv';
-import { takeOtherErrors } from '../../support/cut-connections';
 import { anOrderBody } from '../../support/orders';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   clock += 60_001;
-  expect(takeOtherErrors(server)).toEqual([]);
+  expect(server.takeErrors()).toEqual([]);
 });
 afterAll(() => server.stop());
 
