@@ -1,4 +1,4 @@
-import { categorySegment, type ItemType } from '../domain/item-types';
+import { categorySegment, type ItemType } from '../domain/catalog/item-types';
 
 /** The addresses of a store's screens, below its prefix (section 2). */
 export interface StorePaths {

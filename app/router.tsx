@@ -5,7 +5,7 @@ import { LoadingOverlay } from './layout/loading-overlay';
 import { RouteFault } from './layout/route-fault';
 import { ScreenFault } from './layout/screen-fault';
 import { StoreLayout } from './layout/store-layout';
-import { NotFoundScreen } from './screens/not-found-screen';
+import { NotFoundScreen } from './screens/not-found/not-found-screen';
 import { storefrontAt } from './storefront/deployment';
 import { loadStorefront } from './storefront/storefront-loader';
 
@@ -35,40 +35,47 @@ export function createStoreRouter() {
   return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
 }
 
-const landing = () => screen(import('./screens/landing-screen').then((module) => module.LandingScreen));
+const landing = () => screen(import('./screens/landing/landing-screen').then((module) => module.LandingScreen));
 
-const storeChooser = () => screen(import('./screens/store-chooser-screen').then((module) => module.StoreChooserScreen));
+const storeChooser = () =>
+  screen(import('./screens/store-chooser/store-chooser-screen').then((module) => module.StoreChooserScreen));
 
 const storeScreens: RouteObject[] = [
-  { index: true, lazy: () => screen(import('./screens/store-home-screen').then((module) => module.StoreHomeScreen)) },
+  {
+    index: true,
+    lazy: () => screen(import('./screens/store-home/store-home-screen').then((module) => module.StoreHomeScreen)),
+  },
   {
     path: 'catalog/:segment',
-    lazy: () => screen(import('./screens/category-screen').then((module) => module.CategoryScreen)),
+    lazy: () => screen(import('./screens/category/category-screen').then((module) => module.CategoryScreen)),
   },
   {
     path: 'item/:code',
     handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/item-screen').then((module) => module.ItemScreen)),
+    lazy: () => screen(import('./screens/item/item-screen').then((module) => module.ItemScreen)),
   },
   {
     path: 'checkout',
     handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/checkout-screen').then((module) => module.CheckoutScreen)),
+    lazy: () => screen(import('./screens/checkout/checkout-screen').then((module) => module.CheckoutScreen)),
   },
-  { path: 'success', lazy: () => screen(import('./screens/success-screen').then((module) => module.SuccessScreen)) },
+  {
+    path: 'success',
+    lazy: () => screen(import('./screens/success/success-screen').then((module) => module.SuccessScreen)),
+  },
   {
     path: 'orders',
     handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/orders-screen').then((module) => module.OrdersScreen)),
+    lazy: () => screen(import('./screens/orders/orders-screen').then((module) => module.OrdersScreen)),
   },
   {
     path: 'orders/:orderId/slip',
-    lazy: () => screen(import('./screens/packing-slip-screen').then((module) => module.PackingSlipScreen)),
+    lazy: () => screen(import('./screens/packing-slip/packing-slip-screen').then((module) => module.PackingSlipScreen)),
   },
   {
     path: 'outbox',
     handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/outbox-screen').then((module) => module.OutboxScreen)),
+    lazy: () => screen(import('./screens/outbox/outbox-screen').then((module) => module.OutboxScreen)),
   },
   { path: '*', Component: NotFoundScreen },
 ];

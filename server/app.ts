@@ -1,13 +1,13 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
 import { giveDeviceId } from './access/device';
-import { readRequestAddress } from './access/request-address';
 import { readJsonBodies } from './middleware/body';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
 import { setFixedHeaders, setPagePolicy } from './middleware/headers';
 import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
 import { logRequests } from './middleware/log-requests';
 import { serveFiles, servePage } from './middleware/pages';
+import { readRequestAddress } from './request/request-address';
 import { adminRoutes } from './routes/admin';
 import { codeRoutes } from './routes/codes';
 import { exportRoutes } from './routes/export-orders';

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../domain/api';
+import type { ErrorBody, ErrorCode } from '../domain/wire/api';
 
 /** A refusal that the person at the screen is told of: a status and the error body of section 8. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../domain/customer';
-import { requestAddress } from './access/request-address';
+import type { CustomerKey } from '../domain/catalog/customer';
+import { requestAddress } from './request/request-address';
 import type { Services } from './services';
 
 /** What an operator wants to know of who comes in and who does not. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { CatalogItem } from '../domain/catalog';
-import type { Customer, CustomerKey } from '../domain/customer';
+import type { CatalogItem } from '../domain/catalog/catalog';
+import type { Customer, CustomerKey } from '../domain/catalog/customer';
 import type { ReadyDocument } from './catalog/storefront-document';
 import type { Database } from './db/connection';
 import type { Settings } from './env';

@@ -1,3 +1,4 @@
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type {
   CheckedOrder,
   CodeAnswer,
@@ -5,9 +6,8 @@ import type {
   PlacedOrder,
   StorefrontDocument,
   StoreList,
-} from '../../domain/api';
-import type { Customer, CustomerKey } from '../../domain/customer';
-import type { CreateOrderInput } from '../../domain/schemas';
+} from '../../domain/wire/api';
+import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { type CallOptions, get, post } from './client';
 
 /** One function a call of the /v1 interface. All of them throw CallFailure. */

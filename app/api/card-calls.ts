@@ -1,6 +1,6 @@
-import type { CapturedOrder, CardOrder } from '../../domain/api';
-import type { Customer } from '../../domain/customer';
-import type { CreateOrderInput } from '../../domain/schemas';
+import type { Customer } from '../../domain/catalog/customer';
+import type { CapturedOrder, CardOrder } from '../../domain/wire/api';
+import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { post } from './client';
 
 /** The calls of a card payment, apart from the others because only checkouts load them. They throw CallFailure. */

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
-import type { EditedOrder, LineHistory, OrdersPage } from '../../domain/api';
-import type { Customer } from '../../domain/customer';
-import type { HistoricalOrder } from '../../domain/order';
-import type { LineEdit } from '../../domain/order-edit';
-import { type OrderView, writeOrderView } from '../../domain/order-view';
-import type { RetrieveOrdersInput } from '../../domain/schemas';
+import type { Customer } from '../../domain/catalog/customer';
+import type { HistoricalOrder } from '../../domain/orders/order';
+import type { LineEdit } from '../../domain/orders/order-edit';
+import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
+import type { EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
+import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
 import { post } from './client';
 
 /** The calls about orders that have been placed; see `calls.ts`. */

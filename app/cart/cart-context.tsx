@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Cart, type CartTotals, cartTotals } from '../../domain/cart';
-import type { CustomerKey } from '../../domain/customer';
+import { type Cart, type CartTotals, cartTotals } from '../../domain/cart/cart';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CartParser, onCartStored, openCart, storeCart } from './cart-storage';

@@ -1,8 +1,8 @@
-import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart';
-import type { CatalogItem } from '../../domain/catalog';
-import type { CustomerKey } from '../../domain/customer';
-import type { parseStoredCart } from '../../domain/stored-cart';
-import { readSession, writeSession } from './session-storage';
+import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart/cart';
+import type { parseStoredCart } from '../../domain/cart/stored-cart';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { readSession, writeSession } from '../storage/session-storage';
 
 /**
  * The cart in session storage, under `cart` (section 3). Several stores can share an origin, so `cart_customer` says
@@ -28,7 +28,7 @@ export type CartParser = typeof parseStoredCart;
 /** What reads a stored cart. It is fetched only where there is one to read, which a first visit has not. */
 export async function fetchCartParser(customer: CustomerKey): Promise<CartParser | undefined> {
   const isStored = [CART, `${CART}:${customer}`].some((key) => readSession(key) !== null);
-  return isStored ? (await import('../../domain/stored-cart')).parseStoredCart : undefined;
+  return isStored ? (await import('../../domain/cart/stored-cart')).parseStoredCart : undefined;
 }
 
 /** The customer's cart, after parking another customer's. @param parse from `fetchCartParser` */

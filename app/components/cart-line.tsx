@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CartEntry, lineTotal } from '../../domain/cart';
-import { isPackType } from '../../domain/item-types';
+import { type CartEntry, lineTotal } from '../../domain/cart/cart';
+import { isPackType } from '../../domain/catalog/item-types';
 import { formatCents, formatDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { ColorDot } from './color-dot';

@@ -1,4 +1,4 @@
-import { fabricOf } from '../../domain/colors';
+import { fabricOf } from '../../domain/catalog/colors';
 
 /** A spot of the color's fabric, split for a two-tone one; nothing for a printed text such as "YR 24". */
 export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {

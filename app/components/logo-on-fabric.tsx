@@ -1,4 +1,4 @@
-import { fabricOf, isLightFabric } from '../../domain/colors';
+import { fabricOf, isLightFabric } from '../../domain/catalog/colors';
 import { useStorefront } from '../storefront/storefront-context';
 
 interface LogoOnFabricProps {

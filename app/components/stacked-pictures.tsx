@@ -1,4 +1,4 @@
-import type { Cart } from '../../domain/cart';
+import type { Cart } from '../../domain/cart/cart';
 import { useStorefront } from '../storefront/storefront-context';
 import { Picture } from './picture';
 

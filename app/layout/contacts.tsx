@@ -1,4 +1,4 @@
-import { MAIN_LINE } from '../../domain/customer';
+import { MAIN_LINE } from '../../domain/catalog/customer';
 import { useStorefront } from '../storefront/storefront-context';
 
 /** The account reps and the main line, each a number to touch. */

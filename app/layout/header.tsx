@@ -1,8 +1,8 @@
 import { ReceiptText, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Customer } from '../../domain/customer';
-import { companyLogoPath } from '../../domain/storefront-pictures';
+import { companyLogoPath } from '../../domain/address/storefront-pictures';
+import type { Customer } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
 import { buttonClasses } from '../components/button';
 import { useMediaQuery } from '../components/use-media-query';

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isUnsent, outboxCounts } from '../../domain/outbox';
+import { isUnsent, outboxCounts } from '../../domain/outbox/outbox';
 import { countOf } from '../components/count-of';
-import { watchConnection } from '../offline/connection';
+import { useIsOnline } from '../connection/use-is-online';
+import { watchConnection } from '../connection/watch-connection';
 import type { Readiness } from '../offline/readiness';
-import { useIsOnline } from '../offline/use-is-online';
-import { ownEntries, useOutbox } from '../offline/use-outbox';
+import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 
 interface ReadinessChipProps {
@@ -24,7 +24,7 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
   useEffect(() => {
     if (!isSomethingUnsent) return;
     // Not to be had at the moment: the next page tries again.
-    import('../offline/triggers').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
+    import('../outbox/triggers').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
   }, [isSomethingUnsent]);
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   const { attention, unsent } = outboxCounts(ownEntries(entries, customer.key));

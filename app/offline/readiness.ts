@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import type { WarmUpProgress, WarmUpRequest } from './worker-messages';
 
 /** How far the store can be browsed without a network, as the cache has it. */

@@ -1,16 +1,16 @@
-import type { StorefrontDocument } from '../../domain/api';
-import type { CatalogItem } from '../../domain/catalog';
-import { type Customer, serverOrigin } from '../../domain/customer';
-import { isUnsent } from '../../domain/outbox';
-import { sampleCart } from '../../domain/sample-order';
-import { storefrontPictures } from '../../domain/storefront-pictures';
+import { storefrontPictures } from '../../domain/address/storefront-pictures';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import { type Customer, serverOrigin } from '../../domain/catalog/customer';
+import { sampleCart } from '../../domain/checkout/sample-order';
+import { isUnsent } from '../../domain/outbox/outbox';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { tryOutOrder } from '../api/calls';
 import { messageOf } from '../api/client';
-import { askServer } from './connection';
-import { listEntries } from './outbox';
-import { persistence } from './persistence';
-import { randomKey } from './random-key';
-import { openStorage } from './storage';
+import { askServer } from '../connection/watch-connection';
+import { listEntries } from '../outbox/entries';
+import { openStorage } from '../storage/database';
+import { persistence } from '../storage/persistence';
+import { randomKey } from '../storage/random-key';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from './worker-messages';
 
 /** What "Test this tablet" finds out. None of it leaves anything behind. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { startWorker } from '../pwa/worker';
+import { onRoomMade } from '../storage/free-space';
 import { type Readiness, saveForOffline } from './readiness';
-import { onRoomMade } from './room';
 
 interface SaveDataConnection {
   readonly connection?: { readonly saveData?: boolean };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 
 /** What workbox-broadcast-update posts to the page when the worker has fetched something newer than it had answered. */
 interface CacheUpdate {

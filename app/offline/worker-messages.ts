@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 
 /** What the page asks of the service worker, and what it is told in answer. */
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isOpen } from '../../domain/outbox';
+import { isOpen } from '../../domain/outbox/outbox';
 import { Button } from '../components/button';
-import { useOutbox } from '../offline/use-outbox';
+import { useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import { installOffer } from './install-offer';
 

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../cart/session-storage';
+import { readSession, writeSession } from '../storage/session-storage';
 
 const RECOVERED = 'recovered_from';
 

@@ -1,4 +1,4 @@
-import { sendOutbox } from '../offline/send-outbox';
+import { sendOutbox } from '../outbox/send-outbox';
 
 /** Sends what waits in the outbox, also when no page is open any more. @throws while something waits: the browser tries again. */
 export async function sendWaitingOrders(): Promise<void> {

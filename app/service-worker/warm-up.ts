@@ -1,6 +1,6 @@
-import type { StorefrontDocument } from '../../domain/api';
-import type { CustomerKey } from '../../domain/customer';
-import { storefrontPictures } from '../../domain/storefront-pictures';
+import { storefrontPictures } from '../../domain/address/storefront-pictures';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { PICTURE_CACHE, STOREFRONT_CACHE, type WarmUpProgress } from '../offline/worker-messages';
 
 /** Fetched in one request of the page: a worker that works for long without one is stopped by the browser. */

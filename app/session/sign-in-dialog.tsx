@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginAnswer } from '../../domain/api';
+import type { LoginAnswer } from '../../domain/wire/api';
 import { logIn } from '../api/calls';
 import { CallFailure, messageOf } from '../api/client';
 import { Button } from '../components/button';

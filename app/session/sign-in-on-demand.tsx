@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginAnswer } from '../../domain/api';
+import type { LoginAnswer } from '../../domain/wire/api';
 import { useStorefront } from '../storefront/storefront-context';
 import { goToStore } from './go-to-store';
 import { onSignInNeeded } from './sign-in-needed';

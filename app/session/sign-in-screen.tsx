@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginAnswer } from '../../domain/api';
+import type { LoginAnswer } from '../../domain/wire/api';
 import { Button } from '../components/button';
 import { storefrontAt } from '../storefront/deployment';
 import { goToStore } from './go-to-store';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { PayPalEnvironment, StorefrontDocument } from '../../domain/api';
-import type { StorefrontItem } from '../../domain/catalog';
-import type { Customer, PaymentMode } from '../../domain/customer';
+import type { StorefrontItem } from '../../domain/catalog/catalog';
+import type { Customer, PaymentMode } from '../../domain/catalog/customer';
+import type { PayPalEnvironment, StorefrontDocument } from '../../domain/wire/api';
 import { type StorePaths, storePaths } from '../paths';
 import type { LoadedStorefront } from './storefront-loader';
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { redirectToStore } from '../../domain/address/storefront';
-import type { StorefrontDocument } from '../../domain/api';
-import { DEFAULT_STOREFRONT } from '../../domain/default-storefront';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { fetchStorefront } from '../api/calls';
 import { CallFailure } from '../api/client';
 import { type CartParser, fetchCartParser } from '../cart/cart-storage';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../domain/catalog/customer';
 
 /** Dresses the page as the customer's: its title, its four colors, and the manifest under which it can be installed. */
 export function useLivery({ key, title, brand }: Customer): void {

@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS, type CustomerKey } from '../customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import type { HostName } from './host';
 
 /**

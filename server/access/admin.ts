@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { type Admin, listAdmins, lock, type UnlockedBy, unlock } from '../db/admins';
 import { replaceFingerprint } from '../db/sessions';
 import { refusal } from '../errors';

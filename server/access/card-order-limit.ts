@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/card-order-limits';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import {
+  CARD_ORDERS_PER_HOUR,
+  CARD_ORDERS_PER_MINUTE,
+  mayOpenCardOrder,
+} from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
 import { inWords, Refusal } from '../errors';
 import { countCallOrRefuse } from '../middleware/rate-limit';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { requestAddress } from './request-address';
+import { requestAddress } from '../request/request-address';
 
 /**
  * A signed random id that tells one browser from another behind the same address. It names no person, opens nothing, and is

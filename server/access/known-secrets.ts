@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { findSecret } from './attempt-limits';
-import { requestAddress } from './request-address';
 import { currentSession, holdsCustomer } from './session';
 
 /** Looking up what somebody has typed, within the attempt limits. All return undefined for a wrong secret. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
-import { requestAddress } from './request-address';
 import { currentSession, holdsCustomer, openStoreToBrowser } from './session';
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { endSession, findSession, replaceFingerprint, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
+import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
-import { requestAddress } from './request-address';
 
 /** The browser's session: a signed random id in a cookie, everything else in the database. */
 const COOKIE = 'session';

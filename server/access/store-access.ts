@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../domain/catalog/customer';
 import { refusal } from '../errors';
+import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { adminOf } from './admin';
-import { requestAddress } from './request-address';
 import { currentSession, holdsCustomer } from './session';
 import { addressOf } from './store-of-call';
 

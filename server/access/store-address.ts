@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { type Host, hostText } from '../../domain/address/host';
 import { storefrontOfAddress } from '../../domain/address/storefront';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../domain/catalog/customer';
 import type { Settings } from '../env';
-import { hostName, requestAddress } from './request-address';
+import { hostName, requestAddress } from '../request/request-address';
 
 /**
  * Where a customer's store is found from the host that was asked: its route prefix, or for a customer without one a host

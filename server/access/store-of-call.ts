@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 import { notFound, refusal } from '../errors';
+import { hostName } from '../request/request-address';
 import type { Services, Store } from '../services';
-import { hostName } from './request-address';
 
 /** The store address that the request came to. */
 export function addressOf(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {

@@ -1,5 +1,5 @@
-import { logoPicturePath } from '../../domain/catalog';
-import type { Customer } from '../../domain/customer';
+import { logoPicturePath } from '../../domain/catalog/catalog';
+import type { Customer } from '../../domain/catalog/customer';
 import type { FieldFault } from './catalog-faults';
 import { contrastWithWhite } from './contrast';
 import { repeatedBy } from './repeated';

@@ -1,6 +1,6 @@
-import { type CatalogItem, productPicturePath } from '../../domain/catalog';
-import { fabricOf, isTwoTone } from '../../domain/colors';
-import { isPackType } from '../../domain/item-types';
+import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
+import { fabricOf, isTwoTone } from '../../domain/catalog/colors';
+import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldFault } from './catalog-faults';
 import { repeatedBy } from './repeated';
 import { sizeLabelFault } from './size-labels';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ART_TEMPLATES } from '../../domain/art-templates';
-import { ITEM_TYPES } from '../../domain/item-types';
+import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
+import { ITEM_TYPES } from '../../domain/catalog/item-types';
 
 const NAME_MAX_LENGTH = 24;
 

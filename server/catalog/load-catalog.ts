@@ -1,5 +1,5 @@
-import type { CatalogItem } from '../../domain/catalog';
-import type { Customer, CustomerKey } from '../../domain/customer';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { type CatalogFault, faultLine } from './catalog-faults';
 import { readCustomers } from './read-customers';
 import { readItems } from './read-items';

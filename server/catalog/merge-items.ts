@@ -1,4 +1,4 @@
-import type { CatalogItem } from '../../domain/catalog';
+import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { FieldFault, ReportFault } from './catalog-faults';
 import { checkItem } from './check-items';
 import { type ItemChanges, itemChangesSchema } from './data-schemas';

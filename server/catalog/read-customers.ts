@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { CatalogItem } from '../../domain/catalog';
-import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/customer';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
 import type { ReportFault } from './catalog-faults';
 import { checkCustomer } from './check-customer';
 import { type CustomerDefaults, customerItemsSchema, customerSchema } from './data-schemas';

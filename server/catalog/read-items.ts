@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { CatalogItem } from '../../domain/catalog';
-import { ITEM_TYPES, type ItemType } from '../../domain/item-types';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldFault, ReportFault } from './catalog-faults';
 import { checkItem } from './check-items';
 import { itemSchema } from './data-schemas';

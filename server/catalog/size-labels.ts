@@ -1,5 +1,5 @@
-import type { ItemType } from '../../domain/item-types';
-import { isPackType } from '../../domain/item-types';
+import type { ItemType } from '../../domain/catalog/item-types';
+import { isPackType } from '../../domain/catalog/item-types';
 
 /** Every size that an item of the size-by-color grid can have (section 3, Size labels). */
 export const SIZE_LABELS: readonly string[] = [

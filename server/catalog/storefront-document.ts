@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { StorefrontDocument } from '../../domain/api';
-import { type CatalogItem, logoPicturePath } from '../../domain/catalog';
-import type { Customer } from '../../domain/customer';
+import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
+import type { Customer } from '../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import type { PayPalSettings } from '../payments/paypal-settings';
 import { contentHash } from '../pictures/content-hash';
 import type { PictureIndex } from '../pictures/picture-index';

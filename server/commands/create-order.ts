@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/api';
-import { lineTotal } from '../../domain/cart';
+import { lineTotal } from '../../domain/cart/cart';
+import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
-import { storeCode } from '../../domain/order';
-import { checkOrder } from '../../domain/order-check';
-import type { CreateOrderBody } from '../../domain/schemas';
+import { storeCode } from '../../domain/orders/order';
+import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
+import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { requireRoomForCardOrder } from '../access/card-order-limit';
 import { findOrderByKey, insertKey, type KeyedOrder, releaseKey } from '../db/idempotency';
 import { insertOrder, type NewOrder, type StoredOrder } from '../db/orders';
 import { refusal } from '../errors';
 import type { Services, Store } from '../services';
-import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-order';
-import { abandonAll, isReplaceable, paymentsToReplace } from './replaced-payments';
+import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-payment/open';
+import { abandonAll, isReplaceable, paymentsToReplace } from './card-payment/replace';
 
 export interface CreateOrderCall {
   readonly store: Store;

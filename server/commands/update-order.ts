@@ -1,7 +1,7 @@
-import type { CustomerKey } from '../../domain/customer';
-import type { HistoricalOrder } from '../../domain/order';
-import { type LineFields, mergeEdits } from '../../domain/order-edit';
-import type { UpdateOrderBody } from '../../domain/schemas';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { HistoricalOrder } from '../../domain/orders/order';
+import { type LineFields, mergeEdits } from '../../domain/orders/order-edit';
+import type { UpdateOrderBody } from '../../domain/wire/schemas';
 import { findOrder, type LineHistoryOfOrder, listHistory, storeChanges } from '../db/order-edits';
 import type { OrderOfRow } from '../db/order-rows';
 import { notFound, refusal } from '../errors';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { replaceSession, type Session } from './sessions';
 
 /** An admin's hours: eight from the moment of unlocking, however busy they are. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/card-payment';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../payments/purchase';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { CardPaymentState } from '../../domain/card-payment';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { StoredOrder } from './orders';
 
 /** The order that was placed under a key, with the hash of the payload it was placed with. */

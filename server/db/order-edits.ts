@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { LineHistoryEntry } from '../../domain/api';
-import type { CustomerKey } from '../../domain/customer';
-import { type LineChange, type LineFields, lineFields } from '../../domain/order-edit';
-import { linesToFill } from '../../domain/order-filters';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { type LineChange, type LineFields, lineFields } from '../../domain/orders/order-edit';
+import { linesToFill } from '../../domain/orders/order-filters';
+import type { LineHistoryEntry } from '../../domain/wire/api';
 import { type OrderOfRow, type OrderRow, withLines } from './order-rows';
 import { indexOrders } from './order-search';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import pLimit from 'p-limit';
-import type { CustomerKey } from '../../domain/customer';
-import type { MissingField } from '../../domain/order-filters';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { MissingField } from '../../domain/orders/order-filters';
 import { type OrderOfRow, type OrderRow, withLines } from './order-rows';
 import { foundOrders, ORDER_ROW, type OrderSearch } from './order-search';
 import { withTimeLimit } from './time-limit';

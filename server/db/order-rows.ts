@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Cents, dollarsFromCents } from '../../domain/money';
-import type { HistoricalOrder, OrderLine } from '../../domain/order';
+import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
 
 /** A row of `orders` as far as it is read back: an order whose time is a number and whose money is cents. */
 export interface OrderRow extends Omit<HistoricalOrder, 'created_at' | 'total' | 'order'> {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/customer';
-import type { HistoricalOrder } from '../../domain/order';
-import { linesToFill, MISSING_FIELDS, type MissingField } from '../../domain/order-filters';
-import { searchableOrder, searchableText, searchWords } from '../../domain/order-search';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { HistoricalOrder } from '../../domain/orders/order';
+import { linesToFill, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
+import { searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
 import { type OrderRow, withLines } from './order-rows';
 
 /**

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
-import type { PaymentKind } from '../../domain/order';
-import type { CheckedLine } from '../../domain/order-check';
+import type { PaymentKind } from '../../domain/orders/order';
 import type { LineRow } from './order-rows';
 import { indexOrders } from './order-search';
 

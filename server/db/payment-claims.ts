@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CardPaymentState } from '../../domain/card-payment';
+import type { CardPaymentState } from '../../domain/checkout/card-payment';
 
 /**
  * A claim on a payment: only its holder asks the provider about the payment, captures it and records the result.

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import * as v from 'valibot';
-import { faultsByField } from '../../domain/schemas';
+import { faultsByField } from '../../domain/wire/schemas';
 import { Refusal, refusal } from '../errors';
 
 const MOST_BYTES = '256kb';

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'koa';
 import { isLocalHost } from '../../domain/address/storefront';
-import type { Customer } from '../../domain/customer';
-import { requestAddress } from '../access/request-address';
+import type { Customer } from '../../domain/catalog/customer';
 import { addressOf } from '../access/store-of-call';
+import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 
 /** What the payment provider's script loads, calls and shows its windows in (developer.paypal.com/sdk/js/best-practices). */

@@ -1,8 +1,8 @@
 import type { Options as CorsOptions } from '@koa/cors';
 import type { Context, Next } from 'koa';
-import { ownOrigin, requestAddress } from '../access/request-address';
 import type { Settings } from '../env';
 import { Refusal, refusal } from '../errors';
+import { ownOrigin, requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 

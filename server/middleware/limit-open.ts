@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { Context, Next } from 'koa';
-import { requestAddress } from '../access/request-address';
 import { Refusal } from '../errors';
+import { requestAddress } from '../request/request-address';
 
 export interface OpenLimit {
   /** Answers of this process that may be under way at once. */

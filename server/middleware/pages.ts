@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
 import type { Settings } from '../env';
-import { decodedPath } from './decoded-path';
+import { decodedPath } from '../request/decoded-path';
 
 const FILE_OPTIONS: Options = {
   etag: true,

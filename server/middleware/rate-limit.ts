@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
-import { requestAddress } from '../access/request-address';
 import { type CallCount, countCall } from '../db/rate-limits';
 import { type Refusal, tooMany } from '../errors';
+import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 

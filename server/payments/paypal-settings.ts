@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
-import type { PayPalEnvironment } from '../../domain/api';
+import type { PayPalEnvironment } from '../../domain/wire/api';
 
 /** How the deployment takes cards; `.env.example` explains each setting. */
 export interface PayPalSettings {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PayPalEnvironment } from '../../domain/api';
-import type { ProviderCapture, ProviderView } from '../../domain/card-payment';
+import type { ProviderCapture, ProviderView } from '../../domain/checkout/card-payment';
 import { centsFromDollars, isDollarAmount } from '../../domain/money';
+import type { PayPalEnvironment } from '../../domain/wire/api';
 import { type CallPayPal, openPayPalCalls, type Pace, USUAL_PACE } from './paypal-calls';
 import { PayPalError } from './paypal-error';
 import type { PayPalSettings } from './paypal-settings';

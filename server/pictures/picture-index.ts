@@ -1,6 +1,6 @@
-import { isStoreMarked } from '../../domain/art-templates';
-import { type CatalogItem, productPicturePath } from '../../domain/catalog';
-import type { Customer } from '../../domain/customer';
+import { isStoreMarked } from '../../domain/catalog/art-templates';
+import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
+import type { Customer } from '../../domain/catalog/customer';
 import { drawProduct, type ProductArt } from '../product-art/draw-product';
 import { type Drawing, rememberDrawings } from './drawings';
 import { type Photograph, readPhotograph } from './photographs';

@@ -1,4 +1,4 @@
-import { fabricOf } from '../../domain/colors';
+import { fabricOf } from '../../domain/catalog/colors';
 import { mensJacket } from './garments/jacket';
 import { mensPolo } from './garments/polo';
 import { mensQuarterZip } from './garments/quarter-zip';

@@ -1,4 +1,4 @@
-import type { ArtTemplate } from '../../domain/art-templates';
+import type { ArtTemplate } from '../../domain/catalog/art-templates';
 import { sceneOf } from './scene';
 import { studioPicture } from './studio';
 import { TEMPLATES } from './templates';

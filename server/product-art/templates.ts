@@ -1,4 +1,4 @@
-import type { ArtTemplate } from '../../domain/art-templates';
+import type { ArtTemplate } from '../../domain/catalog/art-templates';
 import { bottle } from './drinkware/bottle';
 import { canCooler } from './drinkware/can-cooler';
 import { mug } from './drinkware/mug';

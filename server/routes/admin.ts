@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { EditedOrder, LineHistory } from '../../domain/api';
-import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/schemas';
+import type { EditedOrder, LineHistory } from '../../domain/wire/api';
+import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/known-secrets';

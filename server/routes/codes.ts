@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import type { CodeAnswer } from '../../domain/api';
-import { checkCodeBody } from '../../domain/schemas';
+import type { CodeAnswer } from '../../domain/wire/api';
+import { checkCodeBody } from '../../domain/wire/schemas';
 import { findCode } from '../access/known-secrets';
 import { type StoreContext, storeCall } from '../access/store-call';
 import type { Services } from '../services';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders-csv';
-import { exportOrdersQuery } from '../../domain/schemas';
+import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';
+import { exportOrdersQuery } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { ordersLink, type StoreContext } from '../access/store-call';
 import { listAllOrders } from '../db/order-list';

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { LoginAnswer } from '../../domain/api';
-import type { CustomerKey } from '../../domain/customer';
-import { loginBody } from '../../domain/schemas';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { LoginAnswer } from '../../domain/wire/api';
+import { loginBody } from '../../domain/wire/schemas';
 import { findPassword, findSignIn } from '../access/known-secrets';
 import { openStoreToBrowser, signOut } from '../access/session';
 import { storeAddress } from '../access/store-address';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Customer, CustomerKey } from '../../domain/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';

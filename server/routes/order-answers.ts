@@ -1,8 +1,8 @@
-import type { Customer } from '../../domain/customer';
-import { type HistoricalOrder, maskEmail, storeDisplayName } from '../../domain/order';
-import { storeFilter } from '../../domain/order-filters';
-import { searchWords, storesWithWord } from '../../domain/order-search';
-import type { OrderFiltersBody } from '../../domain/schemas';
+import type { Customer } from '../../domain/catalog/customer';
+import { type HistoricalOrder, maskEmail, storeDisplayName } from '../../domain/orders/order';
+import { storeFilter } from '../../domain/orders/order-filters';
+import { searchWords, storesWithWord } from '../../domain/orders/order-search';
+import type { OrderFiltersBody } from '../../domain/wire/schemas';
 import type { OrderFilters } from '../db/order-list';
 
 /** An order as its reader may see it: stores by name, and to a viewer the email address masked. */

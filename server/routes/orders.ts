@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { OrdersPage } from '../../domain/api';
-import { createOrderBody, retrieveOrdersBody } from '../../domain/schemas';
+import type { OrdersPage } from '../../domain/wire/api';
+import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { countCardOrder } from '../access/card-order-limit';
 import { findCode } from '../access/known-secrets';

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { captureOrderBody } from '../../domain/schemas';
+import { captureOrderBody } from '../../domain/wire/schemas';
 import { requireStoreAccess } from '../access/store-access';
 import { storeOfCompany } from '../access/store-of-call';
-import { captureOrder } from '../commands/capture-order';
-import { handleWebhook, webhookBody } from '../commands/handle-webhook';
+import { captureOrder } from '../commands/card-payment/capture';
+import { handleWebhook, webhookBody } from '../commands/card-payment/handle-webhook';
 import { notFound, refusal } from '../errors';
 import { validBody } from '../middleware/body';
 import { limitRate } from '../middleware/rate-limit';

@@ -1,15 +1,15 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { logoPicturePath } from '../../domain/catalog';
-import type { CustomerKey } from '../../domain/customer';
+import { logoPicturePath } from '../../domain/catalog/catalog';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { notFound } from '../errors';
-import { decodedPath } from '../middleware/decoded-path';
 import { rememberDrawings } from '../pictures/drawings';
 import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
 import { landingPicture } from '../pictures/landing-picture';
 import { drawLogo } from '../product-art/draw-logo';
 import { drawWordMark } from '../product-art/draw-word-mark';
 import { renderJpeg, renderLogoPng } from '../product-art/render';
+import { decodedPath } from '../request/decoded-path';
 import type { Services } from '../services';
 import { createRouter } from './router';
 

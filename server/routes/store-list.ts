@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { StoreList } from '../../domain/api';
-import { requestAddress } from '../access/request-address';
+import type { StoreList } from '../../domain/wire/api';
 import { storeAddress } from '../access/store-address';
 import { addressOf } from '../access/store-of-call';
+import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { createRouter } from './router';
 

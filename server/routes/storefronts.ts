@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { requireStoreAccess } from '../access/store-access';
 import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
-import type { Customer, CustomerKey } from '../../domain/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Settings } from '../env';
 import type { CustomerSecrets, SecretValues } from './secret-values';
 

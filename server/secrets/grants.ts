@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { adminsOf, NOTHING_KNOWN, type SecretValues } from './secret-values';
 
 /** What a secret opens: a customer's store and orders, or the editing of its orders. */

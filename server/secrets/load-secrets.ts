@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type Customer } from '../../domain/customer';
+import { CUSTOMER_KEYS, type Customer } from '../../domain/catalog/customer';
 import { type Settings, SettingsFaults } from '../env';
 import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
 import { isBrokenHash } from './hashed-secret';

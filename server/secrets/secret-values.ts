@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 
 /**
  * Passwords, bypass codes and the keys that sign cookies. They come from the secrets file; where there is none, a

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { type GrantIndex, grantIndex } from './grants';
 import { type SecretList, secretList } from './secret-list';
 import { adminsOf, type CustomerSecrets, NOTHING_KNOWN, type SecretValues } from './secret-values';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withEncryptedCode, withReadableCode } from '../../app/offline/code-encryption';
+import { withEncryptedCode, withReadableCode } from '../../app/outbox/code-encryption';
 import { aPayload } from '../support/outbox-builders';
 import { emptyDatabase, putRaw, rawValues } from '../support/raw-database';
 
@@ -15,9 +15,9 @@ afterEach(async () => {
 });
 
 /** Another tab, or the worker: the same device, with a memory of its own. */
-async function anotherTab(): Promise<typeof import('../../app/offline/code-encryption')> {
+async function anotherTab(): Promise<typeof import('../../app/outbox/code-encryption')> {
   vi.resetModules();
-  return import('../../app/offline/code-encryption');
+  return import('../../app/outbox/code-encryption');
 }
 
 describe('withEncryptedCode', () => {

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepCorrection, keepOrder } from '../../app/offline/keep-order';
-import { findEntry } from '../../app/offline/outbox';
-import { sendEntry, sendOutbox } from '../../app/offline/send-outbox';
-import type { OutboxEntry } from '../../domain/outbox';
+import { findEntry } from '../../app/outbox/entries';
+import { keepCorrection, keepOrder } from '../../app/outbox/keep-order';
+import { sendEntry, sendOutbox } from '../../app/outbox/send-outbox';
+import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { anOutboxEntry, aPayload, aRefusedEntry } from '../support/outbox-builders';
 import { emptyDatabase, putRaw, rawValues } from '../support/raw-database';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { addToCart, type Cart, type CartEntry, EMPTY_CART } from '../../domain/cart';
-import type { CatalogItem } from '../../domain/catalog';
+import { addToCart, type Cart, type CartEntry, EMPTY_CART } from '../../domain/cart/cart';
+import type { CatalogItem } from '../../domain/catalog/catalog';
 import { aHat, anAccessory, anItem, aPackEntry, aPackItem } from '../support/builders';
 
 /** Amounts that a test can add up by itself: the whole cents are the source, the entry's dollars are made from them. */

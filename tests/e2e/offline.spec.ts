@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StorefrontDocument } from '../../domain/api';
-import { storefrontPictures } from '../../domain/storefront-pictures';
+import { storefrontPictures } from '../../domain/address/storefront-pictures';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { expect } from '../support/store-test';
 import { test } from '../support/tablet-test';
 

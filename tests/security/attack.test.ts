@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
 import { cookiesOf, unlocked } from '../support/admin';
 import { anOrderBody } from '../support/orders';
 import { type Random, randomFrom } from '../support/random';

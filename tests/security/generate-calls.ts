@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../support/orders';
 import type { Random } from '../support/random';
 import { oneOf, strangeHeaderText, strangeHost, strangeText, strangeValue } from './generate-values';

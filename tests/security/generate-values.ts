@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS } from '../../domain/customer';
+import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import type { Random } from '../support/random';
 
 /** Values that a client never sends: too long, of another type, invisible, or in somebody else's language. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../domain/customer';
+import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { hashSecret } from '../../server/secrets/hashed-secret';
 import { cookiesOf, sessionCookieOf } from '../support/admin';
 import { anOrderBody } from '../support/orders';

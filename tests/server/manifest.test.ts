@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../domain/customer';
+import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { projectFolders } from '../../server/project-folders';
 import { startTestServer, type TestServer } from '../support/test-server';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../domain/customer';
+import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { readSettings, SettingsFaults } from '../../server/env';
 import { hashSecret, isBrokenHash, newSalt } from '../../server/secrets/hashed-secret';
 import { loadSecrets } from '../../server/secrets/load-secrets';
@@ -65,7 +65,7 @@ describe('secretList', () => {
 
 describe('npm run hash-secret', () => {
   it('prints a hash of what it is given', async () => {
-    const script = join(import.meta.dirname, '../../server/secrets/hash-secret.ts');
+    const script = join(import.meta.dirname, '../../server/scripts/hash-secret.ts');
     const run = spawnSync(process.execPath, ['--import', 'tsx', script], { input: 'HEN\n', encoding: 'utf8' });
 
     expect(run.status).toBe(0);
@@ -75,7 +75,7 @@ describe('npm run hash-secret', () => {
 
 describe('npm run hash-secret -- --codes', () => {
   it('prints codes in capitals that one hash finds', async () => {
-    const script = join(import.meta.dirname, '../../server/secrets/hash-secret.ts');
+    const script = join(import.meta.dirname, '../../server/scripts/hash-secret.ts');
     const args = ['--import', 'tsx', script, '--codes'];
     const run = spawnSync(process.execPath, args, { input: 'hen\nHenOne\n', encoding: 'utf8' });
     const codes: string[] = JSON.parse(run.stdout);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import { projectFolders } from '../../server/project-folders';
-import { seedOrders } from '../../server/seed/seed-orders';
+import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { unlocked } from '../support/admin';
 import { anOrderBody } from '../support/orders';
 import { startTestServer, type TestServer } from '../support/test-server';
@@ -91,7 +91,7 @@ describe('npm run seed', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function run(args: readonly string[], env: Record<string, string> = {}) {
-    const script = ['--import', 'tsx', 'server/seed/seed.ts', ...args];
+    const script = ['--import', 'tsx', 'server/scripts/seed/seed.ts', ...args];
     const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env } };
     return new Promise<{ code: number; said: string }>((resolve) => {
       execFile(process.execPath, script, options, (error, stdout, stderr) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoricalOrder, OrderLine } from '../../domain/order';
+import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
 import { unlocked } from '../support/admin';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';

@@ -1,7 +1,7 @@
-import type { CartEntry } from '../../domain/cart';
-import type { CatalogItem } from '../../domain/catalog';
-import type { Customer } from '../../domain/customer';
-import type { HistoricalOrder, OrderLine } from '../../domain/order';
+import type { CartEntry } from '../../domain/cart/cart';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Customer } from '../../domain/catalog/customer';
+import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
 
 /** Domain values that are valid alone and always the same; a test names only what it is about. */
 

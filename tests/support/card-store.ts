@@ -1,4 +1,4 @@
-import type { CartEntry } from '../../domain/cart';
+import type { CartEntry } from '../../domain/cart/cart';
 import { readSettings } from '../../server/env';
 import { openPayPal } from '../../server/payments/paypal';
 import type { Pace } from '../../server/payments/paypal-calls';

@@ -1,5 +1,5 @@
-import type { CartEntry } from '../../domain/cart';
-import { cartKey } from '../../domain/cart';
+import type { CartEntry } from '../../domain/cart/cart';
+import { cartKey } from '../../domain/cart/cart';
 import type { StoreServer } from './store-server';
 
 /** Cart entries of Hennessy's shipped catalog, and a body that orders them. */

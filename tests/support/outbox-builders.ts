@@ -1,7 +1,7 @@
-import type { ErrorBody } from '../../domain/api';
-import { cartKey } from '../../domain/cart';
-import type { OutboxEntry, OutboxPayload } from '../../domain/outbox';
-import type { SendOutcome } from '../../domain/outbox-sending';
+import { cartKey } from '../../domain/cart/cart';
+import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
+import type { SendOutcome } from '../../domain/outbox/outbox-sending';
+import type { ErrorBody } from '../../domain/wire/api';
 import { anEntry } from './builders';
 
 /** Orders of the outbox, and how sending one can end. As all builders: valid alone and always the same. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
 
 export interface WrittenSecrets {
   readonly file: string;

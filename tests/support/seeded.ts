@@ -1,8 +1,8 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/connection';
 import { projectFolders } from '../../server/project-folders';
-import { seedOrders } from '../../server/seed/seed-orders';
+import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import type { StoreServer } from './store-server';
 import { test as storeTest } from './store-test';
 

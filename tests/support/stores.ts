@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/customer';
+import type { CustomerKey } from '../../domain/catalog/customer';
 
 /** Every customer's store as a person reaches it on one machine, with a demo code. */
 export const STORES: readonly { key: CustomerKey; title: string; prefix: string; code: string; stores: number }[] = [

@@ -1,4 +1,4 @@
-import { type ItemType, isApparelType } from '../../../domain/item-types';
+import { type ItemType, isApparelType } from '../../../domain/catalog/item-types';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 
 /** The logos that items of the type can carry, in a strip along the bottom of the screen. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/item-types';
+import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** The way to the store's other categories, where the screen has room for it. */

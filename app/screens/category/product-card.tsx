@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { type StorefrontItem, startingPrice } from '../../../domain/catalog';
-import { fabricOf } from '../../../domain/colors';
-import { isPackType } from '../../../domain/item-types';
+import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
+import { fabricOf } from '../../../domain/catalog/colors';
+import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';

@@ -1,5 +1,5 @@
-import type { LineFault } from '../../../domain/api';
-import { acceptPrices, type Cart } from '../../../domain/cart';
+import { acceptPrices, type Cart } from '../../../domain/cart/cart';
+import type { LineFault } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
 
 interface AcceptPricesProps {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../domain/api';
+import type { ErrorBody } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
 import { Note } from './obstacle-notes';
 

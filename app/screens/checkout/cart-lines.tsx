@@ -1,5 +1,5 @@
-import { removeFromCart } from '../../../domain/cart';
-import { isPackType } from '../../../domain/item-types';
+import { removeFromCart } from '../../../domain/cart/cart';
+import { isPackType } from '../../../domain/catalog/item-types';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { CartLine } from '../../components/cart-line';

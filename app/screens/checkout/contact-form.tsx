@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
-import { NO_STORE } from '../../../domain/order';
+import { NO_STORE } from '../../../domain/orders/order';
+import type { CodeState } from '../../checkout/code-state';
+import type { CodeCheck } from '../../checkout/use-code-check';
+import type { OrderRefusal } from '../../checkout/use-place-order';
 import { formatTime } from '../../components/format-time';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-form';
-import type { CodeState } from './code-state';
-import type { CodeCheck } from './use-code-check';
-import type { OrderRefusal } from './use-place-order';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;

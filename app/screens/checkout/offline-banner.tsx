@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { outboxCounts } from '../../../domain/outbox';
-import { ownEntries, useOutbox } from '../../offline/use-outbox';
+import { outboxCounts } from '../../../domain/outbox/outbox';
+import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** Says what happens to an order that is made without a connection. */

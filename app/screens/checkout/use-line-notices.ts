@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { LineFault } from '../../../domain/api';
-import { checkOrder } from '../../../domain/order-check';
+import { checkOrder } from '../../../domain/checkout/order-check';
+import type { LineFault } from '../../../domain/wire/api';
 import { useCart } from '../../cart/cart-context';
+import type { OrderRefusal } from '../../checkout/use-place-order';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { OrderRefusal } from './use-place-order';
 
 /** What must be said about cart lines, by cart key. */
 export type LineNotices = ReadonlyMap<string, LineFault>;

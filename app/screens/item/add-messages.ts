@@ -1,4 +1,4 @@
-import type { CartEntry } from '../../../domain/cart';
+import type { CartEntry } from '../../../domain/cart/cart';
 
 /** Why nothing was added, in the words of sections 5 and 8 where these give them. */
 export const REFUSED_TO_ADD = {

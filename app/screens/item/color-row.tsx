@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/minimums';
-import { cellKey } from '../../../domain/quantity-grid';
+import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
+import { cellKey } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
 import { CellNote } from './cell-note';
 import { QuantityCell } from './quantity-cell';

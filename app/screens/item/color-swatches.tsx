@@ -1,5 +1,5 @@
-import type { StorefrontItem } from '../../../domain/catalog';
-import { fabricOf } from '../../../domain/colors';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { fabricOf } from '../../../domain/catalog/colors';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
 import { COVERING_INPUT } from './covering-input';

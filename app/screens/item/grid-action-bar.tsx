@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lineTotal } from '../../../domain/cart';
-import type { StorefrontItem } from '../../../domain/catalog';
+import { lineTotal } from '../../../domain/cart/cart';
+import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { formatCents, sumCents } from '../../../domain/money';
-import { filledCells, type Quantities } from '../../../domain/quantity-grid';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';

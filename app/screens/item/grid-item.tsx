@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addToCart } from '../../../domain/cart';
-import type { StorefrontItem } from '../../../domain/catalog';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/logo-choice';
-import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/quantity-grid';
+import { addToCart } from '../../../domain/cart/cart';
+import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
 import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';

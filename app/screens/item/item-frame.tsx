@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type StorefrontItem, startingPrice } from '../../../domain/catalog';
-import { isGridType, itemTypeLabel } from '../../../domain/item-types';
+import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
+import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
 
 interface ItemFrameProps {

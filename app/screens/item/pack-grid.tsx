@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { StorefrontItem } from '../../../domain/catalog';
-import { isTicked, type PackSelection, unitsOfColor } from '../../../domain/pack-selection';
+import { isTicked, type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { ColorDot } from '../../components/color-dot';
 import { COVERING_INPUT } from './covering-input';
 import { UnitCount } from './unit-count';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { addToCart } from '../../../domain/cart';
-import type { StorefrontItem } from '../../../domain/catalog';
-import { type PackSelection, packEntries, togglePack, unitsOfColor } from '../../../domain/pack-selection';
+import { addToCart } from '../../../domain/cart/cart';
+import { type PackSelection, packEntries, togglePack, unitsOfColor } from '../../../domain/cart/pack-selection';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';

@@ -1,5 +1,5 @@
-import type { StorefrontItem } from '../../../domain/catalog';
-import { type PackSelection, unitsOfColor } from '../../../domain/pack-selection';
+import { type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { missingAccessoryUnits } from '../../../domain/minimums';
+import { missingAccessoryUnits } from '../../../domain/cart/minimums';
+import { cellKey } from '../../../domain/cart/quantity-grid';
 import { formatDollars } from '../../../domain/money';
-import { cellKey } from '../../../domain/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
 import { QuantityCell } from './quantity-cell';

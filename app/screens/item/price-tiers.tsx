@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../../domain/catalog';
+import type { PriceTier } from '../../../domain/catalog/catalog';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { countOf } from '../../components/count-of';
 

@@ -1,6 +1,6 @@
-import type { StorefrontItem } from '../../../domain/catalog';
-import { isLightFabric } from '../../../domain/colors';
-import { markAnchor } from '../../../domain/mark-anchors';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { isLightFabric } from '../../../domain/catalog/colors';
+import { markAnchor } from '../../../domain/catalog/mark-anchors';
 import { BackLink } from '../../components/back-link';
 import { LogoOnFabric, useLogoAddress } from '../../components/logo-on-fabric';
 import { Picture } from '../../components/picture';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { parseQuantity } from '../../../domain/quantity-grid';
+import { parseQuantity } from '../../../domain/cart/quantity-grid';
 
 interface QuantityCellProps {
   /** The cell's key, as `cellKey` makes it. */

@@ -1,5 +1,5 @@
-import type { StorefrontItem } from '../../../domain/catalog';
-import type { Quantities } from '../../../domain/quantity-grid';
+import type { Quantities } from '../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 
 /** What the grid shows and tells, on a wide screen and on a phone alike. */
 export interface QuantityGridProps {

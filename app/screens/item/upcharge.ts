@@ -1,4 +1,4 @@
-import { type CatalogItem, startingPrice } from '../../../domain/catalog';
+import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
 import { type Cents, centsFromDollars, formatCents } from '../../../domain/money';
 
 /** "+$2.00" for a size that costs more than the first one. */

@@ -1,4 +1,4 @@
-import type { StoreList } from '../../../domain/api';
+import type { StoreList } from '../../../domain/wire/api';
 
 /** The way in for a newcomer on a machine with demo secrets: every store as a plain link. */
 export function DemoStores({ stores }: StoreList) {

@@ -1,12 +1,18 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { MAIN_LINE } from '../../../domain/customer';
-import { anotherOrder, correctedEntry, isDouble, type OutboxEntry, type OutboxPayload } from '../../../domain/outbox';
+import { MAIN_LINE } from '../../../domain/catalog/customer';
+import {
+  anotherOrder,
+  correctedEntry,
+  isDouble,
+  type OutboxEntry,
+  type OutboxPayload,
+} from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { withReadableCode } from '../../offline/code-encryption';
-import { keepOrder } from '../../offline/keep-order';
-import { changeEntry, removeEntry } from '../../offline/outbox';
-import { sendNow } from '../../offline/triggers';
+import { withReadableCode } from '../../outbox/code-encryption';
+import { changeEntry, removeEntry } from '../../outbox/entries';
+import { keepOrder } from '../../outbox/keep-order';
+import { sendNow } from '../../outbox/triggers';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 import { EditOrder } from './edit-order';

@@ -1,7 +1,7 @@
-import type { OutboxEntry } from '../../../domain/outbox';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { LastingChoice, SmallDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
-import { removeEntry } from '../../offline/outbox';
+import { removeEntry } from '../../outbox/entries';
 import { focusTitle, useAction } from './use-action';
 
 interface DeleteOrderProps {

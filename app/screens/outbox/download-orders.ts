@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import type { CustomerKey } from '../../../domain/customer';
-import { writeOrderFiles } from '../../../domain/order-file';
-import type { OutboxEntry } from '../../../domain/outbox';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { writeOrderFiles } from '../../../domain/outbox/order-file';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 
 /** Hands the orders to the person as a file, very many as several, without their codes. They stay in the outbox. */
 export function downloadOrders(customer: CustomerKey, entries: readonly OutboxEntry[]): void {

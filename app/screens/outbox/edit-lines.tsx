@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LineFault } from '../../../domain/api';
-import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart';
-import { parseQuantity } from '../../../domain/quantity-grid';
+import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
+import { parseQuantity } from '../../../domain/cart/quantity-grid';
+import type { LineFault } from '../../../domain/wire/api';
 import { CartLine } from '../../components/cart-line';
 import { AcceptPrices } from '../checkout/accept-prices';
 import { LineNotice } from '../checkout/line-notice';

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { cartTotals } from '../../../domain/cart';
+import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
-import { NO_STORE } from '../../../domain/order';
-import { type OutboxEntry, type OutboxPayload, remainingFaults } from '../../../domain/outbox';
+import { NO_STORE } from '../../../domain/orders/order';
+import { type OutboxEntry, type OutboxPayload, remainingFaults } from '../../../domain/outbox/outbox';
+import { bodyFaults } from '../../checkout/device-check';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { keepCorrection } from '../../offline/keep-order';
-import { sendNow } from '../../offline/triggers';
+import { keepCorrection } from '../../outbox/keep-order';
+import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
-import { bodyFaults } from '../checkout/device-check';
 import { EditLines } from './edit-lines';
 import { useAction } from './use-action';
 

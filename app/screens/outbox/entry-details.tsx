@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutboxEntry } from '../../../domain/outbox';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
 import { tellSignInNeeded } from '../../session/sign-in-needed';

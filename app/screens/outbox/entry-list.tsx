@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../domain/outbox';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { EntryRow } from './entry-row';
 
 export function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {

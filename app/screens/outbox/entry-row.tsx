@@ -1,9 +1,9 @@
 import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
 import { ChevronDown, CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
-import { cartTotals } from '../../../domain/cart';
+import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
-import { NO_STORE } from '../../../domain/order';
-import type { OutboxEntry, OutboxState } from '../../../domain/outbox';
+import { NO_STORE } from '../../../domain/orders/order';
+import type { OutboxEntry, OutboxState } from '../../../domain/outbox/outbox';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 import { StackedPictures } from '../../components/stacked-pictures';

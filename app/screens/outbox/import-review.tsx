@@ -1,6 +1,6 @@
-import { NO_STORE } from '../../../domain/order';
-import { type FileOrder, type FileOrderStanding, standingHere } from '../../../domain/order-file';
-import type { OutboxEntry } from '../../../domain/outbox';
+import { NO_STORE } from '../../../domain/orders/order';
+import { type FileOrder, type FileOrderStanding, standingHere } from '../../../domain/outbox/order-file';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 

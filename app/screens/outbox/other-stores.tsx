@@ -1,4 +1,4 @@
-import { isOpen, type OutboxEntry } from '../../../domain/outbox';
+import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../components/count-of';
 
 /** Orders of other stores that share this address: sent from here as well, each for the store it was taken for. */

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { OutboxCounts } from '../../../domain/outbox';
+import type { OutboxCounts } from '../../../domain/outbox/outbox';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
-import type { Round } from '../../offline/send-outbox';
-import { sendNow } from '../../offline/triggers';
+import type { Round } from '../../outbox/send-outbox';
+import { sendNow } from '../../outbox/triggers';
 import { OUTBOX_TITLE } from './use-action';
 
 interface OutboxHeadingProps {

@@ -1,5 +1,5 @@
-import type { CustomerKey } from '../../../domain/customer';
-import { LARGEST_FILE_BYTES, MOST_ORDERS, type OrderFile, readOrderFile } from '../../../domain/order-file';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { LARGEST_FILE_BYTES, MOST_ORDERS, type OrderFile, readOrderFile } from '../../../domain/outbox/order-file';
 
 export type ChosenFile =
   | { readonly kind: 'read'; readonly file: OrderFile }

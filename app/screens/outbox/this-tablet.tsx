@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isOpen, type OutboxEntry } from '../../../domain/outbox';
+import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { type Persistence, persistence } from '../../offline/persistence';
+import { type Persistence, persistence } from '../../storage/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
 import { downloadOrders } from './download-orders';
 import { ImportOrders } from './import-orders';

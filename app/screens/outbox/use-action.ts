@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
-import { StorageFailure } from '../../offline/storage';
+import { StorageFailure } from '../../storage/database';
 
 /** Runs what a button does with the outbox; where the device's storage refuses, the person is told, and nothing has changed. */
 export function useAction(): (action: () => Promise<void>) => Promise<void> {

@@ -1,7 +1,7 @@
-import type { HistoricalOrder } from '../../../domain/order';
-import { NO_STORE } from '../../../domain/order';
-import { slipGroups } from '../../../domain/packing-slip';
-import { companyLogoPath } from '../../../domain/storefront-pictures';
+import { companyLogoPath } from '../../../domain/address/storefront-pictures';
+import type { HistoricalOrder } from '../../../domain/orders/order';
+import { NO_STORE } from '../../../domain/orders/order';
+import { slipGroups } from '../../../domain/orders/packing-slip';
 import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { HistoricalOrder } from '../../../domain/order';
-import { ALL_ORDERS } from '../../../domain/order-view';
+import type { HistoricalOrder } from '../../../domain/orders/order';
+import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { CallFailure, messageOf } from '../../api/client';
 import { retrieveOrders } from '../../api/order-calls';
 import { onSignedIn } from '../../session/sign-in-needed';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Customer, FlipBook } from '../../../domain/customer';
+import type { Customer, FlipBook } from '../../../domain/catalog/customer';
 
 /** The external flip-book catalogs, with shortcuts to their pages (section 9). */
 export function CatalogShelf({ customer }: { customer: Customer }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { MAIN_LINE } from '../../../domain/customer';
-import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/item-types';
+import { MAIN_LINE } from '../../../domain/catalog/customer';
+import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { Picture } from '../../components/picture';
 import { useStorefront } from '../../storefront/storefront-context';
 

@@ -1,10 +1,10 @@
 import { Check, HardDriveDownload, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NO_STORE } from '../../../domain/order';
+import { NO_STORE } from '../../../domain/orders/order';
+import type { OrderReceipt } from '../../checkout/receipt';
+import type { OrderStanding } from '../../checkout/use-latest-receipt';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { OrderReceipt } from './receipt';
-import type { OrderStanding } from './use-latest-receipt';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, normalizedAddress } from '../../../server/access/client-address';
+import { clientAddress, normalizedAddress } from '../../../server/request/client-address';
 
 describe('normalizedAddress', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../../domain/customer';
+import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
 import { startTestServer, type TestServer } from '../../support/test-server';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CatalogItem } from '../../../domain/catalog';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/customer';
-import { isApparelType, isPackType } from '../../../domain/item-types';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/catalog/customer';
+import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { type CustomerCatalog, loadCatalog } from '../../../server/catalog/load-catalog';
 
 const { base, customers } = loadCatalog('server/data');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogItem } from '../../../domain/catalog';
-import { ITEM_TYPES, isApparelType, isPackType } from '../../../domain/item-types';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { ITEM_TYPES, isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { SIZE_LABELS } from '../../../server/catalog/size-labels';
 

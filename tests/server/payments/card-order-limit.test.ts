@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../domain/card-order-limits';
+import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../domain/checkout/card-order-limits';
 import { type CardStore, startCardStore } from '../../support/card-store';
 import { openJunkPayments } from '../../support/junk-payments';
 import { aCart, KEYCHAIN_LINE } from '../../support/orders';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purgeAbandoned } from '../../../server/payments/purge-abandoned';
-import { keepReconciling, reconcile } from '../../../server/payments/reconcile';
+import { purgeAbandoned } from '../../../server/commands/card-payment/purge-abandoned';
+import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
 import { type CardStore, startCardStore } from '../../support/card-store';
 import { openJunkPayments } from '../../support/junk-payments';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reconcile } from '../../../server/payments/reconcile';
+import { reconcile } from '../../../server/commands/card-payment/reconcile';
 import { type CardStore, startCardStore } from '../../support/card-store';
 import { openJunkPayments } from '../../support/junk-payments';
 

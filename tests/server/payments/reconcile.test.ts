@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepReconciling, reconcile } from '../../../server/payments/reconcile';
+import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
 import { type CardStore, startCardStore } from '../../support/card-store';
 
 const MINUTE_MS = 60_000;

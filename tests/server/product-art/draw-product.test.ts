@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ART_TEMPLATES, isStoreMarked } from '../../../domain/art-templates';
+import { ART_TEMPLATES, isStoreMarked } from '../../../domain/catalog/art-templates';
 import { drawProduct } from '../../../server/product-art/draw-product';
 import { isWellFormed } from './well-formed';
 

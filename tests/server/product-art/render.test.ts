@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ART_TEMPLATES } from '../../../domain/art-templates';
+import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
 import { drawHero } from '../../../server/product-art/draw-hero';
 import { drawProduct } from '../../../server/product-art/draw-product';
 import { renderHero, renderJpeg } from '../../../server/product-art/render';

@@ -1,8 +1,8 @@
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useState } from 'react';
+import type { CardPayment } from '../../../checkout/card-payment';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note } from '../obstacle-notes';
-import type { CardPayment } from './card-payment';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
 interface CardButtonsProps {

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
+import type { CardPayment } from '../../../checkout/card-payment';
 import { Button } from '../../../components/button';
-import type { CardPayment } from './card-payment';
 
 /** The money may have been taken and nobody could say so yet: nothing is paid again, and the store is asked again. */
 export function PaymentUnclear({ card }: { card: CardPayment }) {

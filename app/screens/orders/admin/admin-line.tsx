@@ -1,6 +1,6 @@
 import { useMediaQuery } from '../../../components/use-media-query';
-import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../line-columns';
-import type { LineProps } from '../line-props';
+import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
+import type { LineProps } from '../order/line-props';
 import { LineActions } from './line-actions';
 import { LineEditor } from './line-editor';
 import { LineField } from './line-field';

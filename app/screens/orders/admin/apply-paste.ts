@@ -1,8 +1,8 @@
-import { draftOf, filledWith } from '../../../../domain/line-draft';
-import type { HistoricalOrder, OrderLine } from '../../../../domain/order';
-import type { LineFields } from '../../../../domain/order-edit';
-import { type PasteRow, pastedChanges } from '../../../../domain/pasted-column';
-import { lineKey } from '../line-props';
+import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
+import type { HistoricalOrder, OrderLine } from '../../../../domain/orders/order';
+import type { LineFields } from '../../../../domain/orders/order-edit';
+import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
+import { lineKey } from '../order/line-props';
 import type { PastedLine } from './desk';
 import { type Saving, saveLines } from './save-lines';
 

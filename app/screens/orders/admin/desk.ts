@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { CustomerKey } from '../../../../domain/customer';
-import { isChanged, type LineDraft } from '../../../../domain/line-draft';
-import type { OrderLine } from '../../../../domain/order';
-import type { EditableField, LineFields } from '../../../../domain/order-edit';
+import type { CustomerKey } from '../../../../domain/catalog/customer';
+import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft';
+import type { OrderLine } from '../../../../domain/orders/order';
+import type { EditableField, LineFields } from '../../../../domain/orders/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
-import type { LineProps } from '../line-props';
+import type { LineProps } from '../order/line-props';
 
 /**
  * What an admin has under hand: the lines that are being edited, in whatever order they are. It outlives filters, paging

@@ -1,5 +1,5 @@
-import type { EditableField } from '../../../../domain/order-edit';
-import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/ship-date';
+import type { EditableField } from '../../../../domain/orders/order-edit';
+import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/orders/ship-date';
 
 /** What the columns are called (section 2). */
 export const FIELD_NAMES: Readonly<Record<EditableField, string>> = {

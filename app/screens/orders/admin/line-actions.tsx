@@ -1,8 +1,8 @@
 import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OrderLine } from '../../../../domain/order';
+import type { OrderLine } from '../../../../domain/orders/order';
 import { IconButton } from '../icon-button';
-import { toggleId } from '../line-props';
+import { toggleId } from '../order/line-props';
 import type { useLineEditing } from './use-line-editing';
 
 interface LineActionsProps {

@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../../../domain/order';
-import { EDITABLE_FIELDS } from '../../../../domain/order-edit';
+import type { OrderLine } from '../../../../domain/orders/order';
+import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
 import { FIELD_NAMES } from './field-names';
 import { LineField } from './line-field';
 import type { useLineEditing } from './use-line-editing';

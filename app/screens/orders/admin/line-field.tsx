@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import type { OrderLine } from '../../../../domain/order';
-import { type EditableField, LONGEST_PO } from '../../../../domain/order-edit';
-import { isPastedBlock } from '../../../../domain/pasted-column';
-import { readShipDate, shownShipDate } from '../../../../domain/ship-date';
+import type { OrderLine } from '../../../../domain/orders/order';
+import { type EditableField, LONGEST_PO } from '../../../../domain/orders/order-edit';
+import { isPastedBlock } from '../../../../domain/orders/pasted-column';
+import { readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { changedFields } from '../../../../domain/line-draft';
-import type { OrderLine } from '../../../../domain/order';
-import { EDITABLE_FIELDS } from '../../../../domain/order-edit';
-import { NO_SHIP_DATE } from '../../../../domain/ship-date';
+import { changedFields } from '../../../../domain/orders/line-draft';
+import type { OrderLine } from '../../../../domain/orders/order';
+import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
+import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { Button } from '../../../components/button';
 import type { LineWork } from './desk';
 import { FIELD_NAMES, shownField } from './field-names';

@@ -1,11 +1,11 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useMemo } from 'react';
-import { pastedChanges, planPaste, readPastedBlock } from '../../../../domain/pasted-column';
+import { pastedChanges, planPaste, readPastedBlock } from '../../../../domain/orders/pasted-column';
 import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../admin-context';
-import { lineKey } from '../line-props';
+import { lineKey } from '../order/line-props';
+import { useAdmin } from './admin-context';
 import { applyPaste, type PasteTarget } from './apply-paste';
 import { type PasteRequest, useDesk } from './desk';
 import { PastePreview } from './paste-preview';

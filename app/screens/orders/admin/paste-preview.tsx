@@ -1,5 +1,5 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
-import type { PasteCell, PasteRow } from '../../../../domain/pasted-column';
+import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
 import type { PasteTarget } from './apply-paste';
 import { FIELD_NAMES, shownField } from './field-names';
 

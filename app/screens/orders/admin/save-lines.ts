@@ -1,10 +1,10 @@
-import type { Customer } from '../../../../domain/customer';
-import { draftFault, editOf } from '../../../../domain/line-draft';
-import type { OrderLine } from '../../../../domain/order';
+import type { Customer } from '../../../../domain/catalog/customer';
+import { draftFault, editOf } from '../../../../domain/orders/line-draft';
+import type { OrderLine } from '../../../../domain/orders/order';
 import { CallFailure, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
-import type { OrdersAdmin } from '../admin-context';
-import { lineKey } from '../line-props';
+import { lineKey } from '../order/line-props';
+import type { OrdersAdmin } from './admin-context';
 import { type Desk, isUnsaved, type LineWork } from './desk';
 
 export interface Saving {

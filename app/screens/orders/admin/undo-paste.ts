@@ -1,6 +1,6 @@
-import { filledWith } from '../../../../domain/line-draft';
-import { EDITABLE_FIELDS, lineFields } from '../../../../domain/order-edit';
-import { lineKey } from '../line-props';
+import { filledWith } from '../../../../domain/orders/line-draft';
+import { EDITABLE_FIELDS, lineFields } from '../../../../domain/orders/order-edit';
+import { lineKey } from '../order/line-props';
 import type { PastedLine } from './desk';
 import { type Saving, saveLines } from './save-lines';
 

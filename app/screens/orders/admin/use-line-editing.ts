@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/line-draft';
-import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/order-edit';
+import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/orders/line-draft';
+import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../admin-context';
-import { type LineProps, lineKey, toggleId } from '../line-props';
+import { type LineProps, lineKey, toggleId } from '../order/line-props';
+import { useAdmin } from './admin-context';
 import { type Desk, useDesk, useDeskState } from './desk';
 import { saveLines } from './save-lines';
 

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { isStoreReached, onReachedChange } from '../connection/reachability';
+import { onSignedIn } from '../session/sign-in-needed';
+
+/** The store itself asks PayPal when it is asked, so not too often. */
+const ASK_AGAIN_MS = 20_000;
+
+/** While `isOpen`, asks when the connection is back, after signing in, and every 20 s. @param ask the same function each time */
+export function useAskAgain(isOpen: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const stopReached = onReachedChange(() => isStoreReached() && ask());
+    const stopSignedIn = onSignedIn(ask);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      stopReached();
+      stopSignedIn();
+      window.removeEventListener('online', ask);
+    };
+  }, [isOpen, ask]);
+}

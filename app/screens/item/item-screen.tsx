@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { isGridType } from '../../../domain/catalog/item-types';
+import { useStorefront } from '../../storefront/storefront-context';
+import { NotFoundScreen } from '../not-found/not-found-screen';
+import { GridItem } from './grid-item';
+import { PackItem } from './pack-item';
+
+export function ItemScreen() {
+  const { code = '' } = useParams();
+  const { items } = useStorefront();
+  const item = items.get(code);
+  if (!item) return <NotFoundScreen what="item" />;
+  return isGridType(item.type) ? <GridItem key={code} item={item} /> : <PackItem key={code} item={item} />;
+}

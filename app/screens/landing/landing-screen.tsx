@@ -1,0 +1,81 @@
+import { Mail, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { MAIN_LINE } from '../../../domain/catalog/customer';
+import type { StoreList } from '../../../domain/wire/api';
+import { Button } from '../../components/button';
+import { goToStore } from '../../session/go-to-store';
+import { SignInDialog } from '../../session/sign-in-dialog';
+import { COMPANY } from './company';
+import { DemoStores } from './demo-stores';
+
+/** The root of a test or local host: who we are, and the way in by password (section 2). */
+export function LandingScreen() {
+  const { stores } = useLoaderData<StoreList>();
+  const navigate = useNavigate();
+  const [isSigningIn, setSigningIn] = useState(false);
+  useEffect(() => {
+    document.title = COMPANY.headline;
+  }, []);
+  return (
+    <div className="flex min-h-dvh flex-col bg-ink">
+      <ContactBanner />
+      <main className="relative flex flex-1 flex-col justify-end overflow-hidden bg-[#d5dcdc]">
+        <img
+          src="/images/landing.jpg"
+          alt="Jackets, pullovers and polos on a rail"
+          className="absolute inset-0 size-full object-cover object-[40%_0]"
+        />
+        <div
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-[rgb(12_20_22/0.72)] via-45% to-[rgb(12_20_22/0.95)] sm:h-[480px]"
+        />
+        <div className="relative flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
+          <div className="max-w-[640px]">
+            <h1 className="text-[34px] leading-[1.04] font-[660] tracking-[-0.032em] sm:text-[50px]">
+              {COMPANY.headline}
+            </h1>
+            <p className="mt-3.5 text-[16px] text-[#d3dcdc]">
+              {COMPANY.address}{' '}
+              <a href={`tel:${COMPANY.phone}`} className="ml-2 whitespace-nowrap">
+                {COMPANY.phone}
+              </a>
+            </p>
+            <DemoStores stores={stores} />
+          </div>
+          <Button
+            size="large"
+            onClick={() => setSigningIn(true)}
+            className="min-h-16 border-white px-11 text-[18px] font-[680] tracking-[0.04em]"
+          >
+            LOGIN
+          </Button>
+        </div>
+      </main>
+      <SignInDialog
+        isOpen={isSigningIn}
+        onClose={() => setSigningIn(false)}
+        onSignedIn={({ route_prefix }) => goToStore(route_prefix, navigate)}
+      />
+    </div>
+  );
+}
+
+function ContactBanner() {
+  const link = 'flex min-h-11 items-center gap-[9px] whitespace-nowrap';
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-[13px] sm:gap-x-7 sm:px-8 sm:text-sm font-[560] text-[#e6ecec]">
+      <a href={`tel:${COMPANY.supportPhone}`} className={link}>
+        <Phone aria-hidden size={17} strokeWidth={1.75} />
+        Support {COMPANY.supportPhone}
+      </a>
+      <a href={`mailto:${COMPANY.supportEmail}`} className={link}>
+        <Mail aria-hidden size={17} strokeWidth={1.75} />
+        {COMPANY.supportEmail}
+      </a>
+      <a href={`tel:${MAIN_LINE}`} className={`${link} sm:ml-auto`}>
+        Main line {MAIN_LINE}
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClasses } from '../../components/button';
+import { storePaths } from '../../paths';
+import { storefrontAt } from '../../storefront/deployment';
+
+/** An address with nothing behind it, inside or outside of a store. */
+export function NotFoundScreen({ what = 'page' }: { what?: string }) {
+  const { pathname } = useLocation();
+  const { home } = storePaths(storefrontAt(pathname).prefix);
+  useEffect(() => {
+    const before = document.title;
+    document.title = 'Not found';
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  return (
+    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-6 py-24">
+      <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+      <h1 className="text-title">Not found</h1>
+      <p className="text-ink-2">
+        There is no {what} at this address. It may have been taken out of the catalog, or the address may be mistyped.
+      </p>
+      <Link to={home} className={buttonClasses('primary')}>
+        Go to the store
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import dayjs from 'dayjs';
+import { useEffect, useRef, useState } from 'react';
+import type { OrderView } from '../../../../domain/orders/order-view';
+import { FilterChoice } from './filter-choice';
+
+const CUSTOM = 'custom';
+
+/** Periods that reach until today, by their first day. */
+const PERIODS: readonly { readonly text: string; from(): string }[] = [
+  { text: 'All', from: () => '' },
+  { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
+  { text: 'Last 7 days', from: () => daysAgo(7) },
+  { text: 'Last 30 days', from: () => daysAgo(30) },
+  { text: 'Last 90 days', from: () => daysAgo(90) },
+  { text: 'This month', from: () => dayjs().startOf('month').format('YYYY-MM-DD') },
+];
+
+function daysAgo(days: number): string {
+  return dayjs().subtract(days, 'day').format('YYYY-MM-DD');
+}
+
+interface DateFilterProps {
+  readonly from: string;
+  readonly to: string;
+  onDays(days: Pick<OrderView, 'from' | 'to'>): void;
+}
+
+/** When it was ordered: a usual period, or from one day to another. */
+export function DateFilter({ from, to, onDays }: DateFilterProps) {
+  const [isCustom, setCustom] = useState(false);
+  const period = to === '' && !isCustom ? PERIODS.findIndex((each) => each.from() === from) : -1;
+  const options = [
+    ...PERIODS.map(({ text }, index) => ({ value: String(index), text })),
+    { value: CUSTOM, text: 'Choose days' },
+  ];
+
+  function handleChoice(value: string) {
+    setCustom(value === CUSTOM);
+    if (value !== CUSTOM) onDays({ from: PERIODS[Number(value)]?.from() ?? '', to: '' });
+  }
+
+  return (
+    <>
+      <FilterChoice
+        label="Date"
+        value={period < 0 ? CUSTOM : String(period)}
+        options={options}
+        onValue={handleChoice}
+        className="lg:w-[190px]"
+      />
+      {period < 0 && (
+        <div className="flex gap-3 max-lg:col-span-full">
+          <Day label="From" value={from} onDay={(day) => onDays({ from: day, to })} />
+          <Day label="To" value={to} onDay={(day) => onDays({ from, to: day })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  onDay(day: string): void;
+}
+
+/** The platform's own calendar field. It is left alone while a year is half typed, which already is a day of year 2. */
+function Day({ label, value, onDay }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current.value !== value) field.current.value = value;
+  }, [value]);
+  return (
+    <label className="flex h-12 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-surface pl-[14px] focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+      <span className="text-ink-2">{label}</span>
+      <input
+        ref={field}
+        type="date"
+        defaultValue={value}
+        min="2000-01-01"
+        max="2099-12-31"
+        onChange={({ target }) => target.validity.valid && onDay(target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none"
+      />
+    </label>
+  );
+}

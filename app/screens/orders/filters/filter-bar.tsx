@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { NO_STORE } from '../../../../domain/orders/order';
+import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
+import type { OrderView } from '../../../../domain/orders/order-view';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { DateFilter } from './date-filter';
+import { FilterChoice } from './filter-choice';
+import { SearchField } from './search-field';
+
+const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO', ship_date: 'Missing ship date' };
+
+interface FilterBarProps {
+  readonly view: OrderView;
+  show(change: Partial<OrderView>, options?: { isMinor: boolean }): void;
+}
+
+/** What the list is narrowed to. */
+export function FilterBar({ view, show }: FilterBarProps) {
+  const { customer } = useStorefront();
+  const isSearching = view.search !== '';
+  // Going back from a search leads to what was there before it, not through its spellings.
+  const handleSearch = useCallback(
+    (search: string) => show({ search }, { isMinor: isSearching && search !== '' }),
+    [show, isSearching],
+  );
+  const stores = Object.keys(customer.stores).map((name) => ({ value: name, text: name.split(',')[0] ?? name }));
+  const known = ['', NO_STORE, ...stores.map(({ value }) => value)];
+  const others = known.includes(view.store) ? [] : [{ value: view.store, text: view.store }];
+
+  function handleMissing(field: MissingField) {
+    const others = view.missing.filter((each) => each !== field);
+    show({ missing: others.length < view.missing.length ? others : [...others, field] });
+  }
+
+  return (
+    <search className="mb-[14px] grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+      <div className="max-lg:col-span-full lg:w-[320px]">
+        <SearchField search={view.search} onSearch={handleSearch} />
+      </div>
+      <FilterChoice
+        label="Store"
+        value={view.store}
+        options={[{ value: '', text: 'All' }, ...stores, { value: NO_STORE, text: 'None' }, ...others]}
+        onValue={(store) => show({ store })}
+        className="lg:w-[210px]"
+      />
+      <DateFilter from={view.from} to={view.to} onDays={show} />
+      <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit">
+        <legend className="sr-only">Lines to fill in</legend>
+        {MISSING_FIELDS.map((field) => (
+          <button
+            key={field}
+            type="button"
+            aria-pressed={view.missing.includes(field)}
+            onClick={() => handleMissing(field)}
+            className="h-11 rounded-lg px-[14px] font-[580] whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
+          >
+            {MISSING_TEXTS[field]}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { Download, X } from 'lucide-react';
+import { isNarrowed, type OrderView } from '../../../../domain/orders/order-view';
+import { exportAddress } from '../../../api/order-calls';
+import { Button, buttonClasses } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { useStorefront } from '../../../storefront/storefront-context';
+
+interface ListHeadingProps {
+  readonly view: OrderView;
+  readonly shown: number;
+  readonly hasMore: boolean;
+  onClear(): void;
+}
+
+/** How many orders are listed, and what can be done with the list as it is narrowed. */
+export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps) {
+  const { customer } = useStorefront();
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <p aria-live="polite" className="text-label text-ink-2">
+        {view.order ? (
+          <>
+            Only order <b className="font-[640] text-ink">{view.order}</b> is shown
+          </>
+        ) : (
+          `${countOf(shown, 'order')}${hasMore ? ' so far' : ''}, newest first`
+        )}
+      </p>
+      {isNarrowed(view) && shown > 0 && (
+        <Button onClick={onClear} className="min-h-11! px-[14px]! text-label!">
+          <X aria-hidden size={18} strokeWidth={1.75} />
+          {view.order ? 'Show all orders' : 'Clear filters'}
+        </Button>
+      )}
+      {shown > 0 && (
+        <a
+          href={exportAddress(customer, view)}
+          download
+          className={`${buttonClasses()} ml-auto min-h-11! px-[14px]! text-label!`}
+        >
+          <Download aria-hidden size={18} strokeWidth={1.75} />
+          Export as CSV
+        </a>
+      )}
+    </div>
+  );
+}

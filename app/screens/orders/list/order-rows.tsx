@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { formatDollars } from '../../../../domain/money';
+import { type HistoricalOrder, orderStoreName } from '../../../../domain/orders/order';
+import { formatDay } from '../../../components/format-day';
+import { OrderPanel } from '../order/order-panel';
+import { ShipDates } from '../order/ship-dates';
+
+const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
+
+interface OrderRowsProps {
+  readonly order: HistoricalOrder;
+  readonly isOpen: boolean;
+  onToggle(orderId: string): void;
+}
+
+/**
+ * An order's row and, when it is opened, its lines. The row's button is named after its date and person. Thousands of
+ * them are in the list, so a row does nothing while another one changes.
+ */
+export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: OrderRowsProps) {
+  const day = formatDay(order.created_at);
+  const person = `${order.first_name} ${order.last_name}`;
+  const units = order.order.reduce((sum, line) => sum + line.quantity, 0);
+  const panelId = `lines-${order.order_id}`;
+  return (
+    <tbody className="border-t border-line max-sm:block">
+      <tr
+        className={`relative sm:h-[58px] max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-4 max-sm:pl-12 ${isOpen ? 'bg-brand-tint' : 'hover:bg-[#f8fafa]'}`}
+      >
+        <td className={`${CELL} pl-14 sm:whitespace-nowrap`}>
+          <button
+            type="button"
+            aria-label={`${day}, ${person}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => onToggle(order.order_id)}
+            className="group flex items-center rounded-control text-left after:absolute sm:min-h-11 after:inset-0"
+          >
+            <ChevronRight
+              aria-hidden
+              size={20}
+              strokeWidth={1.75}
+              className="absolute left-5 transition-transform group-aria-expanded:rotate-90 max-sm:left-4"
+            />
+            {day}
+          </button>
+        </td>
+        <td className={`${CELL} font-[640] max-sm:order-first max-sm:col-span-2`}>{person}</td>
+        <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
+        <td className={`${CELL} max-lg:hidden`}>{order.customer_po || <span className="text-ink-3">None</span>}</td>
+        <td className={`${CELL} max-xl:hidden`}>
+          <ShipDates lines={order.order} />
+        </td>
+        <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>
+        <td className={`${CELL} pr-5 text-right font-[660] max-sm:pr-0`}>{formatDollars(order.total)}</td>
+      </tr>
+      {isOpen && <OrderPanel order={order} id={panelId} />}
+    </tbody>
+  );
+});

@@ -1,0 +1,56 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cartTotals } from '../../../../domain/cart/cart';
+import { formatCents } from '../../../../domain/money';
+import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
+import { countOf } from '../../../components/count-of';
+import { formatTime } from '../../../components/format-time';
+import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
+import { useStorefront } from '../../../storefront/storefront-context';
+
+/** This device's own orders that the server has not confirmed: others may not see them. */
+export function WaitingOrders() {
+  const { customer, paths } = useStorefront();
+  const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-title" className="mb-4 rounded-card border border-line bg-surface px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h2 id="waiting-title" className="text-panel">
+          Waiting on this device, not sent
+        </h2>
+        <Link to={paths.outbox} className="ml-auto inline-flex min-h-11 items-center font-[620] underline">
+          View outbox ({waiting.length})
+        </Link>
+      </div>
+      <ul>
+        {waiting.map((entry) => {
+          const { key, payload, captured_at, state } = entry;
+          const totals = cartTotals(payload.cart);
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+              <span
+                className={`inline-flex items-center gap-1.5 rounded-full px-[10px] py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
+              >
+                <Clock aria-hidden size={15} /> {standingOf(entry)}
+              </span>
+              <b className="font-[640]">
+                {payload.first_name} {payload.last_name}
+              </b>
+              <span className="text-label text-ink-2">
+                Saved {formatTime(captured_at)}, {countOf(totals.units, 'item')}
+              </span>
+              <span className="ml-auto font-[660]">{formatCents(totals.total)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** An answer that was lost may have been a yes. */
+function standingOf({ state, may_have_arrived }: OutboxEntry): string {
+  if (state === 'attention') return 'Not sent, needs you';
+  return may_have_arrived ? 'Not confirmed yet' : 'Not sent';
+}

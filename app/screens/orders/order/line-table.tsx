@@ -1,0 +1,42 @@
+import type { HistoricalOrder } from '../../../../domain/orders/order';
+import { useAdmin } from '../admin/admin-context';
+import { LINE_COLUMNS } from './line-columns';
+import { ViewerLine } from './viewer-line';
+
+/** The lines of one order; on a phone each line is a list of its facts. */
+export function LineTable({ order }: { order: HistoricalOrder }) {
+  const { parts } = useAdmin();
+  const Line = parts?.Line ?? ViewerLine;
+  return (
+    <div className="overflow-x-auto">
+      <table
+        aria-label={`Lines of order ${order.order_id}`}
+        className="w-full text-sm min-[1100px]:table-fixed max-lg:text-[13px] max-sm:block"
+      >
+        <colgroup className="max-[1099.9px]:hidden">
+          {LINE_COLUMNS.map(({ head, width }) => (
+            <col key={head} className={width} />
+          ))}
+        </colgroup>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {LINE_COLUMNS.map(({ head, isNumber }) => (
+              <th
+                key={head}
+                scope="col"
+                className={`h-10 px-1 lg:px-1.5 xl:px-2.5 text-label font-semibold whitespace-nowrap text-ink-2 ${isNumber ? 'text-right' : 'text-left'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {order.order.map((line) => (
+            <Line key={line.line} order={order} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

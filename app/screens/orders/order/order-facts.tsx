@@ -1,0 +1,44 @@
+import { Link2, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { HistoricalOrder } from '../../../../domain/orders/order';
+import { buttonClasses } from '../../../components/button';
+import { useToast } from '../../../components/toast';
+import { useStorefront } from '../../../storefront/storefront-context';
+
+const ACTION = `${buttonClasses()} min-h-11! px-[14px]! text-label!`;
+
+/** What is known of an opened order beside its lines, and what can be done with it. */
+export function OrderFacts({ order }: { order: HistoricalOrder }) {
+  const { paths } = useStorefront();
+  const toast = useToast();
+
+  async function handleCopy() {
+    const address = `${window.location.origin}${paths.orders}?${new URLSearchParams({ order: order.order_id })}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.show('Link to the order copied');
+    } catch {
+      toast.show(`The link could not be copied: ${address}`, 'error');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-label text-ink-2">
+      <span>
+        Order <b className="font-[640] text-ink">{order.order_id}</b>
+      </span>
+      <span className="[overflow-wrap:anywhere]">{order.email}</span>
+      <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <button type="button" onClick={handleCopy} className={ACTION}>
+          <Link2 aria-hidden size={18} strokeWidth={1.75} />
+          Copy link
+        </button>
+        <Link to={paths.packingSlip(order.order_id)} target="_blank" className={ACTION}>
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          Packing slip
+        </Link>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { HistoricalOrder } from '../../../../domain/orders/order';
+import { OrderRows } from '../list/order-rows';
+import { useNearness } from '../list/use-nearness';
+
+const HEAD = 'px-3 text-label font-semibold text-ink-2';
+
+/** Widths are the same on every page: below each other they look like one table. */
+const COLUMNS: readonly { readonly head: string; readonly width: string; readonly look?: string }[] = [
+  { head: 'Order Date', width: 'w-[190px] lg:w-[220px]', look: 'pl-14' },
+  { head: 'Order Name', width: 'w-[24%] lg:w-auto' },
+  { head: 'Store', width: '' },
+  { head: 'Customer PO', width: 'max-lg:hidden lg:w-[14%]', look: 'max-lg:hidden' },
+  { head: 'Est. Ship Date', width: 'max-xl:hidden xl:w-[14%]', look: 'max-xl:hidden' },
+  { head: 'Quantity', width: 'w-[92px] lg:w-[110px]', look: 'text-right' },
+  { head: 'Total', width: 'w-[120px] lg:w-[150px]', look: 'pr-5 text-right' },
+];
+
+interface OrderPageProps {
+  readonly orders: readonly HistoricalOrder[];
+  /** Only the first page's heads are seen; the others' are for those who have them read out. */
+  readonly isFirst: boolean;
+  readonly isOpen: (orderId: string) => boolean;
+  onToggle(orderId: string): void;
+}
+
+export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onToggle }: OrderPageProps) {
+  const { place, isNear, height } = useNearness();
+  const isShown = isNear || orders.some(({ order_id }) => isOpen(order_id));
+  if (!isShown) return <div ref={place} style={{ height }} className="border-t border-line" />;
+  return (
+    <div ref={place} className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
+      <table className="w-full table-fixed max-sm:block">
+        <colgroup>
+          {COLUMNS.map(({ head, width }) => (
+            <col key={head} className={width} />
+          ))}
+        </colgroup>
+        <thead className={isFirst ? 'max-sm:sr-only' : 'sr-only'}>
+          <tr className="text-left">
+            {COLUMNS.map(({ head, look = '' }) => (
+              <th key={head} scope="col" className={`${HEAD} ${isFirst ? 'h-11' : ''} ${look}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {orders.map((order) => (
+          <OrderRows key={order.order_id} order={order} isOpen={isOpen(order.order_id)} onToggle={onToggle} />
+        ))}
+      </table>
+    </div>
+  );
+});

@@ -1,0 +1,31 @@
+import { Pencil } from 'lucide-react';
+import { useAdmin } from '../admin/admin-context';
+import { IconButton } from '../icon-button';
+import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
+import { type LineProps, lineKey, toggleId } from './line-props';
+
+/** A line as everybody sees it. Its pencil asks for the admin password (section 4). */
+export function ViewerLine({ order, line }: LineProps) {
+  const { askToUnlock } = useAdmin();
+  return (
+    <tr className={LINE_ROW}>
+      {LINE_COLUMNS.map((column) => (
+        <td key={column.head} data-head={column.head} className={cellClasses(column)}>
+          {column.field === 'est_ship_date' ? (
+            <span className="flex items-center justify-between gap-1 sm:max-lg:flex-wrap">
+              {column.cell(line)}
+              <IconButton
+                id={toggleId(lineKey(order, line))}
+                label={`Edit line ${line.line}`}
+                Icon={Pencil}
+                onClick={askToUnlock}
+              />
+            </span>
+          ) : (
+            <span>{column.cell(line)}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

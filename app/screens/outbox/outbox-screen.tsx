@@ -1,0 +1,48 @@
+import { ShieldCheck } from 'lucide-react';
+import { type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
+import { ownEntries, useOutbox } from '../../outbox/use-outbox';
+import { useStorefront } from '../../storefront/storefront-context';
+import { EntryList } from './entry-list';
+import { OtherStores } from './other-stores';
+import { OutboxHeading } from './outbox-heading';
+import { ThisTablet } from './this-tablet';
+
+/** The orders that are saved on this device: what needs a person, what waits, and receipts of what was sent. */
+export function OutboxScreen() {
+  const { customer } = useStorefront();
+  const entries = useOutbox();
+  if (entries === undefined) return null;
+  if (entries === 'unreadable') return <Unreadable />;
+  const own = ownEntries(entries, customer.key);
+  return (
+    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+      <OutboxHeading counts={outboxCounts(own)} sentToday={sentToday(own)} />
+      <EntryList entries={own} />
+      <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
+      <p className="mt-4 flex items-start gap-[10px] text-label text-ink-2">
+        <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
+        Orders wait on this device until the server confirms each one. They are sent oldest first, once each. Sent
+        orders stay in this list for 30 days.
+      </p>
+      <ThisTablet entries={own} />
+    </div>
+  );
+}
+
+function Unreadable() {
+  return (
+    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+      <h1 className="text-title-phone sm:text-title">Outbox</h1>
+      <p role="alert" className="mt-4 rounded-card border border-line bg-surface p-6">
+        <b className="font-[640]">This device's storage can not be read at the moment.</b> Orders that were saved in it
+        are still there. Close other tabs of the store and open this screen again; if that does not help, restart the
+        browser.
+      </p>
+    </div>
+  );
+}
+
+function sentToday(entries: readonly OutboxEntry[]): number {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  return entries.filter(({ placed_at = 0 }) => placed_at >= midnight).length;
+}

@@ -1,0 +1,36 @@
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { NotFoundScreen } from '../not-found/not-found-screen';
+import { LoadFailure } from '../orders/list/list-states';
+import { SignInPanel } from '../orders/list/sign-in-panel';
+import { SlipSheet } from './slip-sheet';
+import { useOrder } from './use-order';
+
+/** What goes into the box with an order: opened beside the list of orders, looked at, and printed. */
+export function PackingSlipScreen() {
+  const { orderId = '' } = useParams();
+  const { order, isLoading, failure, needsSignIn, load } = useOrder(orderId);
+  if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
+  return (
+    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">
+      <div className="mx-auto mb-4 flex max-w-[820px] flex-wrap items-center gap-4 print:hidden">
+        <h1 className="text-title-phone sm:text-title">Packing slip</h1>
+        {order && (
+          <Button look="primary" onClick={() => window.print()} className="ml-auto">
+            <Printer aria-hidden size={20} strokeWidth={1.75} />
+            Print
+          </Button>
+        )}
+      </div>
+      {isLoading && !order && <p className="mx-auto max-w-[820px] text-ink-2">Loading the order…</p>}
+      {needsSignIn && (
+        <div className="mx-auto max-w-[820px]">
+          <SignInPanel reason="not_signed_in" />
+        </div>
+      )}
+      {failure && <LoadFailure failure={failure} onRetry={load} />}
+      {order && <SlipSheet order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router-dom';
+import { cartTotals } from '../../../domain/cart/cart';
+import { formatCents } from '../../../domain/money';
+import { receiptOf } from '../../checkout/receipt';
+import { useLatestReceipt } from '../../checkout/use-latest-receipt';
+import { buttonClasses } from '../../components/button';
+import { CartLine } from '../../components/cart-line';
+import { countOf } from '../../components/count-of';
+import { useStorefront } from '../../storefront/storefront-context';
+import { NotFoundScreen } from '../not-found/not-found-screen';
+import { PlacedPanel } from './placed-panel';
+
+/**
+ * What was ordered, as the checkout has handed it over; the browser keeps it with the address, so a reload shows it again. An
+ * order that was only saved becomes a placed one before the shopper's eyes.
+ */
+export function SuccessScreen() {
+  const handedOver = receiptOf(useLocation().state);
+  const { paths } = useStorefront();
+  const latest = useLatestReceipt(handedOver);
+  if (!latest) return <NotFoundScreen what="order" />;
+  const { receipt, standing } = latest;
+  const totals = cartTotals(receipt.cart);
+  return (
+    <div className="grid flex-1 items-start gap-[18px] px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
+      <PlacedPanel receipt={receipt} standing={standing}>
+        <Link to={paths.home} className={buttonClasses('primary')}>
+          Start another order
+        </Link>
+        <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
+          {receipt.order_id ? 'View Orders' : 'View outbox'}
+        </Link>
+      </PlacedPanel>
+      <section
+        aria-labelledby="ordered-title"
+        className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[26px] pb-5 max-sm:px-4"
+      >
+        <div className="flex items-baseline justify-between">
+          <h2 id="ordered-title" className="text-panel">
+            What you ordered
+          </h2>
+          <p className="text-label text-ink-2">{countOf(totals.units, 'item')}</p>
+        </div>
+        <ul className="flex-1">
+          {Object.entries(receipt.cart).map(([key, entry]) => (
+            <CartLine key={key} entry={entry} pictureClass="size-[76px] sm:size-[116px]" />
+          ))}
+        </ul>
+        <p className="mt-6 flex items-baseline justify-between">
+          <span className="text-ink-2">Total</span>
+          <span className="text-money">{formatCents(totals.total)}</span>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StorefrontDocument } from '../wire/api';
+
+/**
+ * The store of a host that stands for no customer (section 1): the title Guardian and nothing else. It is made on the
+ * device, the server knows no store there; its key only names what the browser keeps.
+ */
+export const DEFAULT_STOREFRONT: StorefrontDocument = {
+  version: 'default',
+  customer: {
+    key: 'guardian',
+    title: 'Guardian',
+    company_logo: '',
+    brand: { brand: '#29414f', brand_2: '#1c2f3a', brand_tint: '#e8eef1', brand_line: '#bfcdd4' },
+    logo_placements: [],
+    show_modification_thumbnail: false,
+    minimum_apparel_order: false,
+    render_logo_preview: false,
+    embroideries: {},
+    stores: {},
+    server_hostname: '',
+    account_reps: [],
+    route_prefix: '',
+    paypal_not_supported: true,
+    flip_books: [],
+    flip_book_shortcuts: [],
+  },
+  items: [],
+  logos: {},
+  payment: 'code',
+};

@@ -1,0 +1,16 @@
+import type { StorefrontDocument } from '../wire/api';
+
+/** The addresses of every picture that a store's screens can show, each once: what must be kept to browse it offline. */
+export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
+  return [
+    ...new Set([
+      ...(customer.company_logo ? [companyLogoPath(customer.company_logo)] : []),
+      ...Object.values(logos).flatMap(({ light, dark }) => [light, dark]),
+      ...items.flatMap((item) => Object.values(item.pictures)),
+    ]),
+  ];
+}
+
+export function companyLogoPath(file: string): string {
+  return `/images/company/${file}`;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { isDollarAmount } from '../money';
+import { MOST_UNITS_PER_LINE } from './cart';
+
+/** The fields that every cart line has, wherever it comes from, with the sentences for when they are wrong. */
+export const lineText = v.pipe(v.string(), v.maxLength(200));
+
+export const lineQuantity = v.pipe(
+  v.number('Enter quantities as whole numbers.'),
+  v.integer('Enter quantities as whole numbers.'),
+  v.minValue(1, 'Enter a quantity of at least 1.'),
+  v.maxValue(MOST_UNITS_PER_LINE, 'A line can hold at most 100,000 units. Split it into several orders.'),
+);
+
+/** Up to this price in dollars, the sum of the largest order is still exact. */
+const HIGHEST_PRICE = 1_000_000;
+
+export const linePrice = v.pipe(
+  v.number('Prices must be amounts in dollars and cents.'),
+  v.check(isDollarAmount, 'Prices must be amounts in dollars and cents.'),
+  v.maxValue(HIGHEST_PRICE, 'Prices must be amounts in dollars and cents.'),
+);

@@ -1,0 +1,139 @@
+import { type CartEntry, cartKey } from '../cart/cart';
+import { ACCESSORY_MINIMUM, countApparel, meetsAccessoryMinimum } from '../cart/minimums';
+import type { CatalogItem } from '../catalog/catalog';
+import type { Customer } from '../catalog/customer';
+import { isApparelType, isPackType } from '../catalog/item-types';
+import { defaultPlacement, logoOptions, placementOptions } from '../catalog/logo-choice';
+import { centsFromDollars, formatDollars } from '../money';
+import type { LineFault } from '../wire/api';
+import type { WireLine } from '../wire/schemas';
+
+/**
+ * The order as the catalog of today sees it: every line is looked up anew, nothing that the browser says of names and
+ * prices is believed. A line that quotes another price than the catalog's stands in the way until a person has accepted
+ * the new one: 9.99 quoted for a 42.00 polo is refused with both prices.
+ */
+export interface CheckedLine extends CartEntry {
+  /** The item's full name. */
+  readonly description: string;
+}
+
+export type OrderCheck =
+  | { readonly lines: readonly CheckedLine[] }
+  | {
+      readonly refusal: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
+      readonly message: string;
+      readonly faults: readonly LineFault[];
+    };
+
+type Items = ReadonlyMap<string, CatalogItem>;
+
+/** Checks the lines of an order in the sequence item, options, minimums, prices; the first kind of fault is reported whole. */
+export function checkOrder(lines: readonly WireLine[], items: Items, customer: Customer): OrderCheck {
+  const unknown = lines.filter((line) => !items.has(line.code));
+  if (unknown.length > 0) {
+    return refuse(
+      'unknown_item',
+      unknown.map(goneFault),
+      'An item in the cart is no longer in the catalog. Remove it.',
+    );
+  }
+  const checked = lines.map((line) => checkedLine(line, items.get(line.code) as CatalogItem, customer));
+  const options = checked.flatMap((line) => optionFaults(line, items.get(line.code) as CatalogItem, customer));
+  if (options.length > 0) {
+    return refuse('unknown_option', options, `${options[0]?.message} Remove the line and add it again.`);
+  }
+  const minimum = minimumFault(checked, customer);
+  if (minimum) return minimum;
+  const changed = lines.flatMap((line, index) => priceFault(line, checked[index] as CheckedLine));
+  if (changed.length > 0) {
+    return refuse('price_changed', changed, 'Prices have changed since these items were added. Check the new prices.');
+  }
+  return { lines: checked };
+}
+
+/** The line with everything that is the catalog's to say. */
+function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): CheckedLine {
+  const usual = defaultPlacement(customer, item.type);
+  return {
+    code: item.code,
+    type: item.type,
+    name: item.name,
+    description: item.fullname,
+    price: isPackType(item.type) ? 0 : (item.sizes[line.size] ?? 0),
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    embroidery: line.embroidery || null,
+    placement: isApparelType(item.type) ? (line.placement ?? usual) : usual,
+  };
+}
+
+function optionFaults(line: CheckedLine, item: CatalogItem, customer: Customer): readonly LineFault[] {
+  const message = optionFault(line, item, customer);
+  return message ? [{ key: cartKey(line), message }] : [];
+}
+
+function optionFault(line: CheckedLine, item: CatalogItem, customer: Customer): string | undefined {
+  if (!item.colors.includes(line.color)) return `${item.name} does not come in ${line.color}.`;
+  const sizeFault = isPackType(item.type) ? packFault(line, item) : gridSizeFault(line, item);
+  if (sizeFault) return sizeFault;
+  const logos = logoOptions(customer, item.type);
+  if (logos.length > 0 && !line.embroidery) return `${item.name} needs a logo.`;
+  if (line.embroidery && !logos.includes(line.embroidery)) {
+    return `The logo ${line.embroidery} is not available for ${item.name}.`;
+  }
+  const placements = placementOptions(customer, item.type);
+  const usual = defaultPlacement(customer, item.type);
+  if (line.placement !== usual && !placements.includes(line.placement ?? '')) {
+    return `A logo can not be placed at ${line.placement} on ${item.name}.`;
+  }
+  return undefined;
+}
+
+function gridSizeFault(line: CheckedLine, item: CatalogItem): string | undefined {
+  return Object.hasOwn(item.sizes, line.size) ? undefined : `${item.name} does not come in size ${line.size}.`;
+}
+
+/** A pack item has the one size 'default'; its quantity is at least its smallest pack. */
+function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
+  if (line.size !== 'default') return `${item.name} does not come in size ${line.size}.`;
+  const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
+  return line.quantity < smallestPack ? `${item.name} comes in packs of ${smallestPack} and more.` : undefined;
+}
+
+function minimumFault(lines: readonly CheckedLine[], customer: Customer): OrderCheck | undefined {
+  const short = lines.filter((line) => line.type === 'accessory' && !meetsAccessoryMinimum(line.quantity));
+  if (short.length > 0) {
+    const faults = short.map((line) => ({
+      key: cartKey(line),
+      message: `Must order at least ${ACCESSORY_MINIMUM} units`,
+    }));
+    return refuse('minimum', faults, `Must order at least ${ACCESSORY_MINIMUM} units`);
+  }
+  const { units, missing } = countApparel(lines, customer.apparel_minimum);
+  if (missing === 0) return undefined;
+  const message = `Order at least ${customer.apparel_minimum} men's and women's units together: ${units} in the cart, add ${missing}.`;
+  return refuse('minimum', [], message);
+}
+
+function priceFault(line: WireLine, checked: CheckedLine): readonly LineFault[] {
+  if (centsFromDollars(line.price) === centsFromDollars(checked.price)) return [];
+  const message = `${checked.name}: was ${formatDollars(line.price)}, is now ${formatDollars(checked.price)}.`;
+  return [{ key: cartKey(checked), quoted: line.price, current: checked.price, message }];
+}
+
+/** The key of a line whose item nobody knows any more: only pack items have the size 'default' and no placement. */
+function goneFault(line: WireLine): LineFault {
+  const isPack = line.size === 'default' && line.placement === null;
+  const key = cartKey({ ...line, type: isPack ? 'customs' : 'accessory' });
+  return { key, message: `${line.code} is no longer in the catalog.` };
+}
+
+function refuse(
+  refusal: Exclude<OrderCheck, { lines: unknown }>['refusal'],
+  faults: readonly LineFault[],
+  message: string,
+): OrderCheck {
+  return { refusal, message, faults };
+}

@@ -1,0 +1,57 @@
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CapturedOrder } from '../../../domain/wire/api';
+import { type CardPayment, findPayment } from '../../db/card-payments';
+import { notFound, type Refusal, refusal } from '../../errors';
+import { PayPalError } from '../../payments/paypal-error';
+import type { Services } from '../../services';
+import { awaitSettlement, isSettled } from './await-settlement';
+
+/**
+ * Takes the money for a card order that the shopper has approved. However often it is called, next to webhooks and
+ * reconciling, the money is taken once and every call is told the result.
+ *
+ * @throws Refusal when nothing was paid, or nobody knows yet.
+ */
+export async function captureOrder(
+  services: Services,
+  customer: CustomerKey,
+  providerId: string,
+): Promise<CapturedOrder> {
+  const known = await findPayment(services.db.write, { provider_id: providerId });
+  if (known?.customer !== customer) throw notFound('There is no card order of this number in this store.');
+  try {
+    const payment = await awaitSettlement(services, known.order, 'browser', isSettled);
+    return answerOf(payment, providerId);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    services.log.warn({ err: error, order: known.order_id }, 'card payment not captured');
+    throw refusalOf(error);
+  }
+}
+
+function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
+  const order = { order_id: providerId, order_number: payment.order_id };
+  if (payment.paid === 1) return { ...order, paid: 1 };
+  if (payment.state === 'review') {
+    const message = `PayPal has put the payment under review. Order ${payment.order_id} is placed once PayPal lets it pass; do not pay again.`;
+    return { ...order, paid: 0, review: true, message };
+  }
+  if (payment.state === 'abandoned') {
+    throw refusal('abandoned', 'This card payment was given up for another order, or is too old. No money was taken.');
+  }
+  // Not approved again after a refusal: what the shopper must know is the refusal.
+  if (payment.state === 'pending' && payment.attempt === 1) throw refusalOf(new PayPalError('not_approved', ''));
+  throw refusalOf(new PayPalError('declined', ''));
+}
+
+function refusalOf({ kind }: PayPalError): Refusal {
+  if (kind === 'unavailable') {
+    const message =
+      'PayPal has not said yet whether the payment went through. Do not pay again: the order is kept, and placed as soon as PayPal confirms.';
+    return refusal('unavailable', message);
+  }
+  if (kind === 'not_approved' || kind === 'not_found') {
+    return refusal('not_approved', 'The payment has not been approved in PayPal. Nothing was paid; try again.');
+  }
+  return refusal('declined', 'The payment was declined. Nothing was paid; choose another card or way to pay.');
+}

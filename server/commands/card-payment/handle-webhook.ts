@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
+import { PayPalError } from '../../payments/paypal-error';
+import type { Services } from '../../services';
+import { awaitSettlement, isSettled } from './await-settlement';
+
+const id = v.pipe(v.string(), v.maxLength(200));
+
+/** What the store reads of a webhook event: its type, and the ways in which its resource names the payment. */
+export const webhookBody = v.object({
+  event_type: v.pipe(v.string(), v.maxLength(100)),
+  resource: v.object({
+    id: v.optional(id),
+    invoice_id: v.optional(id),
+    supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(id) })) })),
+    links: v.optional(
+      v.pipe(
+        v.array(v.object({ rel: v.pipe(v.string(), v.maxLength(100)), href: v.pipe(v.string(), v.maxLength(2_000)) })),
+        v.maxLength(50),
+      ),
+      [],
+    ),
+  }),
+});
+
+export type WebhookBody = v.InferOutput<typeof webhookBody>;
+
+/**
+ * Acts on a webhook event that PayPal has signed. Webhooks are hints: PayPal is asked what has happened, so events may
+ * come twice, late and in any order. One about a payment that the store does not know, or no longer, is only logged.
+ *
+ * @throws PayPalError when PayPal cannot be asked; it then sends the event again.
+ */
+export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
+  const { db, log } = services;
+  const payment = await paymentOf(db.write, event);
+  const about = { event: event.event_type, order: payment?.order_id };
+  if (!payment || payment.state === 'new') return log.info(about, 'webhook about no payment of this store');
+  await settleQuietly(services, payment.order, event.event_type);
+  if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
+    await markReversed(db.write, payment.order);
+    log.warn(about, 'the bank has taken back the money of an order');
+  }
+}
+
+/**
+ * Events about an approval matter to unsettled payments only; events about money matter to every one, even one that was
+ * given up. A refused card is a result, too: PayPal need not send the event again.
+ */
+async function settleQuietly(services: Services, order: number, eventType: string): Promise<void> {
+  const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
+  if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
+  try {
+    await awaitSettlement(services, order, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
+    services.log.info({ err: error, order }, 'card refused');
+  }
+}
+
+/** Events of an order carry its id, events of a capture name the order; those of a refund may name only the capture. */
+async function paymentOf(knex: Knex, { event_type, resource }: WebhookBody): Promise<CardPayment | undefined> {
+  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
+  const providerId = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  if (providerId) return findPayment(knex, { provider_id: providerId });
+  if (resource.invoice_id) return findPayment(knex, { reference: resource.invoice_id });
+  const captureId = resource.links
+    .find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  return captureId ? findPayment(knex, { capture_id: captureId }) : undefined;
+}

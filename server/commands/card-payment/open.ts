@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { askAgainAfterMs, type CardPaymentState } from '../../../domain/checkout/card-payment';
+import type { Cents } from '../../../domain/money';
+import type { CardOrder, PlacedOrder } from '../../../domain/wire/api';
+import {
+  abandonPayments,
+  type CardPayment,
+  insertPayment,
+  keepProviderId,
+  listPurchaseLines,
+  requirePayment,
+} from '../../db/card-payments';
+import type { StoredOrder } from '../../db/orders';
+import { refusal } from '../../errors';
+import type { PayPal } from '../../payments/paypal';
+import { PayPalError } from '../../payments/paypal-error';
+import type { Services } from '../../services';
+
+/** @throws Refusal where cards are not taken, or for an order that costs nothing. */
+export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
+  if (!paypal || customer.paypal_not_supported) throw notSetUp();
+  if (total === 0) {
+    throw refusal('nothing_to_pay', 'There is nothing to pay online in this cart. Enter a code to place it.');
+  }
+}
+
+/**
+ * The reference has a random part: several databases may share one PayPal account, which takes a number that it has
+ * seen for the same request, and refuses an invoice that it has seen.
+ */
+export async function insertCardPayment(
+  trx: Knex.Transaction,
+  customer: CustomerKey,
+  order: StoredOrder,
+  now: number,
+): Promise<void> {
+  const reference = `${order.order_id}-${randomUUID().slice(0, 13)}`;
+  const ask_at = now + askAgainAfterMs(0, false);
+  await insertPayment(trx, { order: order.id, customer, reference, created_at: now, ask_at });
+}
+
+/**
+ * Has the provider open the payment of a stored order, unless it has done so before, and hands out its id. The order is
+ * stored by then, so that whatever is approved and paid from here on has an order to belong to.
+ *
+ * @throws Refusal when the provider does not open it; the order stays unpaid and hidden.
+ */
+export async function openCardPayment(services: Services, order: number, placed: PlacedOrder): Promise<CardOrder> {
+  const { paypal, db } = services;
+  if (!paypal) throw notSetUp();
+  const stored = await requirePayment(db.write, order);
+  if (stored.state === 'new') await openAtProvider(services, paypal, stored);
+  const payment = await requirePayment(db.write, order);
+  refuseStanding(payment.state, payment.order_id);
+  if (payment.provider_id === null || payment.state === 'abandoned') {
+    throw refusal('abandoned', 'This card payment was given up for another order. No money was taken; try again.');
+  }
+  return { ...placed, order_id: payment.provider_id, order_number: payment.order_id };
+}
+
+async function openAtProvider(services: Services, paypal: PayPal, payment: CardPayment): Promise<void> {
+  const { db, log, now } = services;
+  try {
+    const providerId = await paypal.createOrder({
+      orderNumber: payment.order_id,
+      reference: payment.reference,
+      title: payment.company_name,
+      total: payment.total_cents,
+      lines: await listPurchaseLines(db.write, payment.order),
+    });
+    await keepProviderId(db.write, payment.order, providerId);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    const isTransient = error.kind === 'unavailable';
+    log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_id }, 'card payment not opened');
+    if (isTransient) {
+      throw refusal(
+        'unavailable',
+        'PayPal cannot be reached at the moment. Nothing was paid; try again, or enter a code.',
+      );
+    }
+    await abandonPayments(db.write, [payment.order], now());
+    throw refusal(
+      'cards_unavailable',
+      'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.',
+    );
+  }
+}
+
+/** @throws Refusal when the payment is made or may still be: the order stands, and is not to be paid twice. */
+export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
+  if (state === 'review') {
+    const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;
+    throw refusal('under_review', message, { order_id: orderNumber });
+  }
+  if (state === 'paid' || state === 'refunded' || state === 'reversed') {
+    const message = `Order ${orderNumber} has already been paid by card. Nothing was ordered again.`;
+    throw refusal('already_paid', message, { order_id: orderNumber });
+  }
+}
+
+function notSetUp() {
+  return refusal('cards_unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
+}

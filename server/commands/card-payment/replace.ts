@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { RELEASABLE, REUSABLE_FOR_MS, STANDING, UNSETTLED } from '../../../domain/checkout/card-payment';
+import { abandonPayments, type CardPayment, findPayment, requirePayment } from '../../db/card-payments';
+import type { KeyedOrder } from '../../db/idempotency';
+import { refusal } from '../../errors';
+import { PayPalError } from '../../payments/paypal-error';
+import type { Services } from '../../services';
+import { awaitSettlement } from './await-settlement';
+import { refuseStanding } from './open';
+
+/**
+ * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now
+ * wants something else, or when it has been given up or has become too old for the provider.
+ */
+export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
+  if (known.card_state === null || STANDING.includes(known.card_state)) return false;
+  const isUsable = UNSETTLED.includes(known.card_state) && now - known.created_at <= REUSABLE_FOR_MS;
+  return !isUsable || known.payload_hash !== payloadHash;
+}
+
+/**
+ * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key.
+ * None of them has been paid by then: PayPal has been asked about one that was being captured.
+ *
+ * @throws Refusal naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
+ */
+export async function paymentsToReplace(
+  services: Services,
+  customer: CustomerKey,
+  keyedOrder: number | undefined,
+  replaces: string | null | undefined,
+): Promise<readonly CardPayment[]> {
+  const { write } = services.db;
+  const found = [
+    keyedOrder === undefined ? undefined : await findPayment(write, { order: keyedOrder }),
+    replaces ? await findPayment(write, { provider_id: replaces }) : undefined,
+  ];
+  const payments = found.filter((payment) => payment !== undefined && payment.customer === customer);
+  return Promise.all(payments.map((payment) => requireUnpaid(services, payment as CardPayment)));
+}
+
+async function requireUnpaid(services: Services, payment: CardPayment): Promise<CardPayment> {
+  const isClear = ({ state, claimed_until }: CardPayment) =>
+    RELEASABLE.includes(state) ? claimed_until <= services.now() : state !== 'capturing';
+  const settled = await awaitSettlement(services, payment.order, 'browser', isClear).catch((error: unknown) => {
+    if (error instanceof PayPalError && error.kind === 'unavailable') throw stillOpen(payment);
+    // The card was refused: nothing was paid.
+    if (error instanceof PayPalError) return requirePayment(services.db.write, payment.order);
+    throw error;
+  });
+  refuseStanding(settled.state, settled.order_id);
+  return settled;
+}
+
+/**
+ * Gives them up, as the first step of the new order's transaction. @throws Refusal when one is being paid right now.
+ */
+export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
+  const orders = payments.map(({ order }) => order);
+  await abandonPayments(trx, orders, now);
+  for (const order of orders) {
+    const payment = await requirePayment(trx, order);
+    refuseStanding(payment.state, payment.order_id);
+    if (UNSETTLED.includes(payment.state)) throw stillOpen(payment);
+  }
+}
+
+function stillOpen({ order_id }: CardPayment) {
+  const message = `Order ${order_id} is being paid by card, and PayPal has not said yet whether it went through. Nothing was ordered; try again in a minute.`;
+  return refusal('unavailable', message, { order_id });
+}

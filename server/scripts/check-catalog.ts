@@ -1,0 +1,33 @@
+import { CatalogFaults, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
+
+/**
+ * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all faults, one a line, and
+ * exit code 1.
+ */
+function checkCatalog(dataDir: string): void {
+  try {
+    process.stdout.write(`${catalogTable(loadCatalog(dataDir)).join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof CatalogFaults)) throw error;
+    process.stdout.write(`${error.message}\n${error.faults.length} fault(s) in ${dataDir}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function catalogTable({ customers }: LoadedCatalog): string[] {
+  const rows = [...customers.values()].map(({ customer, items }) => [
+    customer.key,
+    customer.title,
+    Object.keys(customer.stores).length,
+    items.length,
+    items.reduce((pictures, { colors }) => pictures + colors.length, 0),
+  ]);
+  return [['customer', 'title', 'stores', 'items', 'pictures'], ...rows].map(tableLine);
+}
+
+/** Names to the left, numbers to the right. */
+function tableLine(cells: readonly (string | number)[]): string {
+  return cells.map((cell, column) => (column < 2 ? `${cell}`.padEnd(14) : `${cell}`.padStart(9))).join('');
+}
+
+checkCatalog(process.argv[2] ?? 'server/data');

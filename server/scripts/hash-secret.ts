@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline';
+import { hashSecret, newSalt } from '../secrets/hashed-secret';
+
+/**
+ * `npm run hash-secret`: reads a password from the terminal or a pipe and prints what to put into the secrets file. With
+ * `--codes` it reads all bypass codes of one customer, one a line, and prints the list: they share a salt, so that
+ * checking a typed code costs one hash however many there are.
+ */
+const isForCodes = process.argv.includes('--codes');
+const prompt = isForCodes ? 'Bypass codes of one customer, one a line; an empty line ends: ' : 'Password: ';
+const typed: string[] = [];
+
+if (process.stdin.isTTY) process.stderr.write(prompt);
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') break;
+  typed.push(isForCodes ? line.trim().toUpperCase() : line);
+  if (!isForCodes) break;
+}
+
+if (typed.length === 0) {
+  process.stderr.write('Nothing was typed.\n');
+  process.exit(1);
+}
+const salt = newSalt();
+const hashed = await Promise.all(typed.map((secret) => hashSecret(secret, salt)));
+process.stdout.write(`${isForCodes ? JSON.stringify(hashed, null, 2) : hashed[0]}\n`);
+process.exit(0);

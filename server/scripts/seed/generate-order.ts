@@ -1,0 +1,91 @@
+import { lineTotal } from '../../../domain/cart/cart';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { checkOrder } from '../../../domain/checkout/order-check';
+import { sumCents } from '../../../domain/money';
+import { NO_STORE } from '../../../domain/orders/order';
+import type { LineFields } from '../../../domain/orders/order-edit';
+import type { WireLine } from '../../../domain/wire/schemas';
+import type { CustomerCatalog } from '../../catalog/load-catalog';
+import type { NewOrder } from '../../db/orders';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+import type { Random } from './random';
+
+/** Addresses of invented people end in this; no order of a real person has it. */
+export const SEEDED_DOMAIN = '@seeded.example.com';
+
+/** An order that never was, with what an admin has entered for each of its lines. */
+export interface SeedOrder extends NewOrder {
+  readonly createdAt: number;
+  readonly filled: readonly LineFields[];
+}
+
+export const LINES_PER_ORDER = 5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is older has its POs and ship dates, but for what was forgotten. */
+const USUALLY_FILLED_AFTER_MS = 30 * DAY_MS;
+
+/** An order of five different items of the customer's catalog, as its own shoppers could have placed it. */
+export function generateOrder(random: Random, catalog: CustomerCatalog, createdAt: number, now: number): SeedOrder {
+  const { customer, items } = catalog;
+  const wire = pickItems(random, items).map((item) => wireLine(random, catalog, item));
+  const checked = checkOrder(wire, new Map(items.map((item) => [item.code, item])), customer);
+  if ('refusal' in checked) throw new Error(`${customer.title}: ${checked.message}`);
+  const firstName = random.pick(FIRST_NAMES);
+  const lastName = random.pick(LAST_NAMES);
+  const customerPo = random.next() < 0.8 ? String(10_000 + random.below(90_000)) : '';
+  const isSettled = now - createdAt > USUALLY_FILLED_AFTER_MS;
+  return {
+    customer: customer.key,
+    title: customer.title,
+    email: `${firstName}.${lastName}${SEEDED_DOMAIN}`.toLowerCase(),
+    firstName,
+    lastName,
+    store: random.next() < 0.05 ? NO_STORE : random.pick(Object.values(customer.stores)),
+    customerPo,
+    paid: 1,
+    payment: 'bypass',
+    total: sumCents(checked.lines.map(lineTotal)),
+    capturedAt: undefined,
+    lines: checked.lines,
+    createdAt,
+    filled: checked.lines.map(() => lineFields(random, customerPo, createdAt, isSettled ? 0.98 : 0.5)),
+  };
+}
+
+function pickItems(random: Random, items: readonly CatalogItem[]): readonly CatalogItem[] {
+  const picked = new Set<CatalogItem>();
+  while (picked.size < Math.min(LINES_PER_ORDER, items.length)) picked.add(random.pick(items));
+  return [...picked];
+}
+
+/** By the dozen, so that every minimum is met; pack items by their packs. */
+function wireLine(random: Random, { customer }: CustomerCatalog, item: CatalogItem): WireLine {
+  const size = random.pick(Object.keys(item.sizes));
+  const logos = logoOptions(customer, item.type);
+  const placements = placementOptions(customer, item.type);
+  const line = { code: item.code, color: random.pick(item.colors) };
+  if (isPackType(item.type)) {
+    return { ...line, size: 'default', price: 0, quantity: Number(size), placement: null, embroidery: null };
+  }
+  return {
+    ...line,
+    size,
+    price: item.sizes[size] ?? 0,
+    quantity: 12 * (1 + random.below(4)),
+    placement: placements.length > 0 ? random.pick(placements) : null,
+    embroidery: logos.length > 0 ? random.pick(logos) : null,
+  };
+}
+
+function lineFields(random: Random, customerPo: string, createdAt: number, likely: number): LineFields {
+  const shipsAfterMs = (7 + random.below(30)) * DAY_MS;
+  return {
+    customer_po: customerPo,
+    po: random.next() < likely ? `PO-${100_000 + random.below(900_000)}` : '',
+    est_ship_date: random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '',
+  };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import { loadCatalog } from '../../catalog/load-catalog';
+import { openDatabase } from '../../db/connection';
+import { readSettings } from '../../env';
+import { projectFolders } from '../../project-folders';
+import { LINES_PER_ORDER } from './generate-order';
+import { countRealOrders, seedOrders } from './seed-orders';
+
+const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] [--force]
+Invents orders, to try the Orders screen with. Customers: ${CUSTOMER_KEYS.join(', ')}.
+--force: also beside real orders.`;
+
+/** How often it is said how far it is. */
+const REPORT_EVERY = 10_000;
+
+/** `npm run seed`: fills the database of the environment's settings. Stop the server first, it writes to the same file. */
+async function seed(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const values = readOptions();
+  if (!values) return refuse(USAGE);
+  const settings = readSettings(process.env);
+  const catalog = [...loadCatalog(projectFolders.catalog).customers.values()].find(
+    ({ customer }) => customer.key === values.customer,
+  );
+  if (!catalog || !/^[1-9]\d{0,6}$/.test(values.orders) || !/^\d{1,9}$/.test(values.seed)) return refuse(USAGE);
+  if (settings.production) return refuse('Orders are not invented in production.');
+  const file = join(settings.dataDir, 'storefront.sqlite');
+  const db = await openDatabase(file);
+  try {
+    const real = await countRealOrders(db);
+    if (real > 0 && !values.force) {
+      return refuse(`${file} holds ${real} real order(s). Nothing was changed; --force invents orders beside them.`);
+    }
+    const started = Date.now();
+    const orders = Number(values.orders);
+    await seedOrders(db, catalog, { orders, seed: Number(values.seed), now: started }, (done) => {
+      if (done % REPORT_EVERY === 0) process.stdout.write(`${done} orders\n`);
+    });
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const lines = orders * Math.min(LINES_PER_ORDER, catalog.items.length);
+    process.stdout.write(
+      `${orders} orders with ${lines} lines invented for ${catalog.customer.title} in ${seconds} s: ${file}\n`,
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+/** Undefined where something else was asked for. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        orders: { type: 'string', default: '1000' },
+        customer: { type: 'string', default: 'hennessy' },
+        seed: { type: 'string', default: '1' },
+        force: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
+
+await seed();

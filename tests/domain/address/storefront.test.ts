@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { type HostName, parseHost } from '../../../domain/address/host';
+import { isLocalHost, redirectToStore, storefrontOfAddress } from '../../../domain/address/storefront';
+
+/** The name in a host as a browser or a header has it; '' stays what it is. */
+function nameOf(host: string): HostName {
+  return (parseHost(host)?.name ?? '') as HostName;
+}
+
+const SETTINGS = { stagingMarker: 'staging' };
+const STAGING = 'orders-staging.example.com';
+
+/** What an address means, in one line: customer, mode, prefix, and whether it is a test host. */
+function meaningOf(host: string, path: string, multiStore?: boolean): string {
+  const { customer, mode, prefix, isTestHost } = storefrontOfAddress(nameOf(host), path, { ...SETTINGS, multiStore });
+  return `${customer ?? 'nobody'} ${mode} "${prefix}" ${isTestHost ? 'test' : 'live'}`;
+}
+
+describe('storefrontOfAddress on a host with a customer word', () => {
+  it.each([
+    'newcustomer',
+    'stivers',
+    'tameron',
+    'premier',
+    'guardian',
+    'cannon',
+    'leith',
+    'hennessy',
+    'pohanka',
+    'navarre',
+  ])("is %s's own store, wherever the word stands and whatever the path is", (word) => {
+    const own = `${word} single-store "" live`;
+    expect(meaningOf(`${word}.example.com`, '/')).toBe(own);
+    expect(meaningOf(`orders.${word}uniforms.com:8443`, '/checkout')).toBe(own);
+    expect(meaningOf(`${word.toUpperCase()}.EXAMPLE.COM`, '/leith/checkout')).toBe(own);
+    expect(meaningOf(`${word}.localhost:8080`, '/')).toBe(`${word} single-store "" test`);
+    expect(meaningOf(`${word}-staging.example.com`, '/')).toBe(`${word} single-store "" test`);
+  });
+
+  it.each([
+    ['stivers.newcustomer.example', 'newcustomer'],
+    ['tameron-stivers.example', 'stivers'],
+    ['premier.hennessy.example', 'premier'],
+    ['guardian-premier.example', 'premier'],
+    ['cannonguardian.example', 'guardian'],
+    ['leith.cannon.example', 'cannon'],
+    ['hennessy.leith.localhost', 'leith'],
+    ['pohanka-hennessy.example', 'hennessy'],
+    ['navarre.pohanka.example', 'pohanka'],
+  ])('decides %s by the order of the customers: %s', (host, customer) => {
+    expect(storefrontOfAddress(nameOf(host), '/', SETTINGS).customer).toBe(customer);
+  });
+
+  it.each([true, false])('stays single-store where the mode of other hosts is forced: %s', (multiStore) => {
+    expect(meaningOf('hennessy.example.com', '/leith', multiStore)).toBe('hennessy single-store "" live');
+  });
+});
+
+describe('storefrontOfAddress on a local or test host', () => {
+  it.each(['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'])(
+    'finds %s by the first path segment',
+    (word) => {
+      const store = `${word} multi-store "/${word}" test`;
+      expect(meaningOf('localhost:8080', `/${word}`)).toBe(store);
+      expect(meaningOf('localhost', `/${word}/`)).toBe(store);
+      expect(meaningOf(STAGING, `/${word}/catalog/mens`)).toBe(store);
+      expect(meaningOf('test.example.com', `/${word}/item/PL420`)).toBe(store);
+    },
+  );
+
+  it.each(['cannon', 'premier', 'newcustomer'])('finds %s, which has no prefix, by its host only', (word) => {
+    expect(meaningOf('localhost:8080', `/${word}`)).toBe('nobody multi-store "" test');
+    expect(meaningOf(STAGING, `/${word}/checkout`)).toBe('nobody multi-store "" test');
+  });
+
+  it.each([
+    ['localhost', '/'],
+    ['localhost:8080', '/'],
+    ['LOCALHOST:8080', '/'],
+    ['shop.localhost:5173', '/'],
+    ['127.0.0.1', '/'],
+    ['127.0.0.1:8080', '/'],
+    ['[::1]', '/'],
+    ['[::1]:8080', '/'],
+    [STAGING, '/'],
+    ['STAGING.example.com:443', '/'],
+    ['test.example.com', '/'],
+    ['orders-test.example.com', '/'],
+    ['localhost', ''],
+    ['localhost', '/checkout'],
+    ['localhost', '/catalog/hats'],
+    ['localhost', '/unknown/checkout'],
+    ['localhost', '/hennessyx'],
+    ['localhost', '/catalog/hennessy'],
+    ['localhost', '//hennessy'],
+    ['localhost', '/__proto__'],
+  ])('names no store at %s%s', (host, path) => {
+    expect(meaningOf(host, path)).toBe('nobody multi-store "" test');
+  });
+
+  it('takes a prefix in upper case for the same store', () => {
+    expect(meaningOf('localhost', '/Hennessy/checkout')).toBe('hennessy multi-store "/hennessy" test');
+  });
+
+  it('reads numeric addresses with a port like those without', () => {
+    expect(meaningOf('127.0.0.1:8080', '/leith')).toBe('leith multi-store "/leith" test');
+    expect(meaningOf('[::1]:8080', '/leith')).toBe('leith multi-store "/leith" test');
+  });
+
+  it("goes by the deployment's own staging marker", () => {
+    const settings = { stagingMarker: 'Preview' };
+    expect(storefrontOfAddress(nameOf('preview-7.example.com'), '/leith', settings).customer).toBe('leith');
+    expect(storefrontOfAddress(nameOf(STAGING), '/leith', settings).customer).toBeUndefined();
+    expect(storefrontOfAddress(nameOf('www.example.com'), '/', { stagingMarker: '' }).isTestHost).toBe(false);
+  });
+});
+
+describe('storefrontOfAddress on any other host', () => {
+  it.each([
+    ['www.example.com', '/'],
+    ['www.example.com:8080', '/hennessy/checkout'],
+    ['localhost.example.com', '/hennessy'],
+    ['mylocalhost', '/hennessy'],
+    ['192.168.1.20:8080', '/hennessy'],
+    ['127.0.0.1.example.com', '/'],
+    ['[2001:db8::1]:8080', '/'],
+    ['', '/'],
+  ])('stands for nobody at %s%s', (host, path) => {
+    expect(meaningOf(host, path)).toBe('nobody single-store "" live');
+  });
+
+  it('tells stores apart by path where multi-store mode is forced', () => {
+    expect(meaningOf('www.example.com', '/leith/orders', true)).toBe('leith multi-store "/leith" live');
+    expect(meaningOf('www.example.com', '/', true)).toBe('nobody multi-store "" live');
+    expect(meaningOf('www.example.com', '/premier', true)).toBe('nobody multi-store "" live');
+  });
+
+  it('is single-store where that is forced, on test hosts too', () => {
+    expect(meaningOf(STAGING, '/leith', false)).toBe('nobody single-store "" test');
+  });
+
+  it('is Hennessy on the local host of a forced single store', () => {
+    expect(storefrontOfAddress(nameOf('localhost'), '/leith', { ...SETTINGS, multiStore: false })).toMatchObject({
+      customer: 'hennessy',
+      mode: 'single-store',
+      prefix: '',
+    });
+  });
+});
+
+describe('redirectToStore', () => {
+  function targetOf(host: string, path: string, multiStore?: boolean) {
+    return redirectToStore(storefrontOfAddress(nameOf(host), path, { ...SETTINGS, multiStore }), path);
+  }
+
+  it.each(['/checkout', '/orders', '/success', '/outbox', '/catalog/mens', '/item/PL420', '/checkout/'])(
+    'leads the bare %s to Hennessy on local and test hosts',
+    (path) => {
+      expect(targetOf('localhost:8080', path)).toBe(`/hennessy${path}`);
+      expect(targetOf('[::1]:8080', path)).toBe(`/hennessy${path}`);
+      expect(targetOf(STAGING, path)).toBe(`/hennessy${path}`);
+    },
+  );
+
+  it.each([
+    '/',
+    '',
+    '/hennessy',
+    '/hennessy/checkout',
+    '/leith/orders',
+    '/premier',
+    '/unknown',
+    '/unknown/checkout',
+    '//',
+  ])('leaves %j alone on a local host', (path) => {
+    expect(targetOf('localhost', path)).toBeUndefined();
+  });
+
+  it('leaves single-store hosts alone', () => {
+    expect(targetOf('hennessy.example.com', '/checkout')).toBeUndefined();
+    expect(targetOf('premier.localhost:8080', '/checkout')).toBeUndefined();
+    expect(targetOf('www.example.com', '/checkout')).toBeUndefined();
+    expect(targetOf('localhost', '/checkout', false)).toBeUndefined();
+  });
+
+  it('leaves live hosts with several stores alone', () => {
+    expect(targetOf('www.example.com', '/checkout', true)).toBeUndefined();
+  });
+
+  it('leads to an address that needs no redirect any more', () => {
+    expect(targetOf('localhost', targetOf('localhost', '/checkout') ?? '')).toBeUndefined();
+  });
+});
+
+describe('isLocalHost', () => {
+  it.each(['localhost', 'localhost:8080', 'Leith.LocalHost', '127.0.0.1:1', '[::1]', '[::1]:8080'])(
+    'takes %s for this machine',
+    (host) => {
+      expect(isLocalHost(nameOf(host))).toBe(true);
+    },
+  );
+
+  it.each(['example.com', 'localhost.example.com', 'notlocalhost', '127.0.0.1.example.com', '10.0.0.1', STAGING, ''])(
+    'takes %j for another machine',
+    (host) => {
+      expect(isLocalHost(nameOf(host))).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptPrices,
+  addToCart,
+  type CartEntry,
+  cartKey,
+  removeFromCart,
+  withoutOrdered,
+} from '../../../domain/cart/cart';
+import { ITEM_TYPES } from '../../../domain/catalog/item-types';
+import { anEntry, aPackEntry } from '../../support/builders';
+import { cartOf } from '../arbitraries';
+
+const POLO_KEY = 'PL420,Large,Navy,Honda';
+const KEYCHAIN_KEY = 'LK100,Black';
+
+/** So many different lines of 4 polos each. */
+function entries(count: number): CartEntry[] {
+  return Array.from({ length: count }, (_, index) => anEntry({ code: `PL${index}` }));
+}
+
+describe('cartKey', () => {
+  it('is code, size, color and embroidery', () => {
+    expect(cartKey(anEntry())).toBe('PL420,Large,Navy,Honda');
+  });
+
+  it('ends in a comma where there is no logo', () => {
+    expect(cartKey(anEntry({ embroidery: null }))).toBe('PL420,Large,Navy,');
+  });
+
+  it('leaves out the placement', () => {
+    expect(cartKey(anEntry({ placement: 'Yoke' }))).toBe(cartKey(anEntry({ placement: 'Left Chest' })));
+  });
+
+  it.each(['size', 'color', 'embroidery', 'code'] as const)('tells entries apart by %s', (field) => {
+    expect(cartKey(anEntry({ [field]: 'Other' }))).not.toBe(POLO_KEY);
+  });
+
+  it('has four parts for grid types and two for the seven pack types', () => {
+    const parts = ITEM_TYPES.map((type) => [type, cartKey(anEntry({ type })).split(',').length]);
+    expect(Object.fromEntries(parts)).toEqual({
+      mens: 4,
+      womens: 4,
+      accessory: 4,
+      hat: 4,
+      office: 2,
+      service: 2,
+      customs: 2,
+      sales: 2,
+      detail: 2,
+      bodyshop: 2,
+      parts: 2,
+    });
+  });
+
+  it('is code and color for a pack item, whatever else it carries', () => {
+    expect(cartKey(aPackEntry({ size: '500', embroidery: 'Honda' }))).toBe('LK100,Black');
+  });
+});
+
+describe('addToCart', () => {
+  it('makes a new entry under its key', () => {
+    expect(addToCart({}, [anEntry()])).toEqual({
+      added: true,
+      cart: { [POLO_KEY]: anEntry() },
+      keptPlacements: [],
+    });
+  });
+
+  it('increases the quantity of an existing key', () => {
+    const cart = cartOf([anEntry({ quantity: 2 })], cartOf([anEntry({ quantity: 4 })]));
+    expect(cart).toEqual({ [POLO_KEY]: anEntry({ quantity: 6 }) });
+  });
+
+  it('adds up entries of the same key within one call', () => {
+    expect(cartOf([aPackEntry(), aPackEntry({ quantity: 500 })])).toEqual({
+      [KEYCHAIN_KEY]: aPackEntry({ quantity: 2000 }),
+    });
+  });
+
+  it('keeps the first placement and says which entry kept it', () => {
+    const result = addToCart(cartOf([anEntry()]), [anEntry({ placement: 'Yoke', quantity: 2 })]);
+    expect(result).toEqual({
+      added: true,
+      cart: { [POLO_KEY]: anEntry({ placement: 'Left Chest', quantity: 6 }) },
+      keptPlacements: [anEntry({ placement: 'Left Chest' })],
+    });
+  });
+
+  it('keeps the first price, so that a changed one comes up at checkout', () => {
+    expect(cartOf([anEntry({ price: 45 })], cartOf([anEntry({ price: 42 })]))[POLO_KEY]?.price).toBe(42);
+  });
+
+  it('leaves the given cart as it was', () => {
+    const cart = cartOf([anEntry()]);
+    addToCart(cart, [anEntry(), aPackEntry()]);
+    expect(cart).toEqual({ [POLO_KEY]: anEntry({ quantity: 4 }) });
+  });
+
+  it('keeps the order of adding, also when an early entry grows', () => {
+    const cart = cartOf([anEntry(), aPackEntry(), anEntry()]);
+    expect(Object.keys(cart)).toEqual([POLO_KEY, KEYCHAIN_KEY]);
+  });
+
+  it('gives the same entries back when nothing is added', () => {
+    expect(cartOf([], cartOf([anEntry()]))).toEqual({ [POLO_KEY]: anEntry() });
+  });
+
+  it.each([
+    [0, 99_999, true],
+    [0, 100_000, true],
+    [0, 100_001, false],
+    [99_999, 1, true],
+    [100_000, 1, false],
+    [60_000, 40_001, false],
+  ])('with %i there, %i more are taken: %s', (present, more, isTaken) => {
+    const cart = present === 0 ? {} : cartOf([anEntry({ quantity: present })]);
+    const result = addToCart(cart, [anEntry({ quantity: more })]);
+    expect(result.added).toBe(isTaken);
+    if (!result.added) expect(result.refusal).toBe('too_many_units');
+  });
+
+  it.each([
+    [499, true],
+    [500, true],
+    [501, false],
+  ])('takes %i lines: %s', (count, isTaken) => {
+    const result = addToCart({}, entries(count));
+    expect(result.added).toBe(isTaken);
+    if (!result.added) expect(result.refusal).toBe('too_many_lines');
+  });
+
+  it('still adds to an existing line of a cart with 500 lines', () => {
+    const cart = cartOf([anEntry({ code: 'PL7', quantity: 3 })], cartOf(entries(500)));
+    expect(cart['PL7,Large,Navy,Honda']?.quantity).toBe(7);
+  });
+});
+
+describe('removeFromCart', () => {
+  it('leaves the other entries', () => {
+    expect(removeFromCart(cartOf([anEntry(), aPackEntry()]), POLO_KEY)).toEqual({ [KEYCHAIN_KEY]: aPackEntry() });
+  });
+
+  it.each(['PL420,Small,Navy,Honda', '', 'toString', '__proto__'])('gives the same cart for the key "%s"', (key) => {
+    const cart = cartOf([anEntry()]);
+    expect(removeFromCart(cart, key)).toBe(cart);
+  });
+});
+
+describe('acceptPrices', () => {
+  it('sets the prices given and leaves the others', () => {
+    const cart = acceptPrices(cartOf([anEntry(), aPackEntry()]), { [POLO_KEY]: 45.5, 'gone,Large,Navy,': 1 });
+    expect(cart).toEqual({ [POLO_KEY]: anEntry({ price: 45.5 }), [KEYCHAIN_KEY]: aPackEntry() });
+  });
+
+  it('accepts a price of 0', () => {
+    expect(acceptPrices(cartOf([anEntry()]), { [POLO_KEY]: 0 })[POLO_KEY]?.price).toBe(0);
+  });
+});
+
+describe('withoutOrdered', () => {
+  it.each([
+    [6, 6, undefined],
+    [9, 6, 3],
+    [4, 6, undefined],
+  ])('leaves of %i units, %i of them ordered, %s', (inCart, ordered, left) => {
+    const rest = withoutOrdered(cartOf([anEntry({ quantity: inCart })]), cartOf([anEntry({ quantity: ordered })]));
+
+    expect(rest[POLO_KEY]?.quantity).toBe(left);
+  });
+
+  it('keeps what was added after the order was sent', () => {
+    const sent = cartOf([anEntry()]);
+
+    expect(withoutOrdered(cartOf([anEntry(), aPackEntry()]), sent)).toEqual({ [KEYCHAIN_KEY]: aPackEntry() });
+  });
+});

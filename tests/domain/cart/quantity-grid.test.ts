@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  belowMinimum,
+  cellKey,
+  filledCells,
+  type GridChoice,
+  gridEntries,
+  parseQuantity,
+  setCell,
+} from '../../../domain/cart/quantity-grid';
+import { logoOptions } from '../../../domain/catalog/logo-choice';
+import { aCustomer, aHat, anAccessory, anEntry, anItem } from '../../support/builders';
+
+const HONDA: GridChoice = { embroidery: 'Honda', placement: 'Left Chest', logos: ['Honda', 'Lexus'] };
+const NO_LOGO: GridChoice = { embroidery: null, placement: 'Left Chest', logos: ['Honda', 'Lexus'] };
+
+describe('parseQuantity', () => {
+  it.each([
+    ['0', 0],
+    ['00', 0],
+    ['1', 1],
+    ['12', 12],
+    ['012', 12],
+    ['99999', 99_999],
+    ['100000', 100_000],
+    ['0000000000000000000000000000012', 12],
+  ])('reads %j as %i', (text, quantity) => {
+    expect(parseQuantity(text)).toBe(quantity);
+  });
+
+  it.each([
+    '',
+    ' ',
+    ' 12',
+    '12 ',
+    '12\n',
+    '1 2',
+    '1.5',
+    '1.0',
+    '1,000',
+    '-3',
+    '-0',
+    '+3',
+    '1e3',
+    '0x10',
+    '٢',
+    '１２',
+    '½',
+    'a',
+    '12a',
+    'NaN',
+    'Infinity',
+    '100001',
+    '9'.repeat(15),
+    '9'.repeat(400),
+  ])('ignores %j', (text) => {
+    expect(parseQuantity(text)).toBeUndefined();
+  });
+
+  it('reads back every quantity a line may hold', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (quantity) => {
+        expect(parseQuantity(String(quantity))).toBe(quantity);
+      }),
+    );
+  });
+
+  it('makes of any text nothing, or a whole number from 0 to 100,000', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), (text) => {
+        const quantity = parseQuantity(text) ?? 0;
+        expect(Number.isInteger(quantity) && quantity >= 0 && quantity <= 100_000).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('setCell', () => {
+  it('fills, changes and empties one cell', () => {
+    const filled = setCell({ 'Black,Small': 2 }, 'Navy,Large', 4);
+    expect(filled).toEqual({ 'Black,Small': 2, 'Navy,Large': 4 });
+    expect(setCell(filled, 'Navy,Large', 5)).toEqual({ 'Black,Small': 2, 'Navy,Large': 5 });
+    expect(setCell(filled, 'Navy,Large', 0)).toEqual({ 'Black,Small': 2 });
+    expect(setCell({}, 'Navy,Large', 0)).toEqual({});
+  });
+
+  it('leaves the given grid as it was', () => {
+    const before = { 'Navy,Large': 4 };
+    setCell(before, 'Navy,Large', 5);
+    expect(before).toEqual({ 'Navy,Large': 4 });
+  });
+});
+
+describe('filledCells', () => {
+  it("goes by the item's colors and sizes, not by the order of typing", () => {
+    const cells = filledCells(anItem(), { 'Black,Small': 1, 'Navy,2XLarge': 2, 'Navy,Small': 3 });
+    expect(cells).toEqual([
+      { color: 'Navy', size: 'Small', price: 42, quantity: 3 },
+      { color: 'Navy', size: '2XLarge', price: 44.5, quantity: 2 },
+      { color: 'Black', size: 'Small', price: 42, quantity: 1 },
+    ]);
+  });
+
+  it('leaves out empty cells and cells the item does not have', () => {
+    expect(filledCells(anItem(), { 'Navy,Small': 0, 'Pink,Small': 4, 'Navy,Tiny': 4 })).toEqual([]);
+  });
+});
+
+describe('gridEntries', () => {
+  it("makes one entry a filled cell at the size's price", () => {
+    expect(gridEntries(anItem(), { 'Navy,Large': 4, 'Navy,2XLarge': 2 }, HONDA)).toEqual({
+      entries: [anEntry(), anEntry({ size: '2XLarge', price: 44.5, quantity: 2 })],
+    });
+  });
+
+  it('puts the chosen logo and placement on every entry', () => {
+    const choice = { ...HONDA, embroidery: 'Lexus', placement: 'Yoke' };
+    expect(gridEntries(anItem(), { 'Navy,Large': 4 }, choice)).toEqual({
+      entries: [anEntry({ embroidery: 'Lexus', placement: 'Yoke' })],
+    });
+  });
+
+  it.each([{ quantities: {} }, { quantities: { 'Navy,Large': 0 } }, { quantities: { 'Pink,Large': 4 } }])(
+    'adds nothing for $quantities',
+    ({ quantities }) => {
+      expect(gridEntries(anItem(), quantities, HONDA)).toEqual({ refusal: 'nothing_entered' });
+    },
+  );
+
+  it.each([
+    ['mens', anItem()],
+    ['womens', anItem({ type: 'womens' })],
+    ['accessory', anAccessory({ sizes: { Large: 8.25 } })],
+    ['hat', aHat({ sizes: { Large: 18.75 } })],
+  ] as const)('asks for a logo for %s where the customer has some', (type, item) => {
+    const quantities = { 'Navy,Large': 12 };
+    const withLogos = { ...NO_LOGO, logos: logoOptions(aCustomer(), type) };
+    const withoutLogos = { ...NO_LOGO, logos: logoOptions(aCustomer({ embroideries: {} }), type) };
+    expect(gridEntries(item, quantities, withLogos)).toEqual({ refusal: 'embroidery_required' });
+    expect(gridEntries(item, quantities, withoutLogos)).toMatchObject({
+      entries: [{ embroidery: null, quantity: 12 }],
+    });
+  });
+
+  it('takes an empty logo name for no logo', () => {
+    const result = gridEntries(anItem(), { 'Navy,Large': 4 }, { ...HONDA, embroidery: '' });
+    expect(result).toEqual({ refusal: 'embroidery_required' });
+  });
+
+  it('asks for the logo before it looks at the quantities', () => {
+    expect(gridEntries(anAccessory(), { 'Navy,OSFA': 3 }, NO_LOGO)).toEqual({ refusal: 'embroidery_required' });
+    expect(gridEntries(anItem(), {}, NO_LOGO)).toEqual({ refusal: 'embroidery_required' });
+  });
+
+  it.each([
+    [0, { refusal: 'nothing_entered' }],
+    [1, { refusal: 'minimum', cells: ['Navy,OSFA'] }],
+    [11, { refusal: 'minimum', cells: ['Navy,OSFA'] }],
+    [12, { entries: [{ quantity: 12, price: 8.25 }] }],
+    [13, { entries: [{ quantity: 13, price: 8.25 }] }],
+  ])('answers %i units of an accessory with %j', (quantity, expected) => {
+    expect(gridEntries(anAccessory(), { 'Navy,OSFA': quantity }, HONDA)).toMatchObject(expected);
+  });
+
+  it('counts the accessory minimum cell by cell, not over the item', () => {
+    const refused = { refusal: 'minimum', cells: ['Black,OSFA'] };
+    expect(gridEntries(anAccessory(), { 'Navy,OSFA': 12, 'Black,OSFA': 3 }, HONDA)).toEqual(refused);
+    expect(gridEntries(anAccessory(), { 'Navy,OSFA': 6, 'Black,OSFA': 6 }, HONDA)).toEqual({
+      refusal: 'minimum',
+      cells: ['Navy,OSFA', 'Black,OSFA'],
+    });
+  });
+
+  it.each([
+    ['mens', anItem({ sizes: { Large: 42 } })],
+    ['womens', anItem({ type: 'womens', sizes: { Large: 42 } })],
+    ['hat', aHat({ sizes: { Large: 18.75 } })],
+  ])('takes a single unit of a %s item', (_type, item) => {
+    expect(gridEntries(item, { 'Navy,Large': 1 }, HONDA)).toMatchObject({ entries: [{ quantity: 1 }] });
+  });
+});
+
+describe('belowMinimum', () => {
+  it('names the short cells of an accessory', () => {
+    const item = anAccessory({ sizes: { Small: 8.25, Large: 8.25 } });
+    expect(belowMinimum(item, { 'Navy,Small': 11, 'Navy,Large': 12, 'Black,Large': 1 })).toEqual([
+      cellKey('Navy', 'Small'),
+      cellKey('Black', 'Large'),
+    ]);
+  });
+
+  it.each([anItem(), aHat({ sizes: { Large: 18 } })])('names none for $type', (item) => {
+    expect(belowMinimum(item, { 'Navy,Large': 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { logoPicturePath, productPicturePath, startingPrice } from '../../../domain/catalog/catalog';
+import { anItem, aPackItem } from '../../support/builders';
+
+describe('startingPrice', () => {
+  it('is the price of the first size, also when a later one is lower', () => {
+    expect(startingPrice(anItem({ sizes: { XSmall: 45, Small: 42, Large: 39.5 } }))).toBe(45);
+  });
+
+  it('is 0 for a pack item and for an item without sizes', () => {
+    expect(startingPrice(aPackItem())).toBe(0);
+    expect(startingPrice(anItem({ sizes: {} }))).toBe(0);
+  });
+});
+
+describe('productPicturePath', () => {
+  it.each([
+    ['PL420', 'Navy', '/images/PL420_navy.jpg'],
+    ['PL350', 'Navy White', '/images/PL350_navy_white.jpg'],
+    ['YS260', 'YR 24', '/images/YS260_yr_24.jpg'],
+    ['WS740-CB', 'Steel Grey', '/images/WS740-CB_steel_grey.jpg'],
+    ['PL350', 'Heather Grey Light Blue', '/images/PL350_heather_grey_light_blue.jpg'],
+    ['SN700', '0000', '/images/SN700_0000.jpg'],
+  ])('of %s in %s is %s', (code, color, path) => {
+    expect(productPicturePath(code, color)).toBe(path);
+  });
+});
+
+describe('logoPicturePath', () => {
+  it.each([
+    ['Honda', '/images/logos/honda.png'],
+    ['honda', '/images/logos/honda.png'],
+    ['Quicklane', '/images/logos/quicklane.png'],
+    ['Land Rover', '/images/logos/land_rover.png'],
+    ['GMC Pro Grade', '/images/logos/gmc_pro_grade.png'],
+  ])('of %s is %s', (logo, path) => {
+    expect(logoPicturePath(logo)).toBe(path);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { fabricOf, isLightFabric, isTwoTone } from '../../../domain/catalog/colors';
+
+/** The CSS color of a plain fabric. */
+function mainOf(color: string): string {
+  const fabric = fabricOf(color);
+  if (!fabric || fabric.trim) throw new Error(`${color} is no plain fabric`);
+  return fabric.main;
+}
+
+describe('fabricOf', () => {
+  it.each(['Navy', 'White', 'Steel Grey', 'Light Blue', 'Kelly Green', 'Hot Pink', 'Clear'])(
+    'gives %s one fabric, as a CSS color',
+    (color) => {
+      expect(fabricOf(color)).toEqual({ main: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    },
+  );
+
+  it.each([
+    ['Navy White', 'Navy', 'White'],
+    ['White Navy', 'White', 'Navy'],
+    ['Charcoal Steel Grey', 'Charcoal', 'Steel Grey'],
+    ['Heather Grey Light Blue', 'Heather Grey', 'Light Blue'],
+  ])('splits %s into a body of %s and a trim of %s', (color, main, trim) => {
+    expect(fabricOf(color)).toEqual({ main: mainOf(main), trim: mainOf(trim) });
+  });
+
+  it.each(['YR 24', 'BY 08', '3000', '0000', '', ' ', 'navy', 'Navy ', 'Navy Unknown', 'Navy White Red', 'toString'])(
+    'knows no fabric for %j',
+    (color) => {
+      expect(fabricOf(color)).toBeUndefined();
+    },
+  );
+});
+
+describe('isTwoTone', () => {
+  it.each([
+    ['Navy White', true],
+    ['Charcoal Royal', true],
+    ['Navy', false],
+    ['Kelly Green', false],
+    ['Hot Pink', false],
+    ['YR 24', false],
+  ])('answers %s with %s', (color, isTwo) => {
+    expect(isTwoTone(color)).toBe(isTwo);
+  });
+});
+
+describe('isLightFabric', () => {
+  it.each([
+    ['White', true],
+    ['Natural', true],
+    ['Yellow', true],
+    ['White Navy', true],
+    ['Black', false],
+    ['Navy', false],
+    ['Navy White', false],
+    ['Royal', false],
+    ['YR 24', false],
+  ])('answers %s with %s', (color, isLight) => {
+    expect(isLightFabric(color)).toBe(isLight);
+  });
+});

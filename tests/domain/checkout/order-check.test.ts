@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packEntries } from '../../../domain/cart/pack-selection';
+import { gridEntries } from '../../../domain/cart/quantity-grid';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
+import { checkOrder } from '../../../domain/checkout/order-check';
+import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
+import { catalogItem, packItem } from '../arbitraries';
+
+const POLO = anItem();
+const WOMENS_POLO = anItem({ code: 'PL420.W', type: 'womens', name: "Women's Polo" });
+const MUG = anAccessory();
+const CAP = aHat();
+const KEYCHAIN = aPackItem();
+const ITEMS = new Map([POLO, WOMENS_POLO, MUG, CAP, KEYCHAIN].map((item) => [item.code, item]));
+const CUSTOMER = aCustomer();
+
+const MUG_ENTRY = anEntry({ ...pickOf(MUG), price: 8.25, quantity: 12, size: 'OSFA', placement: 'N/A' });
+const CAP_ENTRY = anEntry({ ...pickOf(CAP), price: 18.75, quantity: 1, size: 'One Size Fits All', placement: 'N/A' });
+
+function pickOf({ code, name, type }: CatalogItem) {
+  return { code, name, type };
+}
+
+describe('checkOrder for an order in order', () => {
+  it("gives the lines with the catalog's full names", () => {
+    expect(checkOrder([anEntry(), aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, CUSTOMER)).toEqual({
+      lines: [
+        { ...anEntry(), description: "Men's Performance Polo" },
+        { ...aPackEntry(), description: 'Laser Keychain with Wrist Lanyard' },
+        { ...MUG_ENTRY, description: '11 oz. Ceramic Mug' },
+        { ...CAP_ENTRY, description: 'Structured Twill Cap' },
+      ],
+    });
+  });
+
+  it('takes name and type from the catalog, whatever the browser says', () => {
+    const forged = anEntry({ name: 'Gold Watch', type: 'accessory' });
+    expect(checkOrder([forged], ITEMS, CUSTOMER)).toMatchObject({
+      lines: [{ name: 'Performance Polo', type: 'mens' }],
+    });
+  });
+
+  it('charges each size its own price', () => {
+    expect(checkOrder([anEntry({ size: '2XLarge', price: 44.5 })], ITEMS, CUSTOMER)).toMatchObject({
+      lines: [{ price: 44.5 }],
+    });
+  });
+
+  it('leaves pack items at 0, though the catalog has tiers', () => {
+    expect(checkOrder([aPackEntry()], ITEMS, CUSTOMER)).toMatchObject({ lines: [{ price: 0, placement: null }] });
+  });
+
+  it.each([
+    [null, 'Left Chest'],
+    ['Left Chest', 'Left Chest'],
+    ['Yoke', 'Yoke'],
+  ])('puts a logo asked for at %s at %s', (placement, expected) => {
+    expect(checkOrder([anEntry({ placement })], ITEMS, CUSTOMER)).toMatchObject({ lines: [{ placement: expected }] });
+  });
+
+  it("starts at the customer's first placement where it has no Left Chest", () => {
+    const tameron = aCustomer({ logo_placements: ['Right Sleeve', 'Front'] });
+    expect(checkOrder([anEntry({ placement: null })], ITEMS, tameron)).toMatchObject({
+      lines: [{ placement: 'Right Sleeve' }],
+    });
+  });
+
+  it("sets 'N/A' on accessories and hats and null on pack items, whatever was sent", () => {
+    const lines = [MUG_ENTRY, CAP_ENTRY, aPackEntry()].map((entry) => ({ ...entry, placement: 'Yoke' }));
+    expect(checkOrder(lines, ITEMS, CUSTOMER)).toMatchObject({
+      lines: [{ placement: 'N/A' }, { placement: 'N/A' }, { placement: null }],
+    });
+  });
+
+  it('asks for no logo where the customer has none', () => {
+    const entry = anEntry({ embroidery: null });
+    expect(checkOrder([entry], ITEMS, aCustomer({ embroideries: {} }))).toMatchObject({
+      lines: [{ embroidery: null }],
+    });
+  });
+
+  it.each([
+    [500, 'taken'],
+    [1500, 'taken'],
+    [499, 'unknown_option'],
+    [1, 'unknown_option'],
+  ])('of %i keychains in packs of 500 and more is %s', (quantity, answer) => {
+    const result = checkOrder([aPackEntry({ quantity })], ITEMS, CUSTOMER);
+    expect('refusal' in result ? result.refusal : 'taken').toBe(answer);
+  });
+});
+
+describe('checkOrder and the apparel minimum', () => {
+  const pohanka = aCustomer({ apparel_minimum: 12 });
+
+  it.each([
+    [1, 'minimum'],
+    [11, 'minimum'],
+    [12, 'taken'],
+    [13, 'taken'],
+  ])('of %i polos is %s', (quantity, answer) => {
+    const result = checkOrder([anEntry({ quantity })], ITEMS, pohanka);
+    expect('refusal' in result ? result.refusal : 'taken').toBe(answer);
+  });
+
+  it("pools men's and women's, and says how many are missing", () => {
+    const mens = anEntry({ quantity: 5 });
+    const womens = anEntry({ ...pickOf(WOMENS_POLO), quantity: 6 });
+    expect(checkOrder([mens, womens], ITEMS, pohanka)).toEqual({
+      refusal: 'minimum',
+      message: "Order at least 12 men's and women's units together: 11 in the cart, add 1.",
+      faults: [],
+    });
+    expect(checkOrder([mens, { ...womens, quantity: 7 }], ITEMS, pohanka)).toHaveProperty('lines');
+  });
+
+  it('does not stand in the way of other goods', () => {
+    expect(checkOrder([aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, pohanka)).toHaveProperty('lines');
+  });
+
+  it('applies to nobody else', () => {
+    expect(checkOrder([anEntry({ quantity: 1 })], ITEMS, CUSTOMER)).toHaveProperty('lines');
+  });
+});
+
+describe('checkOrder after the item screen', () => {
+  const customers = fc.constantFrom(
+    CUSTOMER,
+    aCustomer({ logo_placements: [] }),
+    aCustomer({ logo_placements: ['Right Sleeve', 'Front'] }),
+    aCustomer({ embroideries: {} }),
+  );
+
+  it('takes what the grid has made, unchanged', () => {
+    const grids = catalogItem.chain((item) => {
+      const keys = item.colors.flatMap((color) => Object.keys(item.sizes).map((size) => `${color},${size}`));
+      const cells = fc.subarray(keys, { minLength: 1 });
+      return fc.record({
+        item: fc.constant(item),
+        quantities: fc
+          .tuple(cells, fc.integer({ min: 12, max: 5000 }))
+          .map(([filled, quantity]) => Object.fromEntries(filled.map((key, index) => [key, quantity + index]))),
+      });
+    });
+    fc.assert(
+      fc.property(grids, customers, ({ item, quantities }, customer) => {
+        const logos = logoOptions(customer, item.type);
+        const choice = { embroidery: logos[0] ?? null, placement: defaultPlacement(customer, item.type), logos };
+        const made = gridEntries(item, quantities, choice);
+        if ('refusal' in made) throw new Error(made.refusal);
+        expect(made.entries.length).toBe(Object.keys(quantities).length);
+        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
+        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ lines });
+      }),
+    );
+  });
+
+  it('takes what the tick boxes have made, unchanged', () => {
+    const ticked = packItem.chain((item) =>
+      fc.tuple(fc.constant(item), fc.subarray(Object.keys(item.sizes), { minLength: 1 })),
+    );
+    fc.assert(
+      fc.property(ticked, customers, ([item, packs], customer) => {
+        const made = packEntries(item, Object.fromEntries(packs.map((pack) => [pack, item.colors])));
+        if ('refusal' in made) throw new Error(made.refusal);
+        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
+        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ lines });
+      }),
+    );
+  });
+});

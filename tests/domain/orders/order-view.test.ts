@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_ORDERS,
+  isNarrowed,
+  type OrderView,
+  readOrderView,
+  writeOrderView,
+} from '../../../domain/orders/order-view';
+
+const read = (query: string) => readOrderView(new URLSearchParams(query));
+
+describe('readOrderView', () => {
+  it('lists all orders where the address says nothing', () => {
+    expect(read('')).toEqual(ALL_ORDERS);
+  });
+
+  it('reads everything that a list can be narrowed to', () => {
+    expect(read('search=+cast+0418&store=None&missing=po&missing=ship_date&from=2026-11-01&to=2026-11-20')).toEqual({
+      search: 'cast 0418',
+      store: 'None',
+      missing: ['po', 'ship_date'],
+      from: '2026-11-01',
+      to: '2026-11-20',
+      order: '',
+    });
+  });
+
+  it.each([
+    ['missing=lunch', ALL_ORDERS],
+    ['from=yesterday&to=2026-02-30', ALL_ORDERS],
+    ['utm_source=mail', ALL_ORDERS],
+    ['missing=po&missing=po', { ...ALL_ORDERS, missing: ['po'] }],
+    [`search=${'x'.repeat(101)}`, { ...ALL_ORDERS, search: 'x'.repeat(100) }],
+  ])('leaves out of %j what it can not mean', (query, view) => {
+    expect(read(query)).toEqual(view);
+  });
+});
+
+describe('writeOrderView', () => {
+  it('mentions nothing that is not narrowed', () => {
+    expect(new URLSearchParams(writeOrderView({ ...ALL_ORDERS, order: 'HEN-100042' })).toString()).toBe(
+      'order=HEN-100042',
+    );
+    expect([isNarrowed(ALL_ORDERS), isNarrowed({ ...ALL_ORDERS, missing: ['po'] })]).toEqual([false, true]);
+  });
+
+  it('is read back as the same view', () => {
+    const text = fc.string({ maxLength: 40 }).map((each) => each.trim());
+    const day = fc.constantFrom('', '2026-11-01', '2028-02-29');
+    const view: fc.Arbitrary<OrderView> = fc.record({
+      search: text,
+      store: text,
+      missing: fc.constantFrom([], ['po'], ['ship_date'], ['po', 'ship_date']) as fc.Arbitrary<OrderView['missing']>,
+      from: day,
+      to: day,
+      order: text,
+    });
+    fc.assert(
+      fc.property(view, (each) => {
+        expect(read(new URLSearchParams(writeOrderView(each)).toString())).toEqual(each);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRow, dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
+import { anOrder, anOrderLine } from '../../support/builders';
+import { parseCsv } from '../../support/csv';
+
+describe('ordersCsvHead', () => {
+  it('starts with the byte order mark and names the columns', () => {
+    expect(ordersCsvHead()).toBe(
+      '\uFEFFOrder Number,Order Date,First Name,Last Name,Email,Company,Store,Line,Item Code,Description,Color,' +
+        'Embroidery,Placement,Size,Quantity,Price,Line Total,Customer PO,PO,Est. Ship Date\r\n',
+    );
+  });
+});
+
+describe('orderCsvRows', () => {
+  const order = anOrder({
+    order_id: 'LEI-100001',
+    created_at: String(Date.UTC(2026, 10, 21, 3, 5)),
+    order: [
+      anOrderLine({ po: 'PO-7', est_ship_date: '2026-12-04', customer_po: '20418', quantity: 3, price: 42.1 }),
+      anOrderLine({
+        line: 2,
+        code: 'LK100',
+        description: '1" ring, black',
+        embroidery: null,
+        placement: null,
+        price: 0,
+      }),
+    ],
+  });
+
+  it('has a row for each line, with the order’s fields repeated', () => {
+    expect(orderCsvRows(order, dateWriter('UTC'))).toBe(
+      'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
+        '"Leith Honda, 3940 Capital Boulevard, Raleigh",1,PL420,Men\'s Performance Polo,Navy,Honda,Left Chest,Large,' +
+        '3,42.10,126.30,20418,PO-7,2026-12-04\r\n' +
+        'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
+        '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,\r\n',
+    );
+  });
+
+  it('writes the date as a clock in the time zone shows it', () => {
+    const [[, date]] = parseCsv(orderCsvRows(order, dateWriter('America/New_York'))) as [string[]];
+    expect(date).toBe('2026-11-20 22:05');
+  });
+
+  it('has as many cells in every row as there are columns', () => {
+    const rows = parseCsv(ordersCsvHead() + orderCsvRows(order, dateWriter('UTC')));
+    expect(rows.map((row) => row.length)).toEqual([20, 20, 20]);
+  });
+});
+
+describe('csvRow', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['  =1', "'  =1"],
+    ['＝1+1', "'＝1+1"],
+    ['\u200B=1+1', "'\u200B=1+1"],
+    ['\uFEFF \u202E-1', "'\uFEFF \u202E-1"],
+    ['\u0000@SUM(A1)', "'\u0000@SUM(A1)"],
+    [' \uFE0F\u00AD+1', "' \uFE0F\u00AD+1"],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['\r\n=1', '"\'\r\n=1"'],
+  ])('keeps a spreadsheet from reckoning %j', (text, cell) => {
+    expect(csvRow([text])).toBe(`${cell}\r\n`);
+  });
+
+  it.each(['PO-7', 'a=b', "'20418", 'r@example.com', '1+1', '', ' 20418'])('leaves %j as it is', (text) => {
+    expect(csvRow([text])).toBe(`${text}\r\n`);
+  });
+
+  it('leaves numbers as they are', () => {
+    expect(csvRow([-1, 0, 1500])).toBe('-1,0,1500\r\n');
+  });
+
+  it('is read back as it was written, but for the apostrophe before what may be a formula', () => {
+    const awkward = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\r', '\n', '\t', ' ', "'", '=', '-', 'é', '；', '\u200B', '\u0000'),
+    });
+    const rows = fc.array(fc.array(fc.oneof(awkward, fc.string({ unit: 'grapheme' })), { minLength: 1 }));
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read = parseCsv(written.map(csvRow).join(''));
+        const mayBeFormula = (text: string) => /^[\s\p{C}=+\-@＝＋－＠]/u.test(text);
+        const expected = written.map((row, y) =>
+          row.map((text, x) => (mayBeFormula(text) && read[y]?.[x] !== text ? `'${text}` : text)),
+        );
+        expect(read).toEqual(expected);
+        for (const cell of read.flat()) expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u);
+      }),
+    );
+  });
+});

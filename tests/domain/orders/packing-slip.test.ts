@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { slipGroups } from '../../../domain/orders/packing-slip';
+import { anOrder, anOrderLine } from '../../support/builders';
+
+const SIZES = ['Small', 'Medium', 'Large'];
+
+function groupsOf(...lines: Parameters<typeof anOrderLine>[0][]) {
+  const order = lines.map((line, index) => anOrderLine({ line: index + 1, ...line }));
+  return slipGroups(anOrder({ order }), () => SIZES);
+}
+
+describe('slipGroups', () => {
+  it('puts the sizes of one garment together, in the order of the catalog', () => {
+    const [group, ...more] = groupsOf(
+      { size: 'Large', quantity: 6, po: '58214' },
+      { size: 'Medium', quantity: 4, po: '58215', est_ship_date: '2026-12-04' },
+      { size: 'Retired', quantity: 1, po: '58214' },
+    );
+
+    expect(more).toEqual([]);
+    expect(group?.sizes).toEqual([
+      { size: 'Medium', quantity: 4 },
+      { size: 'Large', quantity: 6 },
+      { size: 'Retired', quantity: 1 },
+    ]);
+    expect([group?.units, group?.pos, group?.shipDates]).toEqual([11, ['58214', '58215'], ['2026-12-04']]);
+  });
+
+  it.each([
+    ['code', 'QZ310'],
+    ['color', 'Black'],
+    ['embroidery', 'Lexus'],
+    ['placement', 'Yoke'],
+  ])('keeps apart what differs in %s', (field, value) => {
+    expect(groupsOf({}, { [field]: value })).toHaveLength(2);
+  });
+
+  it('adds up lines that differ in their PO only', () => {
+    expect(groupsOf({ quantity: 4, po: '1' }, { quantity: 5, po: '2' })[0]?.sizes).toEqual([
+      { size: 'Large', quantity: 9 },
+    ]);
+  });
+});
