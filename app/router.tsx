@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { fetchStores } from './api/calls';
 import { LoadingOverlay } from './layout/loading-overlay';
+import { NotFoundScreen } from './layout/not-found-screen';
 import { RouteFault } from './layout/route-fault';
 import { ScreenFault } from './layout/screen-fault';
 import { StoreLayout } from './layout/store-layout';
-import { NotFoundScreen } from './screens/not-found/not-found-screen';
+import { loadStorefront } from './load-storefront';
 import { storefrontAt } from './storefront/deployment';
-import { loadStorefront } from './storefront/storefront-loader';
 
 /** The route table of section 2: below `/{storeName}` on hosts of several stores, at the root on a store's own host. */
 export function createStoreRouter() {
@@ -40,6 +40,14 @@ const landing = () => screen(import('./screens/landing/landing-screen').then((mo
 const storeChooser = () =>
   screen(import('./screens/store-chooser/store-chooser-screen').then((module) => module.StoreChooserScreen));
 
+/** A connection that breaks around an order must not hide what has become of it: the screens after it are fetched ahead. */
+function fetchAfterCheckout(): null {
+  Promise.all([import('./screens/success/success-screen'), import('./screens/outbox/outbox-screen')]).catch(
+    () => undefined,
+  );
+  return null;
+}
+
 const storeScreens: RouteObject[] = [
   {
     index: true,
@@ -57,6 +65,7 @@ const storeScreens: RouteObject[] = [
   {
     path: 'checkout',
     handle: { holdsTyping: true },
+    loader: fetchAfterCheckout,
     lazy: () => screen(import('./screens/checkout/checkout-screen').then((module) => module.CheckoutScreen)),
   },
   {

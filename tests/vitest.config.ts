@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     projects: [
-      { test: { ...patience, name: 'unit', include: ['tests/domain/**/*.test.ts', 'tests/app/**/*.test.ts'] } },
+      { test: { ...patience, name: 'unit', include: ['tests/{domain,app,structure}/**/*.test.ts'] } },
       { test: { ...patience, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { test: { ...patience, name: 'security', include: ['tests/security/**/*.test.ts'] } },
     ],

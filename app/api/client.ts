@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../../domain/wire/api';
 import { tellReached } from '../connection/reachability';
-import { tellSignInNeeded } from '../session/sign-in-needed';
+import { tellSignInNeeded } from './sign-in-signal';
 
 /**
  * Why a call did not succeed:

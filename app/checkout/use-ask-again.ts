@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { onSignedIn } from '../api/sign-in-signal';
 import { isStoreReached, onReachedChange } from '../connection/reachability';
-import { onSignedIn } from '../session/sign-in-needed';
 
 /** The store itself asks PayPal when it is asked, so not too often. */
 const ASK_AGAIN_MS = 20_000;

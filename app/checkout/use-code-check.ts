@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
+import { onSignedIn } from '../api/sign-in-signal';
 import { isStoreReached, onReachedChange } from '../connection/reachability';
-import { onSignedIn } from '../session/sign-in-needed';
 import { isKnownCode } from '../storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
 import { useCodePause } from './use-code-pause';

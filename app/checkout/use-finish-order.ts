@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorBody } from '../../domain/wire/api';
 import { type Placing, settleInterrupted } from '../outbox/place-order';
-import type { CheckoutForm } from '../screens/checkout/checkout-form';
 import { useStorefront } from '../storefront/storefront-context';
+import type { CheckoutForm } from './checkout-form';
 import { keptOrderKey } from './order-key';
 import { receiptFor } from './receipt';
 import { useEndCheckout } from './use-end-checkout';

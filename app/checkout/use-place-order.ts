@@ -11,16 +11,16 @@ import {
   placedEntry,
 } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
+import { onSignedIn, tellSignInNeeded } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { removeOrdered } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
 import { isOnline } from '../connection/use-is-online';
 import { KeyTaken, type Placing, placeOrder, settle } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
-import { type CheckoutForm, EMPTY_FORM } from '../screens/checkout/checkout-form';
-import { onSignedIn, tellSignInNeeded } from '../session/sign-in-needed';
 import { StorageFailure } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { bodyFaults, orderFaults } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
 import { forgetPendingCard, readPendingCard } from './pending-card';

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { MAIN_LINE } from '../../domain/catalog/customer';
 import { CallFailure, messageOf } from '../api/client';
 import { Button } from '../components/button';
-import { NotFoundScreen } from '../screens/not-found/not-found-screen';
 import { SignInScreen } from '../session/sign-in-screen';
+import { NotFoundScreen } from './not-found-screen';
 
 /** Shown in place of a store that does not exist or could not be loaded. */
 export function RouteFault() {

@@ -3,12 +3,12 @@ import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-r
 import { CartProvider } from '../cart/cart-context';
 import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
+import type { LoadedStorefront } from '../load-storefront';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
 import { UpdateBar } from '../pwa/update-bar';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
-import type { LoadedStorefront } from '../storefront/storefront-loader';
 import { useLivery } from '../storefront/use-livery';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -27,7 +27,3 @@ export type WorkerRequest = WarmUpRequest | SkipWaitingRequest;
 
 /** The Background Sync with which the browser wakes the worker to send the outbox. */
 export const SYNC_TAG = 'outbox';
-
-/** Names of the caches; a change of what is kept in one asks for a new name. */
-export const STOREFRONT_CACHE = 'storefronts-1';
-export const PICTURE_CACHE = 'pictures-1';

@@ -1,6 +1,6 @@
+import { onSignedIn } from '../api/sign-in-signal';
 import { isStoreReached, onReachedChange } from '../connection/reachability';
 import { SYNC_TAG } from '../offline/worker-messages';
-import { onSignedIn } from '../session/sign-in-needed';
 import { type Round, sendOutbox } from './send-outbox';
 
 /**

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { PICTURE_CACHE } from '../offline/worker-messages';
+import { PICTURE_CACHE } from '../storage/cache-names';
 import { goodAnswers } from './good-answers';
 
 /**

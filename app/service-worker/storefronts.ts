@@ -2,7 +2,7 @@ import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { STOREFRONT_CACHE } from '../offline/worker-messages';
+import { STOREFRONT_CACHE } from '../storage/cache-names';
 import { goodAnswers } from './good-answers';
 
 const tellChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });

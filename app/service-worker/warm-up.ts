@@ -1,7 +1,8 @@
 import { storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { PICTURE_CACHE, STOREFRONT_CACHE, type WarmUpProgress } from '../offline/worker-messages';
+import type { WarmUpProgress } from '../offline/worker-messages';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../storage/cache-names';
 
 /** Fetched in one request of the page: a worker that works for long without one is stopped by the browser. */
 const BATCH = 24;

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '../../domain/wire/api';
 import { logIn } from '../api/calls';
 import { CallFailure, messageOf } from '../api/client';
+import { tellSignedIn } from '../api/sign-in-signal';
 import { Button } from '../components/button';
 import { SmallDialog } from '../components/small-dialog';
 import { TextField } from '../components/text-field';
-import { tellSignedIn } from './sign-in-needed';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginAnswer } from '../../domain/wire/api';
+import { onSignInNeeded } from '../api/sign-in-signal';
 import { useStorefront } from '../storefront/storefront-context';
 import { goToStore } from './go-to-store';
-import { onSignInNeeded } from './sign-in-needed';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 

@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '../offline/worker-messages';
+import { PICTURE_CACHE } from './cache-names';
 import { openTabSignal } from './tab-signal';
 
 /** On a full device the pictures go, never an order: they can be fetched again. Pages are told, so that none calls itself ready. */

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { Customer, PaymentMode } from '../../domain/catalog/customer';
 import type { PayPalEnvironment, StorefrontDocument } from '../../domain/wire/api';
+import type { LoadedStorefront } from '../load-storefront';
 import { type StorePaths, storePaths } from '../paths';
-import type { LoadedStorefront } from './storefront-loader';
 
 export interface Storefront {
   readonly customer: Customer;

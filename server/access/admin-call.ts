@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
 import type { Admin } from '../db/admins';
-import { validBody } from '../middleware/body';
+import { validBody } from '../request/valid-input';
 import type { Services } from '../services';
 import { requireAdmin } from './admin';
 import type { StoreCallState } from './store-call';

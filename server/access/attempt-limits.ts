@@ -4,7 +4,6 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { findAttempts, saveAttempts } from '../db/attempts';
 import { isKnownClient, rememberClients } from '../db/known-clients';
 import { tooMany } from '../errors';
-import { countCallOrRefuse } from '../middleware/rate-limit';
 import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -18,6 +17,7 @@ import {
   MOST_WRONG_OF_KNOWN_DEVICE,
 } from './attempt-policy';
 import { deviceOf, newDeviceOf } from './device';
+import { countCallOrRefuse } from './rate-limit';
 
 /**
  * Who may try how many secrets, so that nothing is found by trying and nobody is locked out by somebody else:

@@ -8,8 +8,8 @@ import {
 } from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
 import { inWords, Refusal } from '../errors';
-import { countCallOrRefuse } from '../middleware/rate-limit';
 import type { Services } from '../services';
+import { countCallOrRefuse } from './rate-limit';
 
 /** Which unpaid orders are settled or given up next is not known; a while later there may be room again. */
 const RETRY_WHEN_FULL_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import { validBody, validQuery } from '../middleware/body';
+import { validBody, validQuery } from '../request/valid-input';
 import type { Services, Store } from '../services';
 import { requireOrderAccess, requireStoreAccess } from './store-access';
 import { storeOfCompany } from './store-of-call';

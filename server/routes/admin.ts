@@ -5,11 +5,11 @@ import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/wire
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/known-secrets';
+import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
 import { updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
-import { limitRate } from '../middleware/rate-limit';
 import type { Services } from '../services';
 import { answeredOrder } from './order-answers';
 import { createRouter } from './router';

@@ -8,7 +8,7 @@ import { openStoreToBrowser, signOut } from '../access/session';
 import { storeAddress } from '../access/store-address';
 import { addressOf, storeOfCompany } from '../access/store-of-call';
 import { refusal } from '../errors';
-import { validBody } from '../middleware/body';
+import { validBody } from '../request/valid-input';
 import type { Services } from '../services';
 import { createRouter } from './router';
 

@@ -1,16 +1,16 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { captureOrderBody } from '../../domain/wire/schemas';
+import { limitRate } from '../access/rate-limit';
 import { requireStoreAccess } from '../access/store-access';
 import { storeOfCompany } from '../access/store-of-call';
 import { captureOrder } from '../commands/card-payment/capture';
 import { handleWebhook, webhookBody } from '../commands/card-payment/handle-webhook';
 import { notFound, refusal } from '../errors';
-import { validBody } from '../middleware/body';
-import { limitRate } from '../middleware/rate-limit';
 import type { SignedEvent } from '../payments/paypal';
 import { PayPalError } from '../payments/paypal-error';
 import { readTransmission } from '../payments/webhook-transmission';
+import { validBody } from '../request/valid-input';
 import type { Services } from '../services';
 
 const CAPTURES = { name: 'capture-order', calls: 300, seconds: 60 };

@@ -4,8 +4,8 @@ import { itemTypeFromSegment, itemTypeLabel } from '../../../domain/catalog/item
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { BackLink } from '../../components/back-link';
 import { countOf } from '../../components/count-of';
+import { NotFoundScreen } from '../../layout/not-found-screen';
 import { useStorefront } from '../../storefront/storefront-context';
-import { NotFoundScreen } from '../not-found/not-found-screen';
 import { AvailableLogos } from './available-logos';
 import { OtherCategories } from './other-categories';
 import { ProductCard } from './product-card';

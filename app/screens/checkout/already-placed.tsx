@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
-import { Note } from './obstacle-notes';
+import { Note } from './notes/obstacle-notes';
 
 interface AlreadyPlacedProps {
   /** The server's refusal, which names the order that stands. */

@@ -2,11 +2,11 @@ import { removeFromCart } from '../../../domain/cart/cart';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
+import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
-import { AcceptPrices } from './accept-prices';
-import { LineNotice } from './line-notice';
-import { RemoveLine } from './remove-line';
+import { LineNotice } from '../../components/line-note';
+import { RemoveLine } from '../../components/remove-line';
 import type { LineNotices } from './use-line-notices';
 
 /** The entries of the cart, each with what stands in its way, and their sum. */

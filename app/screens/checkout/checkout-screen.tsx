@@ -1,7 +1,8 @@
-import { type FormEvent, type PointerEvent, useEffect } from 'react';
+import type { FormEvent, PointerEvent } from 'react';
 import { cardHindrance, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { isDouble } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
+import { useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';
 import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
@@ -15,9 +16,8 @@ import { PayByCard } from './card/pay-by-card';
 import { PaymentUnclear } from './card/payment-unclear';
 import { CartPanel } from './cart-panel';
 import { CheckoutBar, CheckoutButton } from './checkout-action';
-import { useCheckoutForm } from './checkout-form';
 import { ContactForm } from './contact-form';
-import { ObstacleNotes } from './obstacle-notes';
+import { ObstacleNotes } from './notes/obstacle-notes';
 import { OfflineBanner } from './offline-banner';
 import { UnsavedOrder } from './unsaved-order';
 import { useLineNotices } from './use-line-notices';
@@ -47,11 +47,6 @@ export function CheckoutScreen() {
   const double = isDouble(order.refusal?.body) ? order.refusal?.body : undefined;
   const isEnabled = !isByCard && obstacles.length === 0 && !double;
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline };
-
-  useEffect(() => {
-    // Fetched ahead: a connection that breaks around the order must not hide what has become of it.
-    Promise.all([import('../success/success-screen'), import('../outbox/outbox-screen')]).catch(() => undefined);
-  }, []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { NO_STORE } from '../../../domain/orders/order';
+import type { CheckoutForm } from '../../checkout/checkout-form';
 import type { CodeState } from '../../checkout/code-state';
 import type { CodeCheck } from '../../checkout/use-code-check';
 import type { OrderRefusal } from '../../checkout/use-place-order';
@@ -7,7 +8,6 @@ import { formatTime } from '../../components/format-time';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { CheckoutForm } from './checkout-form';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
+import { NotFoundScreen } from '../../layout/not-found-screen';
 import { useStorefront } from '../../storefront/storefront-context';
-import { NotFoundScreen } from '../not-found/not-found-screen';
 import { GridItem } from './grid-item';
 import { PackItem } from './pack-item';
 

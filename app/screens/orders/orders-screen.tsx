@@ -1,18 +1,19 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
-import { AdminContext } from './admin/admin-context';
-import { useOrdersAdmin } from './admin/use-orders-admin';
+import { LoadFailure } from '../../components/load-failure';
+import { SignInPanel } from '../../session/sign-in-panel';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
 import { ListHeading } from './list/list-heading';
-import { LoadFailure, NoOrders } from './list/list-states';
 import { LoadMore } from './list/load-more';
+import { NoOrders } from './list/no-orders';
 import { OrderTable } from './list/order-table';
 import { ScreenHeading } from './list/screen-heading';
-import { SignInPanel } from './list/sign-in-panel';
 import { useOpenOrders } from './list/use-open-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
+import { AdminContext } from './order/admin-context';
+import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 

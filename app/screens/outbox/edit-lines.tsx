@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
 import type { LineFault } from '../../../domain/wire/api';
+import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
-import { AcceptPrices } from '../checkout/accept-prices';
-import { LineNotice } from '../checkout/line-notice';
-import { lineName, RemoveLine } from '../checkout/remove-line';
+import { LineNotice } from '../../components/line-note';
+import { lineName, RemoveLine } from '../../components/remove-line';
 
 interface EditLinesProps {
   readonly cart: Cart;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
+import { tellSignInNeeded } from '../../api/sign-in-signal';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
-import { tellSignInNeeded } from '../../session/sign-in-needed';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button';
-import { type CheckResult, tabletChecks } from '../../offline/tablet-checks';
 import { useStorefront } from '../../storefront/storefront-context';
+import { type CheckResult, tabletChecks } from './tablet-checks';
 
 /** Runs every check, one after the other, and says of each whether it has passed and what to do if it has not. */
 export function TabletTest({ onClose }: { onClose(): void }) {

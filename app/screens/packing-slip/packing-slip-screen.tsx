@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
-import { NotFoundScreen } from '../not-found/not-found-screen';
-import { LoadFailure } from '../orders/list/list-states';
-import { SignInPanel } from '../orders/list/sign-in-panel';
+import { LoadFailure } from '../../components/load-failure';
+import { NotFoundScreen } from '../../layout/not-found-screen';
+import { SignInPanel } from '../../session/sign-in-panel';
 import { SlipSheet } from './slip-sheet';
 import { useOrder } from './use-order';
 

@@ -3,7 +3,7 @@ import type { HistoricalOrder } from '../../../domain/orders/order';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { CallFailure, messageOf } from '../../api/client';
 import { retrieveOrders } from '../../api/order-calls';
-import { onSignedIn } from '../../session/sign-in-needed';
+import { onSignedIn } from '../../api/sign-in-signal';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** One order by its number; undefined when it is loaded and there is none. */

@@ -6,8 +6,8 @@ import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
+import { NotFoundScreen } from '../../layout/not-found-screen';
 import { useStorefront } from '../../storefront/storefront-context';
-import { NotFoundScreen } from '../not-found/not-found-screen';
 import { PlacedPanel } from './placed-panel';
 
 /**

@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { aCustomer, aDataFolder, aPolo } from './data-folder';
 
 function runCheck(folder: string): { status: number | null; output: string } {
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/scripts/check-catalog.ts', folder], {
-    encoding: 'utf8',
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/scripts/check-catalog.ts', folder],
+    {
+      encoding: 'utf8',
+    },
+  );
   return { status, output: stdout };
 }
 

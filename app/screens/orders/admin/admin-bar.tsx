@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from './admin-context';
+import { useAdmin } from '../order/admin-context';
 import { isUnsaved, useDesk, useDeskState } from './desk';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';

@@ -1,5 +1,5 @@
+import type { AdminParts } from '../order/admin-context';
 import { AdminBar } from './admin-bar';
-import type { AdminParts } from './admin-context';
 import { AdminLine } from './admin-line';
 import { AdminSession } from './admin-session';
 

@@ -5,7 +5,7 @@ import { lockAdmin } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from './admin-context';
+import { useAdmin } from '../order/admin-context';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../../domain/orders/order';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../../../components/icon-button';
 import { toggleId } from '../order/line-props';
 import type { useLineEditing } from './use-line-editing';
 

@@ -4,8 +4,8 @@ import { pastedChanges, planPaste, readPastedBlock } from '../../../../domain/or
 import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
-import { useAdmin } from './admin-context';
 import { applyPaste, type PasteTarget } from './apply-paste';
 import { type PasteRequest, useDesk } from './desk';
 import { PastePreview } from './paste-preview';

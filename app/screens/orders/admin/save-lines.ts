@@ -3,8 +3,8 @@ import { draftFault, editOf } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { CallFailure, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
+import type { OrdersAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
-import type { OrdersAdmin } from './admin-context';
 import { type Desk, isUnsaved, type LineWork } from './desk';
 
 export interface Saving {

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey, toggleId } from '../order/line-props';
-import { useAdmin } from './admin-context';
 import { type Desk, useDesk, useDeskState } from './desk';
 import { saveLines } from './save-lines';
 

@@ -1,5 +1,5 @@
 import type { HistoricalOrder } from '../../../../domain/orders/order';
-import { OrderPage } from '../order/order-page';
+import { OrderPage } from './order-page';
 
 interface OrderTableProps {
   readonly pages: readonly (readonly HistoricalOrder[])[];

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
-import { useAdmin } from '../admin/admin-context';
+import { useAdmin } from '../order/admin-context';
 import type { OrderList } from './use-orders';
 import { useSignOut } from './use-sign-out';
 

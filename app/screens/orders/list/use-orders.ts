@@ -5,10 +5,10 @@ import { type HistoricalOrder, type OrderLine, visibleOrders } from '../../../..
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallFailure, messageOf } from '../../../api/client';
 import { retrieveOrders } from '../../../api/order-calls';
+import { onSignedIn } from '../../../api/sign-in-signal';
 import { useToast } from '../../../components/toast';
-import { onSignedIn } from '../../../session/sign-in-needed';
+import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
-import type { SignInReason } from './sign-in-panel';
 
 type Page = readonly HistoricalOrder[];
 

@@ -1,5 +1,5 @@
 import type { HistoricalOrder } from '../../../../domain/orders/order';
-import { useAdmin } from '../admin/admin-context';
+import { useAdmin } from './admin-context';
 import { LINE_COLUMNS } from './line-columns';
 import { ViewerLine } from './viewer-line';
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { useAdmin } from '../admin/admin-context';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../../../components/icon-button';
+import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './line-props';
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { CartEntry } from '../../../domain/cart/cart';
+import type { CartEntry } from '../../domain/cart/cart';
 
 /** What a line is called where there are several of the same item. */
 export function lineName({ name, color, size }: Pick<CartEntry, 'name' | 'color' | 'size'>): string {

@@ -1,10 +1,10 @@
 import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardHindrance, CheckoutObstacle } from '../../../domain/checkout/checkout';
-import type { CodeState } from '../../checkout/code-state';
-import { Button } from '../../components/button';
-import { tellSignInNeeded } from '../../session/sign-in-needed';
-import { useStorefront } from '../../storefront/storefront-context';
+import type { CardHindrance, CheckoutObstacle } from '../../../../domain/checkout/checkout';
+import { tellSignInNeeded } from '../../../api/sign-in-signal';
+import type { CodeState } from '../../../checkout/code-state';
+import { Button } from '../../../components/button';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 interface ObstacleNotesProps {
   readonly obstacles: readonly CheckoutObstacle[];

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { HistoricalOrder } from '../../../../domain/orders/order';
-import { OrderRows } from '../list/order-rows';
-import { useNearness } from '../list/use-nearness';
+import { OrderRows } from './order-rows';
+import { useNearness } from './use-nearness';
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 

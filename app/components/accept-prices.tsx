@@ -1,6 +1,6 @@
-import { acceptPrices, type Cart } from '../../../domain/cart/cart';
-import type { LineFault } from '../../../domain/wire/api';
-import { Button } from '../../components/button';
+import { acceptPrices, type Cart } from '../../domain/cart/cart';
+import type { LineFault } from '../../domain/wire/api';
+import { Button } from './button';
 
 interface AcceptPricesProps {
   readonly cart: Cart;

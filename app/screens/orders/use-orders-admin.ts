@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../../api/client';
-import { useToast } from '../../../components/toast';
-import type { OrderList } from '../list/use-orders';
-import type { AdminParts, OrdersAdmin } from './admin-context';
+import { messageOf } from '../../api/client';
+import { useToast } from '../../components/toast';
+import type { OrderList } from './list/use-orders';
+import type { AdminParts, OrdersAdmin } from './order/admin-context';
 
 /** The dialog is closed, it asks, or the password was right and it waits for the orders that an admin sees. */
 type Door = 'closed' | 'asks' | { readonly waitsOver: OrderList['pages'] };
@@ -26,7 +26,7 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => b
   const isWanted = hasHours || door !== 'closed';
   useEffect(() => {
     if (!isWanted || parts) return;
-    import('./admin-parts')
+    import('./admin/admin-parts')
       .then(({ ADMIN_PARTS }) => setParts(ADMIN_PARTS))
       .catch((error: unknown) => toast.show(messageOf(error), 'error'));
   }, [isWanted, parts, toast]);

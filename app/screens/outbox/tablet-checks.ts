@@ -1,17 +1,17 @@
-import { storefrontPictures } from '../../domain/address/storefront-pictures';
-import type { CatalogItem } from '../../domain/catalog/catalog';
-import { type Customer, serverOrigin } from '../../domain/catalog/customer';
-import { sampleCart } from '../../domain/checkout/sample-order';
-import { isUnsent } from '../../domain/outbox/outbox';
-import type { StorefrontDocument } from '../../domain/wire/api';
-import { tryOutOrder } from '../api/calls';
-import { messageOf } from '../api/client';
-import { askServer } from '../connection/watch-connection';
-import { listEntries } from '../outbox/entries';
-import { openStorage } from '../storage/database';
-import { persistence } from '../storage/persistence';
-import { randomKey } from '../storage/random-key';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from './worker-messages';
+import { storefrontPictures } from '../../../domain/address/storefront-pictures';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { type Customer, serverOrigin } from '../../../domain/catalog/customer';
+import { sampleCart } from '../../../domain/checkout/sample-order';
+import { isUnsent } from '../../../domain/outbox/outbox';
+import type { StorefrontDocument } from '../../../domain/wire/api';
+import { tryOutOrder } from '../../api/calls';
+import { messageOf } from '../../api/client';
+import { askServer } from '../../connection/watch-connection';
+import { listEntries } from '../../outbox/entries';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../storage/cache-names';
+import { openStorage } from '../../storage/database';
+import { persistence } from '../../storage/persistence';
+import { randomKey } from '../../storage/random-key';
 
 /** What "Test this tablet" finds out. None of it leaves anything behind. */
 export interface CheckResult {

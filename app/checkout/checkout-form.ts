@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import { NO_STORE } from '../../../domain/orders/order';
-import { writeOwn } from '../../cart/cart-storage';
-import { readSession } from '../../storage/session-storage';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { NO_STORE } from '../../domain/orders/order';
+import { writeOwn } from '../cart/cart-storage';
+import { readSession } from '../storage/session-storage';
 
 /** What is typed into the checkout (section 2). */
 export interface CheckoutForm {

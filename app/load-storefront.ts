@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
-import { redirectToStore } from '../../domain/address/storefront';
-import type { StorefrontDocument } from '../../domain/wire/api';
-import { fetchStorefront } from '../api/calls';
-import { CallFailure } from '../api/client';
-import { type CartParser, fetchCartParser } from '../cart/cart-storage';
-import { storefrontAt } from './deployment';
+import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
+import { redirectToStore } from '../domain/address/storefront';
+import type { StorefrontDocument } from '../domain/wire/api';
+import { fetchStorefront } from './api/calls';
+import { CallFailure } from './api/client';
+import { type CartParser, fetchCartParser } from './cart/cart-storage';
+import { storefrontAt } from './storefront/deployment';
 
 export interface LoadedStorefront {
   readonly document: StorefrontDocument;

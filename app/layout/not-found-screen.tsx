@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
-import { storePaths } from '../../paths';
-import { storefrontAt } from '../../storefront/deployment';
+import { buttonClasses } from '../components/button';
+import { storePaths } from '../paths';
+import { storefrontAt } from '../storefront/deployment';
 
 /** An address with nothing behind it, inside or outside of a store. */
 export function NotFoundScreen({ what = 'page' }: { what?: string }) {

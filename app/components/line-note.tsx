@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { formatDollars } from '../../../domain/money';
-import type { LineFault } from '../../../domain/wire/api';
+import { formatDollars } from '../../domain/money';
+import type { LineFault } from '../../domain/wire/api';
 
 /** Why a line can't be ordered as it is, or both prices where the price has changed. */
 export function LineNotice({ fault: { message, quoted, current } }: { fault: LineFault }) {

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { Button } from '../../../components/button';
-import { tellSignInNeeded } from '../../../session/sign-in-needed';
+import { tellSignInNeeded } from '../api/sign-in-signal';
+import { Button } from '../components/button';
 
 /** Why this browser is not shown orders: the server asks for a sign-in, or the person has just signed out. */
 export type SignInReason = 'not_signed_in' | 'signed_out';

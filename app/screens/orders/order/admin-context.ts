@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { OrderLine } from '../../../../domain/orders/order';
-import type { LineProps } from '../order/line-props';
+import type { LineProps } from './line-props';
 
 /** The code that only admins load. */
 export interface AdminParts {

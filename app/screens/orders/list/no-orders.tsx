@@ -1,6 +1,5 @@
 import { type OrderView, writeOrderView } from '../../../../domain/orders/order-view';
 import { Button } from '../../../components/button';
-import { useIsOnline } from '../../../connection/use-is-online';
 
 const CARD = 'flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6';
 
@@ -23,22 +22,6 @@ export function NoOrders({ view, onClear }: NothingFoundProps) {
           : 'Every word must occur in the name, a PO, an item or the store, and every filter must hold.'}
       </p>
       <Button onClick={onClear}>{view.order ? 'Show all orders' : 'Clear filters'}</Button>
-    </div>
-  );
-}
-
-/** The list, or its next page, could not be loaded. */
-export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div className={`mt-4 ${CARD}`}>
-      <p>
-        <b className="font-[640]">
-          {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
-        </b>{' '}
-        {isOnline ? failure : 'It is loaded as soon as the connection is back.'}
-      </p>
-      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

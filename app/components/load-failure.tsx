@@ -1,0 +1,18 @@
+import { useIsOnline } from '../connection/use-is-online';
+import { Button } from './button';
+
+/** The list, or its next page, could not be loaded. */
+export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p>
+        <b className="font-[640]">
+          {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
+        </b>{' '}
+        {isOnline ? failure : 'It is loaded as soon as the connection is back.'}
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
