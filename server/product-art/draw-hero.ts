@@ -1,13 +1,13 @@
 import { fabricOf } from '../../domain/catalog/colors';
+import { type Material, materialOf } from './drawing/material';
+import type { DrawTemplate } from './drawing/scene';
+import { softened } from './drawing/shading';
+import { svgDocument } from './drawing/studio';
 import { mensJacket } from './garments/jacket';
 import { mensPolo } from './garments/polo';
 import { mensQuarterZip } from './garments/quarter-zip';
 import { longSleeve } from './garments/tee';
 import { mensVest } from './garments/vest';
-import { type Material, materialOf } from './material';
-import type { DrawTemplate } from './scene';
-import { softened } from './shading';
-import { svgDocument } from './studio';
 
 interface Hung {
   readonly draw: DrawTemplate;

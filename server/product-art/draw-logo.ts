@@ -1,5 +1,5 @@
-import { boundsOf } from './geometry';
-import { letteringOf } from './lettering';
+import { boundsOf } from './drawing/geometry';
+import { letteringOf } from './drawing/lettering';
 import { nameStyleOf } from './name-style';
 
 /** Light thread for dark fabric, dark thread for light fabric. */

@@ -1,6 +1,6 @@
 import type { ArtTemplate } from '../../domain/catalog/art-templates';
-import { sceneOf } from './scene';
-import { studioPicture } from './studio';
+import { sceneOf } from './drawing/scene';
+import { studioPicture } from './drawing/studio';
 import { TEMPLATES } from './templates';
 
 export interface ProductArt {

@@ -1,5 +1,5 @@
-import { boundsOf } from './geometry';
-import { letteringOf } from './lettering';
+import { boundsOf } from './drawing/geometry';
+import { letteringOf } from './drawing/lettering';
 import { nameStyleOf } from './name-style';
 
 /** Capitals of 100 units to the em, scaled to this height in CSS pixels. */

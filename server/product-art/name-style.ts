@@ -1,4 +1,4 @@
-import type { Face } from './lettering';
+import type { Face } from './drawing/lettering';
 
 /** How a name is lettered, and the threads it is stitched in. Plain lettering on purpose, not the brands' own logos. */
 export interface NameStyle {

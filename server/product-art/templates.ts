@@ -1,4 +1,5 @@
 import type { ArtTemplate } from '../../domain/catalog/art-templates';
+import type { DrawTemplate } from './drawing/scene';
 import { bottle } from './drinkware/bottle';
 import { canCooler } from './drinkware/can-cooler';
 import { mug } from './drinkware/mug';
@@ -34,7 +35,6 @@ import { plateInsert } from './paper/plate-insert';
 import { repairTag } from './paper/repair-tag';
 import { serviceNumbers } from './paper/service-numbers';
 import { yearSticker } from './paper/year-sticker';
-import type { DrawTemplate } from './scene';
 import { airFreshener } from './shop/air-freshener';
 import { boxTape } from './shop/box-tape';
 import { edgeGuards } from './shop/edge-guards';

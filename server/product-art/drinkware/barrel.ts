@@ -1,5 +1,5 @@
-import type { Material } from '../material';
-import { softened } from '../shading';
+import type { Material } from '../drawing/material';
+import { softened } from '../drawing/shading';
 
 /** An upright round body: the color with light and shade across it. */
 export function barrel(material: Material, path: string, fill = material.base): string {

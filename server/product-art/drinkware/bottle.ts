@@ -1,8 +1,8 @@
-import { symmetricPath } from '../geometry';
-import { mix } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds } from '../shading';
-import { floorShadow, framed } from '../studio';
+import { symmetricPath } from '../drawing/geometry';
+import { mix } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floorShadow, framed } from '../drawing/studio';
 import { barrel, reflection } from './barrel';
 
 const BODY = symmetricPath(

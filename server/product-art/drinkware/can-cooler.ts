@@ -1,7 +1,7 @@
-import { bothSides } from '../geometry';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, seam, stitches, weave } from '../shading';
-import { floorShadow, framed } from '../studio';
+import { bothSides } from '../drawing/geometry';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, seam, stitches, weave } from '../drawing/shading';
+import { floorShadow, framed } from '../drawing/studio';
 import { barrel } from './barrel';
 
 const SLEEVE = 'M248 258C300 284 500 284 552 258L546 636C500 664 300 664 254 636Z';

@@ -1,7 +1,7 @@
-import { mix } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, softened } from '../shading';
-import { floorShadow, framed } from '../studio';
+import { mix } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, softened } from '../drawing/shading';
+import { floorShadow, framed } from '../drawing/studio';
 import { barrel, reflection } from './barrel';
 
 const BODY = 'M226 262L232 572C236 622 300 642 380 642C460 642 524 622 528 572L534 262Z';

@@ -1,5 +1,5 @@
-import type { DrawTemplate } from '../scene';
-import { floorShadow, framed } from '../studio';
+import type { DrawTemplate } from '../drawing/scene';
+import { floorShadow, framed } from '../drawing/studio';
 import { barrel, reflection } from './barrel';
 
 const BODY = 'M286 214L317 646C330 658 360 664 400 664C440 664 470 658 483 646L514 214Z';

@@ -1,4 +1,4 @@
-import { type Cubic, cubicPath, curveTo, type Point, reversed, stretchOf, symmetricPath } from '../geometry';
+import { type Cubic, cubicPath, curveTo, type Point, reversed, stretchOf, symmetricPath } from '../drawing/geometry';
 import type { Cut, SleeveLength } from './cut';
 
 /** Front of the garment without sleeves. */

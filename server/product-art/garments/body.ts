@@ -1,6 +1,6 @@
-import { bothSides, mirrorPath, widened } from '../geometry';
-import type { Scene } from '../scene';
-import { clipped, folds, piece, seam, weave } from '../shading';
+import { bothSides, mirrorPath, widened } from '../drawing/geometry';
+import type { Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, weave } from '../drawing/shading';
 import { armholePath, sleevePath, torsoPath } from './body-shape';
 import type { Cut, SleeveLength } from './cut';
 import { sleeveFolds, torsoFolds, undulation } from './drape';

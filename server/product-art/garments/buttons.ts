@@ -1,4 +1,4 @@
-import { type Material, mix } from '../material';
+import { type Material, mix } from '../drawing/material';
 
 /** Four-hole buttons in a column, dyed to match the material. */
 export function buttons(material: Material, x: number, heights: readonly number[], radius = 6.4): string {

@@ -1,7 +1,7 @@
-import { mirrorPath, symmetricPath, widened } from '../geometry';
-import { tinted } from '../material';
-import type { Scene } from '../scene';
-import { folds, piece, seam, stitches, weave } from '../shading';
+import { mirrorPath, symmetricPath, widened } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { Scene } from '../drawing/scene';
+import { folds, piece, seam, stitches, weave } from '../drawing/shading';
 import type { Cut } from './cut';
 
 const LEAF =

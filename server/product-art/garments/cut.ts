@@ -1,4 +1,4 @@
-import type { Point } from '../geometry';
+import type { Point } from '../drawing/geometry';
 
 /** Half widths are measured from the middle of the garment, heights from the top of the picture. */
 export interface Cut {

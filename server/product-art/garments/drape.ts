@@ -1,6 +1,6 @@
-import { mirrorPath, widened } from '../geometry';
-import type { Material } from '../material';
-import { clipped, folds } from '../shading';
+import { mirrorPath, widened } from '../drawing/geometry';
+import type { Material } from '../drawing/material';
+import { clipped, folds } from '../drawing/shading';
 import { armholePath } from './body-shape';
 import type { Cut, SleeveLength } from './cut';
 

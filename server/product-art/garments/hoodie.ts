@@ -1,8 +1,8 @@
-import { bothSides, mirrorPath, symmetricPath } from '../geometry';
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, seam, stitches, weave } from '../shading';
-import { floating, framed, lying } from '../studio';
+import { bothSides, mirrorPath, symmetricPath } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, framed, lying } from '../drawing/studio';
 import { garmentBody, onBothSides } from './body';
 import { cuffBand, cuffLine, hemBand, hemLine } from './body-shape';
 import { RELAXED } from './cut';

@@ -1,8 +1,8 @@
-import { bothSides, widened } from '../geometry';
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, seam, stitches } from '../shading';
-import { floating, framed } from '../studio';
+import { bothSides, widened } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { garmentBody, onBothSides } from './body';
 import { cuffLine, hemLine, torsoPath } from './body-shape';
 import { standCollar } from './collars';

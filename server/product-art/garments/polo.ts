@@ -1,8 +1,8 @@
-import { bothSides, widened } from '../geometry';
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { piece, seam, stitches, weave } from '../shading';
-import { floating, framed } from '../studio';
+import { bothSides, widened } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { garmentBody, neckInside, onBothSides } from './body';
 import { cuffBand, hemLine } from './body-shape';
 import { buttons } from './buttons';

@@ -1,7 +1,7 @@
-import { bothSides } from '../geometry';
-import type { DrawTemplate, Scene } from '../scene';
-import { piece, seam, stitches, weave } from '../shading';
-import { floating, framed } from '../studio';
+import { bothSides } from '../drawing/geometry';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { garmentBody, neckLabel, onBothSides } from './body';
 import { cuffBand, cuffLine, hemBand, hemLine } from './body-shape';
 import { standCollar } from './collars';

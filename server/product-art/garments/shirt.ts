@@ -1,8 +1,8 @@
-import { bothSides, mirrorPath, widened } from '../geometry';
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, seam, stitches } from '../shading';
-import { floating, framed } from '../studio';
+import { bothSides, mirrorPath, widened } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { garmentBody, neckInside, onBothSides } from './body';
 import { cuffBand, cuffLine, hemLine, torsoPath } from './body-shape';
 import { buttons } from './buttons';

@@ -1,6 +1,6 @@
-import type { DrawTemplate, Scene } from '../scene';
-import { piece, seam, stitches, weave } from '../shading';
-import { floating, framed } from '../studio';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { garmentBody, neckInside, onBothSides } from './body';
 import { cuffBand, cuffLine, hemLine } from './body-shape';
 import { ribbedNeck } from './collars';

@@ -1,7 +1,7 @@
-import { bothSides, symmetricPath, widened } from '../geometry';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, softened, stitches } from '../shading';
-import { floating, framed } from '../studio';
+import { bothSides, symmetricPath, widened } from '../drawing/geometry';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, softened, stitches } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { standCollar } from './collars';
 import { type Cut, RELAXED, WOMENS } from './cut';
 import { frontZipper, pocketZippers } from './zipper';

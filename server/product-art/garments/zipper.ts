@@ -1,5 +1,5 @@
-import { mix } from '../material';
-import type { Scene } from '../scene';
+import { mix } from '../drawing/material';
+import type { Scene } from '../drawing/scene';
 
 /** A closed zipper down the middle with its slider at `slider`, all heights in picture units. */
 export function frontZipper({ main }: Scene, top: number, bottom: number, slider: number): string {

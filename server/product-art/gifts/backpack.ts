@@ -1,8 +1,8 @@
-import { bothSides, symmetricPath } from '../geometry';
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, seam, stitches, weave } from '../shading';
-import { floating, floorShadow, framed, lying } from '../studio';
+import { bothSides, symmetricPath } from '../drawing/geometry';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, floorShadow, framed, lying } from '../drawing/studio';
 
 const BODY = symmetricPath(
   [400, 140],

@@ -1,8 +1,8 @@
-import { brightnessOf, type Material, materialOf, tinted } from '../material';
-import { print } from '../print';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece } from '../shading';
-import { floating, framed } from '../studio';
+import { brightnessOf, type Material, materialOf, tinted } from '../drawing/material';
+import { print } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 
 const BALLOON =
   'M0 -150C78 -150 122 -92 122 -22C122 58 62 112 0 138C-62 112 -122 58 -122 -22C-122 -92 -78 -150 0 -150Z';

@@ -1,8 +1,8 @@
-import type { Cubic } from '../geometry';
-import { print, printAlong } from '../print';
-import type { DrawTemplate } from '../scene';
-import { stitches } from '../shading';
-import { floating, framed, lying } from '../studio';
+import type { Cubic } from '../drawing/geometry';
+import { print, printAlong } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { stitches } from '../drawing/shading';
+import { floating, framed, lying } from '../drawing/studio';
 
 const CORD = 'M388 452C250 330 270 110 400 108C530 110 550 330 412 452';
 /** The middle of the cord over its top, a little inside so that lettering stands in the middle of the band. */

@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { folds, sheet, stitches } from '../shading';
-import { floating, framed, lying } from '../studio';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { folds, sheet, stitches } from '../drawing/shading';
+import { floating, framed, lying } from '../drawing/studio';
 
 /** A hardcover notebook with an elastic band and a ribbon. */
 export const notebook: DrawTemplate = ({ main, trim, isTwoTone }) => {

@@ -1,5 +1,5 @@
-import type { DrawTemplate } from '../scene';
-import { floating, framed, lying } from '../studio';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed, lying } from '../drawing/studio';
 
 /** A click pen lying across the picture. */
 export const pen: DrawTemplate = ({ main, trim, isTwoTone }) => {

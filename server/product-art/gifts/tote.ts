@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece, seam, stitches, weave } from '../shading';
-import { floating, floorShadow, framed } from '../studio';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches, weave } from '../drawing/shading';
+import { floating, floorShadow, framed } from '../drawing/studio';
 
 const BODY =
   'M196 322C330 330 470 330 604 322C610 440 618 560 624 680C560 694 240 694 176 680C182 560 190 440 196 322Z';

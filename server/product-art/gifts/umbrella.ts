@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, seam } from '../shading';
-import { floating, framed } from '../studio';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, seam } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 
 const APEX = [400, 130] as const;
 /** Where the ribs end along the rim, and how far each rib bows out. */

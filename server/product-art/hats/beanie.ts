@@ -1,7 +1,7 @@
-import { type Material, tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece } from '../shading';
-import { floating, framed } from '../studio';
+import { type Material, tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 
 const DOME = 'M196 520C186 300 262 168 400 166C538 168 614 300 604 520Z';
 const CUFF =

@@ -1,5 +1,5 @@
-import { type Material, tinted } from '../material';
-import { clipped, folds, piece, stitches } from '../shading';
+import { type Material, tinted } from '../drawing/material';
+import { clipped, folds, piece, stitches } from '../drawing/shading';
 
 const BRIM =
   'M230 444C150 456 92 512 84 580C140 556 232 546 320 556C384 563 436 574 478 574C506 552 514 522 490 496C404 458 310 436 230 444Z';

@@ -1,7 +1,7 @@
-import { symmetricPath } from '../geometry';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece, seam, stitches } from '../shading';
-import { floating, floorShadow, framed } from '../studio';
+import { symmetricPath } from '../drawing/geometry';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches } from '../drawing/shading';
+import { floating, floorShadow, framed } from '../drawing/studio';
 
 const CROWN = symmetricPath(
   [400, 214],

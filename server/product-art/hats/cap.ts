@@ -1,7 +1,7 @@
-import { type Material, tinted } from '../material';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds, piece, seam, stitches, weave } from '../shading';
-import { floorShadow, framed, lying } from '../studio';
+import { type Material, tinted } from '../drawing/material';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches, weave } from '../drawing/shading';
+import { floorShadow, framed, lying } from '../drawing/studio';
 import { brimOf } from './brim';
 
 const CROWN =

@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece, seam, stitches } from '../shading';
-import { floorShadow, framed, lying } from '../studio';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece, seam, stitches } from '../drawing/shading';
+import { floorShadow, framed, lying } from '../drawing/studio';
 import { brimOf } from './brim';
 
 const BAND =

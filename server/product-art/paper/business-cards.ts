@@ -1,6 +1,6 @@
-import { textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { floating, framed } from '../studio';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed } from '../drawing/studio';
 import { coloredCard, inkOnPaper, paperBlock, paperSheet } from './sheets';
 import { storeName } from './store-name';
 

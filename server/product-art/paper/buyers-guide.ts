@@ -1,6 +1,6 @@
-import { print, textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { floating, framed } from '../studio';
+import { print, textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed } from '../drawing/studio';
 import { inkOnPaper, paperSheet } from './sheets';
 
 /** The window form that tells a buyer about a used vehicle's warranty. */

@@ -1,6 +1,6 @@
-import { textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { floating, framed } from '../studio';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed } from '../drawing/studio';
 import { inkOnPaper, paperSheet } from './sheets';
 
 /** Sheets of file folder labels with a colored bar each. */

@@ -1,8 +1,8 @@
-import { tinted } from '../material';
-import { print, textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { sheet } from '../shading';
-import { floating, framed, lying } from '../studio';
+import { tinted } from '../drawing/material';
+import { print, textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { floating, framed, lying } from '../drawing/studio';
 import { storeName } from './store-name';
 
 const POCKET = 'M196 214L596 190V670Q596 678 588 678H204Q196 678 196 670Z';

@@ -1,8 +1,8 @@
-import { type Material, materialOf, tinted } from '../material';
-import { print } from '../print';
-import type { DrawTemplate } from '../scene';
-import { sheet } from '../shading';
-import { framed, lying } from '../studio';
+import { type Material, materialOf, tinted } from '../drawing/material';
+import { print } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { framed, lying } from '../drawing/studio';
 
 /** A tag for the rear view mirror, its top in the middle of the x axis; the notch lets it slip over the stalk. */
 const TAG =

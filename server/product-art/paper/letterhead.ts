@@ -1,6 +1,6 @@
-import { textLines } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { floating, framed } from '../studio';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { floating, framed } from '../drawing/studio';
 import { inkOnPaper, paperSheet, type SheetBox } from './sheets';
 import { storeName } from './store-name';
 

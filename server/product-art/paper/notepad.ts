@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import { textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { floating, framed } from '../studio';
+import { tinted } from '../drawing/material';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed } from '../drawing/studio';
 import { inkOnPaper, paperBlock, paperSheet } from './sheets';
 import { storeName } from './store-name';
 

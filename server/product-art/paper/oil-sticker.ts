@@ -1,6 +1,6 @@
-import { print } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { floating, framed, lying } from '../studio';
+import { print } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { floating, framed, lying } from '../drawing/studio';
 import { inkOnPaper, paperBlock } from './sheets';
 import { storeName } from './store-name';
 

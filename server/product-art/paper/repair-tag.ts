@@ -1,8 +1,8 @@
-import { type Material, materialOf, tinted } from '../material';
-import { print, textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { sheet } from '../shading';
-import { framed, lying } from '../studio';
+import { type Material, materialOf, tinted } from '../drawing/material';
+import { print, textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { framed, lying } from '../drawing/studio';
 
 const TAG = 'M-92 52L-48 0H48L92 52V392Q92 402 82 402H-82Q-92 402 -92 392Z';
 const WIRE = 'M0 34C-10 -40 -60 -70 -44 -112C-30 -146 24 -130 14 -84C8 -52 2 -20 4 34';

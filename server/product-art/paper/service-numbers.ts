@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import { print } from '../print';
-import type { DrawTemplate } from '../scene';
-import { floorShadow, framed } from '../studio';
+import { tinted } from '../drawing/material';
+import { print } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { floorShadow, framed } from '../drawing/studio';
 import { coloredCard } from './sheets';
 
 const CARD = { x: 150, y: 300, width: 440, height: 270, radius: 16 };

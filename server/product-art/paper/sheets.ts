@@ -1,6 +1,6 @@
-import { round } from '../geometry';
-import type { Material } from '../material';
-import { lying } from '../studio';
+import { round } from '../drawing/geometry';
+import type { Material } from '../drawing/material';
+import { lying } from '../drawing/studio';
 
 export interface SheetBox {
   readonly x: number;

@@ -1,4 +1,4 @@
-import { type Print, print } from '../print';
+import { type Print, print } from '../drawing/print';
 import { blankBar } from './sheets';
 
 /** The customer's name, or a blank bar in its place where no customer is named. */

@@ -1,6 +1,6 @@
-import { print } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { floating, framed, lying } from '../studio';
+import { print } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { floating, framed, lying } from '../drawing/studio';
 
 /** Two oval windshield stickers on their backing sheet: "YR 24" reads 24, "BY 08" has its letters above the number. */
 export const yearSticker: DrawTemplate = (scene) => {

@@ -1,10 +1,10 @@
-import { symmetricPath } from '../geometry';
-import { materialOf, tinted } from '../material';
+import { symmetricPath } from '../drawing/geometry';
+import { materialOf, tinted } from '../drawing/material';
+import { print } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { storeName } from '../paper/store-name';
-import { print } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { sheet } from '../shading';
-import { floating, framed } from '../studio';
 
 const CARD = symmetricPath(
   [400, 250],

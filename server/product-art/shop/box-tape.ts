@@ -1,6 +1,6 @@
-import { printAround } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { floorShadow, framed } from '../studio';
+import { printAround } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { floorShadow, framed } from '../drawing/studio';
 import { TAPE_TILT, type TapeRing, tapeRing } from './rolls';
 
 /** Two rolls of packing tape printed with the customer's name. */

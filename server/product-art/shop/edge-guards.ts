@@ -1,6 +1,6 @@
-import { type Material, tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { floating, framed, lying } from '../studio';
+import { type Material, tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { floating, framed, lying } from '../drawing/studio';
 
 /** Door edge guards: a coil of channel trim and two cut lengths. */
 export const edgeGuards: DrawTemplate = ({ main }) => {

@@ -1,9 +1,9 @@
+import { print } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { softened } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 import { inkOnPaper, paperSheet } from '../paper/sheets';
 import { storeName } from '../paper/store-name';
-import { print } from '../print';
-import type { DrawTemplate } from '../scene';
-import { softened } from '../shading';
-import { floating, framed } from '../studio';
 
 const SOLES =
   'M330 172c26-8 44 18 42 56-1 26-12 38-28 38s-28-14-28-40 4-50 14-54zM324 280c16 8 34 8 46 0 4 22-4 44-22 44s-28-20-24-44zM470 172c-26-8-44 18-42 56 1 26 12 38 28 38s28-14 28-40-4-50-14-54zM476 280c-16 8-34 8-46 0-4 22 4 44 22 44s28-20 24-44z';

@@ -1,8 +1,8 @@
-import { type Material, materialOf, tinted } from '../material';
-import { print, textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { sheet } from '../shading';
-import { framed, lying } from '../studio';
+import { type Material, materialOf, tinted } from '../drawing/material';
+import { print, textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { framed, lying } from '../drawing/studio';
 
 const TAG =
   'M-40 20H40Q76 50 76 90V236Q76 262 50 262H-50Q-76 262 -76 236V90Q-76 50 -40 20ZM-12 48a12 12 0 1 0 24 0a12 12 0 1 0-24 0Z';

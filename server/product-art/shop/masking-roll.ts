@@ -1,7 +1,7 @@
-import { tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds } from '../shading';
-import { floating, floorShadow, framed, lying } from '../studio';
+import { tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floating, floorShadow, framed, lying } from '../drawing/studio';
 import { lyingRoll } from './rolls';
 
 const SHEET =

@@ -1,7 +1,7 @@
-import { type Material, materialOf, tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds, piece, stitches, weave } from '../shading';
-import { floating, floorShadow, framed } from '../studio';
+import { type Material, materialOf, tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds, piece, stitches, weave } from '../drawing/shading';
+import { floating, floorShadow, framed } from '../drawing/studio';
 
 const TOP = 'M214 300C222 268 236 238 254 222C340 212 470 212 552 220C570 238 584 268 592 300C470 292 340 292 214 300Z';
 /** Height of one folded towel in the stack. */

@@ -1,8 +1,8 @@
+import { print } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { sheet } from '../drawing/shading';
+import { floating, framed, lying } from '../drawing/studio';
 import { storeName } from '../paper/store-name';
-import { print } from '../print';
-import type { DrawTemplate } from '../scene';
-import { sheet } from '../shading';
-import { floating, framed, lying } from '../studio';
 
 const FRAME =
   'M134 230H666Q698 230 698 262V552Q698 584 666 584H134Q102 584 102 552V262Q102 230 134 230ZM150 284Q136 284 136 300V486Q136 500 150 500H650Q664 500 664 486V300Q664 284 650 284Z';

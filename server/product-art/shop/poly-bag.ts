@@ -1,8 +1,8 @@
-import { mix } from '../material';
-import { textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds } from '../shading';
-import { floating, framed } from '../studio';
+import { mix } from '../drawing/material';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 
 const BAG = 'M206 168L594 160C600 300 596 540 606 690C470 700 330 694 196 700C204 540 200 320 206 168Z';
 const HEADER = 'M206 168L594 160L596 224L205 232Z';

@@ -1,6 +1,6 @@
-import type { Material } from '../material';
-import { clipped, softened } from '../shading';
-import { lying } from '../studio';
+import type { Material } from '../drawing/material';
+import { clipped, softened } from '../drawing/shading';
+import { lying } from '../drawing/studio';
 
 /** The outline of a roll lying on its side, its cut end toward the viewer's left. */
 const LYING_ROLL = 'M160 196L610 196C650 196 676 246 676 306C676 366 650 416 610 416L160 416Z';

@@ -1,8 +1,8 @@
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floating, floorShadow, framed, lying } from '../drawing/studio';
 import { inkOnPaper } from '../paper/sheets';
 import { storeName } from '../paper/store-name';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds } from '../shading';
-import { floating, floorShadow, framed, lying } from '../studio';
 import { lyingRoll } from './rolls';
 
 const FILM = 'M180 372L200 712C290 728 420 718 560 728L572 372Z';

@@ -1,9 +1,9 @@
+import { print, textLines } from '../drawing/print';
+import type { DrawTemplate, Scene } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floating, floorShadow, framed, lying } from '../drawing/studio';
 import { inkOnPaper } from '../paper/sheets';
 import { storeName } from '../paper/store-name';
-import { print, textLines } from '../print';
-import type { DrawTemplate, Scene } from '../scene';
-import { clipped, folds } from '../shading';
-import { floating, floorShadow, framed, lying } from '../studio';
 import { lyingRoll } from './rolls';
 
 const STRIP = 'M176 372L182 716L578 716L584 372Z';

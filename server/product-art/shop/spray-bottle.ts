@@ -1,10 +1,10 @@
+import { symmetricPath } from '../drawing/geometry';
+import { materialOf, mix } from '../drawing/material';
+import { textLines } from '../drawing/print';
+import type { DrawTemplate } from '../drawing/scene';
+import { clipped, folds } from '../drawing/shading';
+import { floating, floorShadow, framed } from '../drawing/studio';
 import { barrel, reflection } from '../drinkware/barrel';
-import { symmetricPath } from '../geometry';
-import { materialOf, mix } from '../material';
-import { textLines } from '../print';
-import type { DrawTemplate } from '../scene';
-import { clipped, folds } from '../shading';
-import { floating, floorShadow, framed } from '../studio';
 
 const BODY = symmetricPath(
   [400, 282],

@@ -1,7 +1,7 @@
-import { mix, tinted } from '../material';
-import type { DrawTemplate } from '../scene';
-import { folds } from '../shading';
-import { floating, framed } from '../studio';
+import { mix, tinted } from '../drawing/material';
+import type { DrawTemplate } from '../drawing/scene';
+import { folds } from '../drawing/shading';
+import { floating, framed } from '../drawing/studio';
 
 const RADIUS = 236;
 

@@ -1,4 +1,4 @@
-import { fabricOf } from '../../domain/catalog/colors';
+import { fabricOf } from '../../../domain/catalog/colors';
 import { type Material, materialOf } from './material';
 
 /** Everything a template needs to know to draw itself. */
