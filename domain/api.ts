@@ -28,7 +28,10 @@ export interface LogoPictures {
   readonly dark: string;
 }
 
-/** `POST /v1/login` */
+/**
+ * `POST /v1/login` takes a group's password; with `companyName` also one of that customer's order codes. `POST
+ * /v1/logout` takes no body, ends the session, the admin's hours included, and answers 204.
+ */
 export interface LoginAnswer {
   readonly customer: CustomerKey;
   /** '/leith', or for a customer without a prefix the address of its own host. */
@@ -93,7 +96,7 @@ export interface OrdersPage {
    * whole email addresses, the search has looked at them, and orders can be edited. Absent for a viewer.
    */
   readonly admin_until?: number;
-  /** The browser has signed in to the company's store: it can sign out. */
+  /** The browser's session holds this customer: there is something to sign out of. */
   readonly signed_in?: true;
 }
 
@@ -118,7 +121,9 @@ export interface LineHistoryEntry {
   readonly version: number;
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  /** A short name for the unlocked session that made the change: 'K7M2QX'. */
+  /**
+   * Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') where admins have none.
+   */
   readonly session: string;
   readonly before: LineFields;
   readonly after: LineFields;

@@ -24,14 +24,11 @@ export function linesToFill(lines: readonly Pick<LineFields, 'po' | 'est_ship_da
 }
 
 /**
- * The codes of the store that a list is narrowed to, named by its display name; orders of a store that is no longer
- * configured are shown, and found, under its code. Where codes of stores are codes to order with, nobody may find out
- * that way which text is one.
+ * The codes of the store that a list is narrowed to, named by its display name; none for a name that no configured store
+ * has, and so no orders. A code is no name: where codes of stores are codes to order with, nobody may find out that way
+ * which text is one.
  */
-export function storeFilter(
-  { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
-  store: string,
-): readonly string[] {
+export function storeFilter({ stores }: Pick<Customer, 'stores'>, store: string): readonly string[] {
   if (Object.hasOwn(stores, store)) return [stores[store] as string];
-  return store === NO_STORE || !store_codes_are_bypass_codes ? [store] : [];
+  return store === NO_STORE ? [NO_STORE] : [];
 }

@@ -1,6 +1,7 @@
 import { lineTotal } from './cart';
 import { dollarsFromCents } from './money';
 import type { HistoricalOrder, OrderLine } from './order';
+import { visiblePart } from './plain-text';
 
 /**
  * Orders as a CSV file (RFC 4180): a row per line with the order's fields repeated, so that a spreadsheet can filter it.
@@ -66,7 +67,7 @@ function csvCell(cell: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Also behind blanks, and written in full width, spreadsheets see formulas. */
+/** Also behind blanks and what cannot be seen, and written in full width, spreadsheets see formulas. */
 function withoutFormula(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠]/.test(visiblePart(text).trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -46,8 +46,10 @@ export interface OutboxPayload {
   readonly store: string;
   readonly cart: Cart;
   readonly bypassPaypal: true;
-  /** Empty once the order is placed, and in exported files. */
+  /** Empty once the order is placed, in exported files, and while the code is kept encrypted. */
   readonly bypass_code: string;
+  /** The code as the device keeps it, readable on no other one, in base64; never sent. */
+  readonly encrypted_code?: string;
   readonly captured_at: number;
   /** The card order that the shopper had begun before; the server gives it up first, or refuses this one. */
   readonly replaces?: string;
@@ -56,6 +58,7 @@ export interface OutboxPayload {
 /** Why the order is not placed yet, as the last answer had it. */
 export interface OutboxError {
   readonly message: string;
+  /** The server's; absent where this device says so itself. */
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineFault[];
@@ -83,7 +86,7 @@ export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
 export function placedEntry(entry: OutboxEntry, orderId: string, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const { last_error: _settled, not_before: _past, may_have_arrived: _known, ...rest } = entry;
-  const payload = { ...entry.payload, bypass_code: '' };
+  const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
   return { ...rest, payload, state: 'placed', order_id: orderId, placed_at: now };
 }
 
@@ -95,6 +98,26 @@ export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): Outb
   if (entry.state !== 'attention') return entry;
   const { last_error: _dealtWith, not_before: _past, ...rest } = entry;
   return { ...rest, payload, state: 'waiting', attempts: 0, next_try_at: 0 };
+}
+
+const CODE_LOST = 'This device can no longer read the code of this order. Enter it again.';
+
+/**
+ * An entry whose code cannot be decrypted any more: everything else of the order is there, and a person enters the
+ * code.
+ */
+export function entryWithoutCode(entry: OutboxEntry): OutboxEntry {
+  return isUnsent(entry) ? { ...entry, state: 'attention', last_error: { message: CODE_LOST } } : entry;
+}
+
+/**
+ * The entry with its code encrypted, where it still is the one that `encrypted` was made from: entries of builds that
+ * did not encrypt get theirs this way.
+ */
+export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypted: OutboxPayload): OutboxEntry {
+  const { encrypted_code } = encrypted;
+  if (!encrypted_code || code === '' || entry.payload.bypass_code !== code) return entry;
+  return { ...entry, payload: { ...entry.payload, bypass_code: '', encrypted_code } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { EDITABLE_FIELDS, type EditableField, type LineFields, LONGEST_PO } from './order-edit';
+import { hasInvisibleCharacters } from './plain-text';
 import { readShipDate } from './ship-date';
 
 /**
@@ -75,6 +76,7 @@ function pasteCell(line: LineFields, field: EditableField, pasted: string): Past
   const value = field === 'est_ship_date' ? readShipDate(pasted) : pasted;
   if (value === undefined) return { ...cell, fault: 'This is no date.' };
   if (value.length > LONGEST_PO) return { ...cell, fault: `This is longer than ${LONGEST_PO} characters.` };
+  if (hasInvisibleCharacters(value)) return { ...cell, fault: 'This has invisible characters. Type it instead.' };
   return value === line[field] ? cell : { ...cell, value };
 }
 

@@ -4,9 +4,17 @@ import { linePrice, lineQuantity, lineText } from './line-fields';
 import { NO_STORE } from './order';
 import { LONGEST_PO } from './order-edit';
 import { MISSING_FIELDS } from './order-filters';
+import { searchWords } from './order-search';
+import { onOneLine, plainText } from './plain-text';
 import { isShipDate, readShipDate } from './ship-date';
 
 // The bodies of the /v1 calls, checked by the server and, offline, by the device. The messages are what the shopper reads.
+
+/** The longest display names of stores, with their addresses, have about half of it. */
+const LONGEST_STORE = 200;
+
+/** Each word of a search is looked up by itself. */
+const MOST_WORDS = 12;
 
 /** A line as a client may send it; type and name are the server's to know. */
 const wireLine = v.object({
@@ -33,46 +41,52 @@ const wireCart = v.pipe(
   ),
   v.transform((cart): unknown[] => Object.values(cart)),
   v.array(wireLine, 'The cart could not be read.'),
+  v.maxLength(MOST_LINES),
   v.minLength(1, 'The cart is empty. Add an item before checking out.'),
 );
 
-/** A required text with a sentence for when it is missing. */
-function required(message: string, longest: number) {
+/** A required typed text with a sentence for when it is missing. */
+function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
-    v.trim(),
+    v.transform(onOneLine),
     v.nonEmpty(message),
-    v.maxLength(longest, `Use at most ${longest} characters.`),
+    plainText(what, longest),
   );
 }
 
-function optionalText(longest: number) {
-  return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
+function optionalText(what: string, longest: number) {
+  return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
+}
+
+/** A password or a code: it is compared as it is, so it may hold whatever its owner has chosen. */
+function secret(longest: number) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
 
 /** Like a browser's email field (`o'brien@…` is one), but with a full domain name. */
 const emailAddress = v.pipe(
-  required('Enter an email address.', 254),
+  required('email address', 254, 'Enter an email address.'),
   v.rfcEmail('Enter an email address.'),
   v.regex(/\.[a-z]{2,}$/i, 'Enter an email address.'),
 );
 
-export const companyBody = v.object({ companyName: required('The call names no company.', 100) });
+export const companyBody = v.object({ companyName: required('company name', 100, 'The call names no company.') });
 
 export const createOrderBody = v.object({
-  companyName: required('The call names no company.', 100),
-  first_name: required('Enter a first name.', 100),
-  last_name: required('Enter a last name.', 100),
+  companyName: required('company name', 100, 'The call names no company.'),
+  first_name: required('first name', 100, 'Enter a first name.'),
+  last_name: required('last name', 100, 'Enter a last name.'),
   email: emailAddress,
   store: v.pipe(
     v.nullish(v.string(), NO_STORE),
-    v.trim(),
+    plainText('store', LONGEST_STORE),
     v.transform((store) => store || NO_STORE),
   ),
-  customer_po: optionalText(LONGEST_PO),
+  customer_po: optionalText('Customer PO', LONGEST_PO),
   cart: wireCart,
   bypassPaypal: v.optional(v.boolean(), false),
-  bypass_code: optionalText(100),
+  bypass_code: v.nullish(secret(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** The `order_id` of a card order that this one takes the place of. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
@@ -86,16 +100,16 @@ export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
 export const loginBody = v.object({
-  password: required('Enter a password.', 200),
   /** Whose store it is, where the browser knows: then an order code of the customer counts, too. */
   companyName: v.optional(companyBody.entries.companyName),
+  password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
 });
 
-export const checkCodeBody = v.object({ ...companyBody.entries, code: optionalText(100) });
+export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(secret(100), '') });
 
 export const captureOrderBody = v.object({
   ...companyBody.entries,
-  order_id: required('The call names no order.', 100),
+  order_id: required('order number', 100, 'The call names no order.'),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -103,7 +117,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A moment: epoch milliseconds, or a date for the UTC day's beginning (`from`) or end (`to`). */
 function moment(end: 'from' | 'to') {
   return v.pipe(
-    v.union([v.number(), v.string()], 'Enter dates as YYYY-MM-DD.'),
+    v.union([v.number(), v.pipe(v.string(), v.maxLength(40))], 'Enter dates as YYYY-MM-DD.'),
     v.transform((value) => {
       const text = String(value);
       if (/^\d+$/.test(text)) return Number(text);
@@ -118,23 +132,28 @@ const missingField = v.picklist(MISSING_FIELDS);
 
 /** What narrows a list of orders; all that is given must hold. */
 const orderFilters = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search for at most 100 characters.'))),
+  search: v.optional(
+    v.pipe(
+      plainText('search', 100),
+      v.check((search) => searchWords(search).length <= MOST_WORDS, `Search for at most ${MOST_WORDS} words.`),
+    ),
+  ),
   /** A store's display name, or 'None'. */
-  store: v.optional(v.pipe(v.string(), v.trim())),
+  store: v.optional(plainText('store', LONGEST_STORE)),
   missing: v.optional(
     v.union([
       v.pipe(
         missingField,
         v.transform((field) => [field]),
       ),
-      v.array(missingField),
+      v.pipe(v.array(missingField), v.maxLength(MISSING_FIELDS.length)),
     ]),
   ),
   /** Ordered at this moment or later. */
   from: v.optional(moment('from')),
   /** Ordered before this moment. */
   to: v.optional(moment('to')),
-  order_id: v.optional(v.pipe(v.string(), v.trim())),
+  order_id: v.optional(plainText('order number', 100)),
 });
 
 export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
@@ -143,7 +162,7 @@ export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
-  cursor: v.optional(v.string()),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
@@ -152,12 +171,15 @@ export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  time_zone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'This time zone is not known.')), 'UTC'),
+  time_zone: v.optional(
+    v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'This time zone is not known.')),
+    'UTC',
+  ),
 });
 
 /** An empty ship date and N/A are the same. */
 const shipDate = v.pipe(
-  v.nullish(v.string(), ''),
+  v.nullish(v.pipe(v.string(), v.maxLength(40, 'Enter the ship date as YYYY-MM-DD, or N/A.')), ''),
   v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
   v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
 );
@@ -166,16 +188,21 @@ const shipDate = v.pipe(
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  customer_po: v.optional(optionalText(LONGEST_PO)),
-  po: v.optional(optionalText(LONGEST_PO)),
+  customer_po: v.optional(optionalText('Customer PO', LONGEST_PO)),
+  po: v.optional(optionalText('PO', LONGEST_PO)),
   est_ship_date: v.optional(shipDate),
 });
 
 export const updateOrderBody = v.object({
   /** Where a browser is unlocked for several customers, says which one's order it is; else that of the last unlock. */
   companyName: v.optional(companyBody.entries.companyName),
-  email: required('The call names no email address.', 254),
-  created_at: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'The call names no order.'), v.transform(Number)),
+  email: required('email address', 254, 'The call names no email address.'),
+  created_at: v.pipe(
+    v.string(),
+    v.maxLength(15),
+    v.regex(/^\d{1,15}$/, 'The call names no order.'),
+    v.transform(Number),
+  ),
   cart: v.pipe(
     v.array(editedLine, 'The lines could not be read.'),
     v.minLength(1, 'The call names no line.'),
@@ -190,7 +217,7 @@ export const unlockBody = v.object({ ...companyBody.entries, password: loginBody
 
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
-  order_id: required('The call names no order.', 100),
+  order_id: required('order number', 100, 'The call names no order.'),
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { CatalogFaults } from './catalog/load-catalog';
 import { readSettings, SettingsFaults } from './env';
+import { createHttpServer } from './http-server';
 import { openServices } from './open-services';
 import { keepReconciling } from './payments/reconcile';
 import { projectFolders } from './project-folders';
+import { keepPurgingExpired } from './purge-expired';
 import type { Services } from './services';
 
 /** How long requests that are under way may take once the process is told to stop. */
@@ -32,17 +33,18 @@ async function listen(greet: (services: Services, port: number) => void): Promis
   const services = await openServices(settings, projectFolders);
   const client = join(projectFolders.client, 'index.html');
   const app = createApp(services, existsSync(client) ? projectFolders.client : undefined);
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
   const stopReconciling = keepReconciling(services);
+  const stopPurging = keepPurgingExpired(services);
   greet(services, (server.address() as AddressInfo).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      const reconciled = stopReconciling();
-      server.close(() => void reconciled.then(() => services.db.close()).then(() => process.exit(0)));
+      const stopped = Promise.all([stopReconciling(), stopPurging()]);
+      server.close(() => void stopped.then(() => services.db.close()).then(() => process.exit(0)));
       server.closeIdleConnections();
       setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
     });

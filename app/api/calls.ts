@@ -22,9 +22,9 @@ export function fetchStores(signal: AbortSignal): Promise<StoreList> {
   return get('', '/v1/stores', { signal });
 }
 
-/** Opens the store whose password this is to the browser. */
-export function logIn(password: string): Promise<LoginAnswer> {
-  return post('', '/v1/login', { password });
+/** Opens the store whose password this is to the browser. @param companyName whose order codes are taken as well. */
+export function logIn(password: string, companyName?: string): Promise<LoginAnswer> {
+  return post('', '/v1/login', { password, companyName });
 }
 
 export async function checkCode(company: Company, code: string, signal: AbortSignal): Promise<boolean> {

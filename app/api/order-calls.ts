@@ -64,6 +64,11 @@ export async function lockAdmin(company: Company): Promise<void> {
   await post(company.server_hostname, '/v1/admin/lock', {});
 }
 
+/** Ends this browser's session: of every customer, and the admin's. */
+export async function signOut(company: Company): Promise<void> {
+  await post(company.server_hostname, '/v1/logout', undefined);
+}
+
 /** Saves edits of one order's lines: all of them, or none. */
 export async function updateOrder(
   company: Company,

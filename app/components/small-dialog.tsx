@@ -8,6 +8,8 @@ interface SmallDialogProps {
   onClose(): void;
   /** One field is all there is to do: the dialog is narrow, and the field has the focus. */
   readonly hasOneField?: boolean;
+  /** Something in it scrolls by itself, so that the rest stays in sight. */
+  readonly fitsScreen?: boolean;
   /** What stands above the title. */
   readonly lead?: ReactNode;
   /** What is asked or entered, and below it the buttons that do it. */
@@ -15,7 +17,15 @@ interface SmallDialogProps {
 }
 
 /** A small dialog over the screen; Escape and a click beside it close it without doing anything. */
-export function SmallDialog({ title, isOpen, onClose, hasOneField = false, lead, children }: SmallDialogProps) {
+export function SmallDialog({
+  title,
+  isOpen,
+  onClose,
+  hasOneField = false,
+  fitsScreen = false,
+  lead,
+  children,
+}: SmallDialogProps) {
   return (
     <Dialog
       open={isOpen}
@@ -25,7 +35,7 @@ export function SmallDialog({ title, isOpen, onClose, hasOneField = false, lead,
     >
       <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
       <DialogPanel
-        className={`relative max-h-full w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-[440px]' : 'max-w-[480px]'}`}
+        className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-[440px]' : 'max-w-[480px]'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
       >
         {lead}
         <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">{title}</DialogTitle>

@@ -26,7 +26,9 @@ export async function listEntries(): Promise<readonly OutboxEntry[]> {
 }
 
 /**
- * The entry is on the device's disk when this is done. An entry that stands under the key already stays and is returned.
+ * The entry is on the device's disk when this is done, with its code as it is given: `keepOrder` encrypts it first.
+ * An entry that stands under the key already stays and is returned.
+ *
  * @param signal aborts a write that takes too long: then it never comes through.
  */
 export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '../../domain/api';
 import type { OutboxEntry } from '../../domain/outbox';
 import { inTime } from './in-time';
-import { addEntry, changeEntry, type EntryId, findEntry } from './outbox';
+import { keepOrder } from './keep-order';
+import { changeEntry, type EntryId, findEntry } from './outbox';
 import { askToKeepStorage } from './persistence';
 import { sendEntry } from './send-outbox';
 import { keepTrying } from './triggers';
@@ -37,7 +38,7 @@ const GONE: ErrorBody = {
  * has answered. @throws StorageFailure when it could not be saved, KeyTaken: then nothing was sent either.
  */
 export async function placeOrder(entry: OutboxEntry, faultOf: () => ErrorBody | undefined): Promise<Placing> {
-  const present = await addEntry(entry, AbortSignal.timeout(SAVED_WITHIN_MS));
+  const present = await keepOrder(entry, AbortSignal.timeout(SAVED_WITHIN_MS));
   if (present) throw new KeyTaken(present);
   void askToKeepStorage().catch(() => undefined);
   keepTrying();

@@ -1,7 +1,8 @@
-import { isUnsent, type OutboxEntry } from '../../domain/outbox';
+import { entryWithEncryptedCode, entryWithoutCode, isUnsent, type OutboxEntry } from '../../domain/outbox';
 import { afterTry, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox-sending';
 import { createOrder } from '../api/calls';
 import { CallFailure, type CallFailureKind, messageOf } from '../api/client';
+import { withEncryptedCode, withReadableCode } from './code-encryption';
 import { forgetCode, rememberCode } from './known-codes';
 import { changeEntry, type EntryId, findEntry, listEntries } from './outbox';
 
@@ -52,9 +53,15 @@ export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise
       // A disk that takes no writes must not keep back what it has.
     ).catch(() => findEntry(customer, key));
     if (!entry || !isToBeTried(entry)) return entry;
-    const outcome = await sendOrder(entry);
-    learnCode(entry, outcome);
-    return changeEntry(entry, (present) => afterTry(present, outcome, Date.now(), Math.random()));
+    const payload = await withReadableCode(entry.payload);
+    if (!payload) return changeEntry(entry, entryWithoutCode);
+    const outcome = await sendOrder({ ...entry, payload });
+    learnCode({ ...entry, payload }, outcome);
+    const code = entry.payload.bypass_code;
+    const encrypted = await withEncryptedCode(entry.payload);
+    return changeEntry(entry, (present) =>
+      afterTry(entryWithEncryptedCode(present, code, encrypted), outcome, Date.now(), Math.random()),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type PointerEvent, useEffect } from 'react';
 import { cardHindrance, checkoutObstacles } from '../../domain/checkout';
 import { isDouble } from '../../domain/outbox';
 import { useCart } from '../cart/cart-context';
@@ -13,11 +13,12 @@ import { useCardPayment } from './checkout/card/use-card-payment';
 import { CartPanel } from './checkout/cart-panel';
 import { CheckoutBar, CheckoutButton } from './checkout/checkout-action';
 import { useCheckoutForm } from './checkout/checkout-form';
+import { isCodeGood } from './checkout/code-state';
 import { ContactForm } from './checkout/contact-form';
 import { ObstacleNotes } from './checkout/obstacle-notes';
 import { OfflineBanner } from './checkout/offline-banner';
 import { UnsavedOrder } from './checkout/unsaved-order';
-import { isCodeGood, useCodeCheck } from './checkout/use-code-check';
+import { useCodeCheck } from './checkout/use-code-check';
 import { useLineNotices } from './checkout/use-line-notices';
 import { usePlaceOrder } from './checkout/use-place-order';
 
@@ -57,6 +58,14 @@ export function CheckoutScreen() {
     if (action.isEnabled) void order.place();
   }
 
+  /**
+   * Whoever presses elsewhere has finished typing, also where a press takes no focus: on a disabled button of a
+   * phone.
+   */
+  function handlePointerDown(event: PointerEvent) {
+    if (event.target !== document.activeElement) code.checkNow();
+  }
+
   const notes = (
     <ObstacleNotes
       obstacles={obstacles}
@@ -70,7 +79,7 @@ export function CheckoutScreen() {
   );
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
+    <form noValidate onSubmit={handleSubmit} onPointerDown={handlePointerDown} className="flex flex-1 flex-col">
       {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
@@ -80,7 +89,7 @@ export function CheckoutScreen() {
         <div className="grid items-start gap-[14px] lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-[18px]">
           <CartPanel notices={notices} />
           <div className="flex flex-col gap-[14px]">
-            <ContactForm form={form} onForm={setForm} code={code.state} refusal={order.refusal} />
+            <ContactForm form={form} onForm={setForm} code={code} refusal={order.refusal} />
             <section
               aria-label="Place the order"
               className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-[22px]"

@@ -7,6 +7,7 @@ import { LoadFailure, NoOrders } from './orders/list-states';
 import { LoadMore } from './orders/load-more';
 import { OrderTable } from './orders/order-table';
 import { ScreenHeading } from './orders/screen-heading';
+import { SignInPanel } from './orders/sign-in-panel';
 import { useOpenOrders } from './orders/use-open-orders';
 import { useOrderView } from './orders/use-order-view';
 import { useOrders } from './orders/use-orders';
@@ -22,14 +23,14 @@ export function OrdersScreen() {
   const { isOpen, toggle } = useOpenOrders(view.order);
   const { admin, isAsking, stopAsking, tellUnlocked } = useOrdersAdmin(orders, isOpen);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
-  const { pages, isLoading, isOutdated, failure, hasMore } = orders;
+  const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const shown = pages?.reduce((sum, page) => sum + page.length, 0) ?? 0;
   return (
     <AdminContext value={admin}>
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
-        <ScreenHeading adminUntil={orders.adminUntil} />
+        <ScreenHeading orders={orders} />
         <WaitingOrders />
-        <FilterBar view={view} show={show} />
+        {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
         {admin.parts && <admin.parts.Bar />}
         {pages && (
           <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>

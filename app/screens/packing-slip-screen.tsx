@@ -3,14 +3,15 @@ import { useParams } from 'react-router-dom';
 import { Button } from '../components/button';
 import { NotFoundScreen } from './not-found-screen';
 import { LoadFailure } from './orders/list-states';
+import { SignInPanel } from './orders/sign-in-panel';
 import { SlipSheet } from './packing-slip/slip-sheet';
 import { useOrder } from './packing-slip/use-order';
 
 /** What goes into the box with an order: opened beside the list of orders, looked at, and printed. */
 export function PackingSlipScreen() {
   const { orderId = '' } = useParams();
-  const { order, isLoading, failure, load } = useOrder(orderId);
-  if (!order && !isLoading && !failure) return <NotFoundScreen what="order" />;
+  const { order, isLoading, failure, needsSignIn, load } = useOrder(orderId);
+  if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">
       <div className="mx-auto mb-4 flex max-w-[820px] flex-wrap items-center gap-4 print:hidden">
@@ -23,6 +24,11 @@ export function PackingSlipScreen() {
         )}
       </div>
       {isLoading && !order && <p className="mx-auto max-w-[820px] text-ink-2">Loading the order…</p>}
+      {needsSignIn && (
+        <div className="mx-auto max-w-[820px]">
+          <SignInPanel reason="not_signed_in" />
+        </div>
+      )}
       {failure && <LoadFailure failure={failure} onRetry={load} />}
       {order && <SlipSheet order={order} />}
     </div>

@@ -9,12 +9,14 @@ import { tellSignedIn } from './sign-in-needed';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;
+  /** The store that it is opened from: there, one of the group's order codes signs in, too. */
+  readonly companyName?: string;
   onClose(): void;
   onSignedIn(answer: LoginAnswer): void;
 }
 
 /** Asks for a group's password. A wrong one changes nothing and is not remarked on (section 2). */
-export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<string>();
 
@@ -33,7 +35,7 @@ export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps)
     isUnderWay.current = true;
     setTrouble(undefined);
     try {
-      const answer = await logIn(password);
+      const answer = await logIn(password, companyName);
       handleClose();
       onSignedIn(answer);
       tellSignedIn();
@@ -47,7 +49,11 @@ export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps)
 
   return (
     <SmallDialog title="Enter password" isOpen={isOpen} onClose={handleClose} hasOneField>
-      <p className="mt-1.5 mb-5 text-ink-2">Your group's password opens its own store.</p>
+      <p className="mt-1.5 mb-5 text-ink-2">
+        {companyName
+          ? "Enter your group's password, or one of its order codes."
+          : "Your group's password opens its own store."}
+      </p>
       <form onSubmit={handleSubmit}>
         <TextField
           label="Password"
@@ -61,7 +67,7 @@ export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps)
         <div className="mt-5 grid grid-cols-2 gap-[10px]">
           <Button onClick={handleClose}>Cancel</Button>
           <Button type="submit" look="dark">
-            Open store
+            {companyName ? 'Sign in' : 'Open store'}
           </Button>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function SignInOnDemand() {
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <SignInDialog isOpen onClose={() => setOpen(false)} onSignedIn={handleSignedIn} />
+      <SignInDialog isOpen companyName={customer.title} onClose={() => setOpen(false)} onSignedIn={handleSignedIn} />
     </Suspense>
   );
 }

@@ -1,23 +1,29 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCatalog } from '../catalog/load-catalog';
+import type { CustomerKey } from '../../domain/customer';
+import { type CustomerCatalog, loadCatalog } from '../catalog/load-catalog';
 import { openDatabase } from '../db/connection';
 import { readSettings } from '../env';
 import { projectFolders } from '../project-folders';
 import { seedOrders } from '../seed/seed-orders';
 import { Browser } from './calls';
+import { addLargeOrders } from './large-orders';
 import { measure, tableOf } from './measure';
 import { measureLists } from './measure-lists';
+import { measureWorstCalls, worstOf } from './measure-worst';
 import { measureWriting } from './measure-writing';
-import { startServerProcess } from './server-process';
+import { type ServerProcess, startServerProcess } from './server-process';
+
+const OPTIONS = { orders: { type: 'string', default: '100000' }, worst: { type: 'boolean', default: false } } as const;
 
 /**
- * `npm run bench [-- --orders 100000]`: how long the calls of the Orders screen take with many orders. It measures and
- * prints; it judges nothing. The invented orders are kept below the data folder for the next time.
+ * `npm run bench [-- --orders 100000] [--worst]`: how long the calls of the Orders screen take with many orders, and how
+ * much CPU time the worst of them cost the server; `--worst` for the latter alone. It measures and prints; it judges
+ * nothing. The invented orders are kept below the data folder for the next time.
  */
 async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
+  const { values } = parseArgs({ options: OPTIONS });
   const folder = join(readSettings({ ...process.env, NODE_ENV: 'development' }).dataDir, 'tmp');
   const seeded = join(folder, `bench-${values.orders}`, 'storefront.sqlite');
   if (!existsSync(seeded)) await seedDatabase(seeded, Number(values.orders));
@@ -25,8 +31,10 @@ async function bench(): Promise<void> {
   rmSync(run, { recursive: true, force: true });
   mkdirSync(run, { recursive: true });
   copyFileSync(seeded, join(run, 'storefront.sqlite'));
+  await prepareRun(join(run, 'storefront.sqlite'));
   const server = await startServerProcess(run);
   try {
+    if (values.worst) return await printWorst(server);
     const lists = await measureLists(server.origin);
     const writing = await measureWriting(server.origin);
     process.stdout.write(`${tableOf([...lists, ...writing])}\n`);
@@ -36,21 +44,47 @@ async function bench(): Promise<void> {
     process.stdout.write(
       `${tableOf([exported])}\nMost memory: ${before} MB, ${server.peakMemoryMb()} MB with export\n`,
     );
+    await printWorst(server);
   } finally {
     await server.stop();
     rmSync(run, { recursive: true, force: true });
   }
 }
 
+async function printWorst(server: ServerProcess): Promise<void> {
+  const admin = new Browser(server.origin);
+  await admin.unlock();
+  const measured = await measureWorstCalls(server, new Browser(server.origin), admin);
+  const worst = worstOf(measured);
+  process.stdout.write(`${tableOf(measured)}\n`);
+  process.stdout.write(
+    `Worst legal call, CPU ms: ${worst?.most.toFixed(0)} (${worst?.name})\nMost memory: ${server.peakMemoryMb()} MB\n`,
+  );
+}
+
+/** Adds orders of the largest size, and lets the bench make as many calls as it likes. */
+async function prepareRun(file: string): Promise<void> {
+  const db = await openDatabase(file);
+  await addLargeOrders(db, catalogOf('leith'), Date.now());
+  await db.write.raw(
+    'CREATE TRIGGER no_limits AFTER INSERT ON rate_limits BEGIN DELETE FROM rate_limits WHERE key = new.key; END',
+  );
+  await db.close();
+}
+
+function catalogOf(customer: CustomerKey): CustomerCatalog {
+  const catalog = loadCatalog(projectFolders.catalog).customers.get(customer);
+  if (!catalog) throw new Error(`There is no customer ${customer}`);
+  return catalog;
+}
+
 /** The file is given its name once it is complete. */
 async function seedDatabase(file: string, orders: number): Promise<void> {
-  const catalog = loadCatalog(projectFolders.catalog).customers.get('hennessy');
-  if (!catalog) throw new Error('There is no customer Hennessy');
   process.stdout.write(`Inventing ${orders} orders, once…\n`);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const db = await openDatabase(unfinished);
-  await seedOrders(db, catalog, { orders, seed: 1, now: Date.now() });
+  await seedOrders(db, catalogOf('hennessy'), { orders, seed: 1, now: Date.now() });
   await db.close();
   renameSync(unfinished, file);
 }

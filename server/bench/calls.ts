@@ -7,13 +7,15 @@ export class Browser {
 
   constructor(readonly origin: string) {}
 
+  /** The status and the size of an answer, also of a refusal. */
+  async answerSize(path: string, body: object): Promise<string> {
+    const response = await this.#send(path, body);
+    return `${response.status}, ${Math.round((await response.arrayBuffer()).byteLength / 1024)} KB`;
+  }
+
   /** @throws when the server refuses */
   async post(path: string, body: object): Promise<string> {
-    const response = await fetch(`${this.origin}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: this.#cookie },
-      body: JSON.stringify({ companyName: 'Hennessy', ...body }),
-    });
+    const response = await this.#send(path, body);
     const cookies = response.headers.getSetCookie();
     if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     const text = await response.text();
@@ -51,5 +53,13 @@ export class Browser {
     const cart = [{ line: line.line, version: line.version, po }];
     await this.post('/v1/update-historical-order', { email: order.email, created_at: order.created_at, cart });
     return 'a PO';
+  }
+
+  #send(path: string, body: object): Promise<Response> {
+    return fetch(`${this.origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: this.#cookie },
+      body: JSON.stringify({ companyName: 'Hennessy', ...body }),
+    });
   }
 }

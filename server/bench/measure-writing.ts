@@ -39,7 +39,8 @@ export async function measureWriting(origin: string): Promise<readonly Measured[
   ];
 }
 
-function anOrder(): object {
+/** An order of as many lines, all alike. */
+export function anOrder(lines = 1): object {
   const line = {
     code: 'PL420',
     price: 42,
@@ -54,7 +55,7 @@ function anOrder(): object {
     email: `${randomUUID()}@seeded.example.com`,
     store: 'None',
     customer_po: '20418',
-    cart: [{ ...line, quantity: 12 }],
+    cart: Array.from({ length: lines }, () => ({ ...line, quantity: 12 })),
     bypassPaypal: true,
     bypass_code: 'HEN',
   };

@@ -15,13 +15,24 @@ export async function measure(
   call: (index: number) => Promise<string>,
   warmUp = 3,
 ): Promise<Measured> {
+  return measureBy(async () => performance.now(), name, calls, call, warmUp);
+}
+
+/** The same by another clock. @param readMs the clock, in milliseconds */
+export async function measureBy(
+  readMs: () => Promise<number>,
+  name: string,
+  calls: number,
+  call: (index: number) => Promise<string>,
+  warmUp: number,
+): Promise<Measured> {
   for (let index = 0; index < warmUp; index += 1) await call(index);
   const times: number[] = [];
   let note = '';
   for (let index = 0; index < calls; index += 1) {
-    const started = performance.now();
+    const started = await readMs();
     note = await call(warmUp + index);
-    times.push(performance.now() - started);
+    times.push((await readMs()) - started);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

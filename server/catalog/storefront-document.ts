@@ -4,7 +4,8 @@ import type { StorefrontDocument } from '../../domain/api';
 import { type CatalogItem, logoPicturePath } from '../../domain/catalog';
 import type { Customer } from '../../domain/customer';
 import type { PayPalSettings } from '../payments/paypal-settings';
-import { contentHash, type PictureIndex } from '../pictures/picture-index';
+import { contentHash } from '../pictures/content-hash';
+import type { PictureIndex } from '../pictures/picture-index';
 import { drawLogo, type Thread } from '../product-art/draw-logo';
 
 /** A customer's public document as ready bytes, made once at start. */

@@ -17,9 +17,8 @@ export async function saveAttempts(trx: Knex.Transaction, key: string, attempts:
   await trx('attempts').insert(row).onConflict('key').merge();
 }
 
-/** What is counted no more, at most `most` rows. */
-export async function purgeAttempts(write: Knex, now: number, most: number): Promise<void> {
-  await write('attempts')
-    .whereIn('key', write('attempts').where('ends', '<=', now).limit(most).select('key'))
-    .delete();
+/** Deletes what is counted no more, at most `most` rows; returns how many. */
+export async function purgeAttempts(write: Knex, now: number, most: number): Promise<number> {
+  const ended = write('attempts').where('ends', '<=', now).limit(most).select('key');
+  return write('attempts').whereIn('key', ended).delete();
 }

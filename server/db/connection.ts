@@ -1,31 +1,34 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import createKnex, { type Knex } from 'knex';
+import { refusal } from '../errors';
+import { prepareDatabaseFile } from '../private-files';
 import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
 
 /**
- * The database as two connections: every write goes through `write`, which has a single connection and so queues
- * transactions; `read` serves lists without waiting behind them.
+ * Every write goes through `write`, which has a single connection and so queues transactions; `read` serves lists without
+ * waiting behind them; `probe` is asked whether the database answers, and waits behind neither.
  */
 export interface Database {
   readonly write: Knex;
   readonly read: Knex;
+  readonly probe: Knex;
   close(): Promise<void>;
 }
 
 /** Opens the SQLite file, creating and migrating it as needed. */
 export async function openDatabase(file: string): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
-  const write = connect(file, 1);
+  prepareDatabaseFile(file);
+  const write = connect(file, { connections: 1, waitMs: 20_000 });
   await migrate(write);
   await prepareOrderSearch(write);
-  const read = connect(file, 2);
+  const read = connect(file, { connections: 2, waitMs: 5_000 });
+  const probe = connect(file, { connections: 1, waitMs: 1_000 });
   return {
     write,
     read,
+    probe,
     async close() {
-      await Promise.all([write.destroy(), read.destroy()]);
+      await Promise.all([write, read, probe].map((knex) => knex.destroy()));
     },
   };
 }
@@ -37,18 +40,42 @@ interface RawConnection {
 /** synchronous=FULL: an order that was answered survives a power cut. */
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;`;
 
-function connect(file: string, connections: number): Knex {
-  return createKnex({
+interface Pool {
+  readonly connections: number;
+  /** How long a query may wait for a free connection. */
+  readonly waitMs: number;
+}
+
+function connect(file: string, { connections, waitMs }: Pool): Knex {
+  const knex = createKnex({
     client: 'sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
     // Errors are logged: their messages must not hold what was to be stored.
     compileSqlOnError: false,
+    // It would print a trace for every wait that is too long; those are refused, and the request log has them.
+    log: { warn: () => undefined },
     pool: {
       min: 1,
       max: connections,
+      acquireTimeoutMillis: waitMs,
       afterCreate: (raw: RawConnection, done: (error: Error | null, raw: RawConnection) => void) =>
         raw.exec(PRAGMAS, (error) => done(error, raw)),
     },
   });
+  refuseWhenBusy(knex);
+  return knex;
+}
+
+/** A query that has waited too long for a connection is refused with a 503: the server works, but has too much to do. */
+function refuseWhenBusy({ client }: Knex): void {
+  const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    try {
+      return await acquire();
+    } catch (error) {
+      if (!(error instanceof createKnex.KnexTimeoutError)) throw error;
+      throw refusal('unavailable', 'The server is busy. Try again in a moment.');
+    }
+  };
 }

@@ -32,11 +32,11 @@ export async function rememberClients(
   if (rows.length > 0) await write('known_clients').insert(rows).onConflict(['client', 'scope']).merge();
 }
 
-/** At most `most` of those that have not been seen for long. */
-export async function purgeKnownClients(write: Knex, now: number, most: number): Promise<void> {
+/** Deletes at most `most` of those that have not been seen for long; returns how many. */
+export async function purgeKnownClients(write: Knex, now: number, most: number): Promise<number> {
   const old = write('known_clients')
     .where('seen_at', '<=', now - KNOWN_FOR_MS)
     .limit(most)
     .select('rowid');
-  await write('known_clients').whereIn('rowid', old).delete();
+  return write('known_clients').whereIn('rowid', old).delete();
 }

@@ -4,6 +4,7 @@ import { createRateLimits } from './migrations/002-rate-limits';
 import { createSessions } from './migrations/003-sessions';
 import { createOrderEdits } from './migrations/004-order-edits';
 import { createCardPayments } from './migrations/005-card-payments';
+import { addLineCounts } from './migrations/006-line-counts';
 import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-sessions', up: createSessions },
   { name: '004-order-edits', up: createOrderEdits },
   { name: '005-card-payments', up: createCardPayments },
+  { name: '006-line-counts', up: addLineCounts },
   { name: '007-access', up: createAccess },
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
 ];

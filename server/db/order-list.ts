@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/customer';
 import type { MissingField } from '../../domain/order-filters';
 import { type OrderOfRow, type OrderRow, withLines } from './order-rows';
 import { foundOrders, ORDER_ROW, type OrderSearch } from './order-search';
+import { withTimeLimit } from './time-limit';
 
 /** What a list of a customer's orders is narrowed to. */
 export interface OrderFilters extends OrderSearch {
@@ -24,35 +26,80 @@ const COUNTERS: Readonly<Record<MissingField, string>> = {
   ship_date: 'orders.lines_without_ship_date',
 };
 
-/** A customer's orders that pass the filters, newest first, unpaid ones left out, at most `limit`, those after `after`. */
+/** The most that a page may hold. An order is never cut in two, so a page with a single order may have more lines. */
+export interface PageSize {
+  readonly orders: number;
+  readonly lines: number;
+}
+
+/** A part of a list, and where the next one begins; no `next` on the last. */
+export interface ListedOrders {
+  readonly orders: readonly OrderOfRow[];
+  readonly next: ListPosition | undefined;
+}
+
+/** The slowest search of 100,000 orders takes a fraction of it. */
+const LIST_MS = 2_000;
+
+/**
+ * A customer's orders that pass the filters, newest first, unpaid ones left out: those after `after`, as many as the page
+ * has room for.
+ *
+ * @throws Refusal 503 when it takes too long
+ */
 export async function listOrders(
   read: Knex,
   customer: CustomerKey,
   filters: OrderFilters,
-  limit: number,
+  size: PageSize,
   after: ListPosition | undefined,
-): Promise<readonly OrderOfRow[]> {
-  return withLines(read, await orderRows(read, customer, filters, limit, after));
+  limitMs = LIST_MS,
+): Promise<ListedOrders> {
+  if (filters.stores?.length === 0) return { orders: [], next: undefined };
+  return withTimeLimit(read, limitMs, async (reader) => {
+    const rows = await orderRows(reader, customer, filters, size.orders + 1, after);
+    const page = rowsThatFit(rows.slice(0, size.orders), size.lines);
+    const orders = await withLines(reader, page);
+    return { orders, next: rows.length > page.length ? orders.at(-1) : undefined };
+  });
 }
 
-/** Orders that are read at once where all are wanted. */
-const ORDERS_AT_ONCE = 200;
+function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
+  let lines = 0;
+  const fitting = rows.findIndex((row, index) => {
+    lines += row.line_count;
+    return index > 0 && lines > mostLines;
+  });
+  return fitting === -1 ? rows : rows.slice(0, fitting);
+}
 
-/** All of a customer's orders that pass the filters, newest first, a few at a time. */
+/** What is held in memory of an export at once. */
+const EXPORT_PAGE: PageSize = { orders: 200, lines: 2_000 };
+
+/** Nobody waits at a screen for a page of an export. */
+const EXPORT_PAGE_MS = 5_000;
+
+/** However many exports there are, one connection is left for lists. */
+const exportReads = pLimit(1);
+
+/** All of a customer's orders that pass the filters, newest first, a page at a time, read when it is asked for. */
 export async function* listAllOrders(
   read: Knex,
   customer: CustomerKey,
   filters: OrderFilters,
-): AsyncGenerator<readonly OrderOfRow[]> {
+): AsyncGenerator<readonly OrderOfRow[], undefined> {
   let after: ListPosition | undefined;
   do {
-    const orders: readonly OrderOfRow[] = await listOrders(read, customer, filters, ORDERS_AT_ONCE, after);
+    const from = after;
+    const { orders, next } = await exportReads(() =>
+      listOrders(read, customer, filters, EXPORT_PAGE, from, EXPORT_PAGE_MS),
+    );
     yield orders;
-    after = orders.length === ORDERS_AT_ONCE ? orders.at(-1) : undefined;
+    after = next;
   } while (after);
 }
 
-/** The query of `listOrders`, for a test to look at, too. */
+/** The query of the rows of `listOrders`, for a test to look at, too. */
 export function orderRows(
   read: Knex,
   customer: CustomerKey,

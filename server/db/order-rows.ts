@@ -7,6 +7,7 @@ export interface OrderRow extends Omit<HistoricalOrder, 'created_at' | 'total' |
   readonly id: number;
   readonly created_at: number;
   readonly total_cents: number;
+  readonly line_count: number;
 }
 
 /** A row of `order_lines`: a line of the order with the number `order`. */

@@ -101,7 +101,7 @@ function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: 
   const columns = withEmails ? '{text email}' : 'text';
   const terms = words.map((word) => anyOf([`${columns} : (${allThrees(word.word)})`, ...word.stores.map(scopeOf)]));
   const marks = missing.map((field) => scopeOf(MARKS[field]));
-  const narrowed = (stores ?? []).filter((store) => searchWords(store).length > 0).map(scopeOf);
+  const narrowed = (stores ?? []).map(scopeOf);
   const scopes = [scopeOf(customer), ...marks, ...(narrowed.length > 0 ? [anyOf(narrowed)] : [])];
   return [...scopes, ...terms].join(' AND ');
 }
@@ -119,11 +119,14 @@ function marksOf({ order }: HistoricalOrder): readonly string[] {
   return MISSING_FIELDS.filter((field) => toFill[field] > 0).map((field) => MARKS[field]);
 }
 
+/** A longer word is looked up by its beginning and end; the text itself decides. */
+const MOST_LOOKUPS = 12;
+
 /** Every third three characters of a word and its last three, all of which must occur: "polos" as "pol" AND "los". */
 function allThrees(word: string): string {
   const characters = [...word];
   const last = characters.length - 3;
   const starts = characters.map((_, index) => index).filter((index) => index % 3 === 0 && index < last);
-  const threes = [...starts, last].map((start) => characters.slice(start, start + 3).join(''));
+  const threes = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
   return threes.map((three) => `"${three.replaceAll('"', '""')}"`).join(' AND ');
 }

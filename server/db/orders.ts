@@ -80,6 +80,7 @@ export function orderRow(order: NewOrder, createdAt: number): object {
     paid: order.paid,
     payment: order.payment,
     total_cents: order.total,
+    line_count: order.lines.length,
     lines_without_po: order.lines.length,
     lines_without_ship_date: order.lines.length,
   };

@@ -78,9 +78,9 @@ export async function replaceFingerprint(write: Knex, table: GrantTable, old: st
 
 export type GrantTable = 'session_customers' | 'session_admins';
 
-/** At most `most` of those that have ended. */
-export async function purgeSessions(write: Knex, now: number, most: number): Promise<void> {
-  await write('sessions')
+/** Deletes at most `most` of those that have ended; returns how many. */
+export async function purgeSessions(write: Knex, now: number, most: number): Promise<number> {
+  return write('sessions')
     .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))
     .delete();
 }

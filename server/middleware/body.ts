@@ -40,7 +40,7 @@ export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: 
 }
 
 function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, content, { message: UNREADABLE });
+  const parsed = v.safeParse(schema, content, { message: UNREADABLE, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const fields = faultsByField(parsed.issues);
   throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });

@@ -18,7 +18,7 @@ export function answerErrors(log: Logger) {
 }
 
 /** Clients that go away in the middle of an answer or a request, and bytes that are no HTTP (HPE), are no errors. */
-const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/;
+const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/;
 
 /** Logs answers that broke off while they were written, unless their reader has gone away. */
 export function logBrokenAnswer(log: Logger) {

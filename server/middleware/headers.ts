@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { isLocalHost } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/customer';
 import { requestAddress } from '../access/request-address';
 import { addressOf } from '../access/store-of-call';
@@ -17,12 +18,13 @@ export function setPagePolicy(services: Services) {
   const withCards = contentPolicy(services, ` ${PROVIDER}`);
   return async (ctx: Context, next: Next): Promise<void> => {
     const isForCards = takesCards(ctx, services);
-    ctx.set({
-      'Content-Security-Policy': isForCards ? withCards : withoutCards,
-      // The provider's window talks to the page that has opened it.
-      'Cross-Origin-Opener-Policy': isForCards ? 'same-origin-allow-popups' : 'same-origin',
-    });
-    if (requestAddress(ctx).isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
+    ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
+    const { isSecure, host } = requestAddress(ctx);
+    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
+    // Browsers complain of this one on pages that came without TLS. The provider's window talks to the page that opened it.
+    if (isSecure || isLocalHost(host.name)) {
+      ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
+    }
     await next();
   };
 }
@@ -43,7 +45,7 @@ export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
 /** Nothing that the store uses; payment is the card provider's. */
-const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture']
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

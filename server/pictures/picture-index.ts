@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isStoreMarked } from '../../domain/art-templates';
 import { type CatalogItem, productPicturePath } from '../../domain/catalog';
 import type { Customer } from '../../domain/customer';
 import { drawProduct, type ProductArt } from '../product-art/draw-product';
+import { type Drawing, rememberDrawings } from './drawings';
 import { type Photograph, readPhotograph } from './photographs';
 
 /**
@@ -20,12 +20,6 @@ export interface PictureIndex {
   readonly drawings: readonly Drawing[];
 }
 
-/** A drawing that has not been rendered: its source, and the hash that names it. */
-export interface Drawing {
-  readonly hash: string;
-  readonly svg: () => string;
-}
-
 interface StoreItems {
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
@@ -33,6 +27,9 @@ interface StoreItems {
 
 /** Rendering parameters are part of what a picture looks like: raise this when they change. */
 const RENDERING = 'jpeg-1';
+
+/** The version of a picture whose photograph has been taken away since the index was made. */
+const NO_PICTURE = 'none';
 
 /** @param photographs the folder that is served as `/images`. */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
@@ -51,7 +48,7 @@ export function indexPictures(stores: readonly StoreItems[], photographs: string
       const path = productPicturePath(item.code, color);
       const store = isStoreMarked(item.art) ? customer.key : undefined;
       const drawing = byAddress.get(addressKey(path, store));
-      if (!drawing) return `${path}?v=${contentHash(readPhotograph(photographs, path)?.content ?? '')}`;
+      if (!drawing) return `${path}?v=${readPhotograph(photographs, path)?.hash ?? NO_PICTURE}`;
       return `${path}?v=${drawing.hash}${store ? `&store=${store}` : ''}`;
     },
     drawing: (path, store) => byAddress.get(addressKey(path, store)) ?? byAddress.get(addressKey(path, undefined)),
@@ -60,15 +57,11 @@ export function indexPictures(stores: readonly StoreItems[], photographs: string
   };
 }
 
-/** Drawing is pure, and different items can look the same: each art is drawn and hashed once. */
-const knownDrawings = new Map<string, Drawing>();
+/** Different items can look the same: each art is drawn and hashed once. */
+const drawings = rememberDrawings({ rendering: RENDERING });
 
 function drawingOf(art: ProductArt): Drawing {
-  const key = JSON.stringify(art);
-  const svg = () => drawProduct(art);
-  const drawing = knownDrawings.get(key) ?? { hash: contentHash(RENDERING + svg()), svg };
-  knownDrawings.set(key, drawing);
-  return drawing;
+  return drawings(JSON.stringify(art), () => drawProduct(art));
 }
 
 /** The items in their colors, without those that have a photograph. */
@@ -82,9 +75,4 @@ function* pictured(items: readonly CatalogItem[], photographs: string): Generato
 
 function addressKey(path: string, store: string | undefined): string {
   return `${path} ${store ?? ''}`;
-}
-
-/** 12 hex digits: plenty to tell the versions of one picture apart. */
-export function contentHash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { boundedQueue, type QueueLimits } from '../bounded-queue';
+import { Refusal } from '../errors';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
 
 /** Rendered pictures on disk: drawn once, kept for good under a name that says what they show. */
 export interface PictureStore {
@@ -8,15 +11,24 @@ export interface PictureStore {
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-export function openPictureStore(folder: string): PictureStore {
+/** Rendering keeps a core busy. A page shows a few dozen pictures, and browsers ask for six at a time. */
+const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** @throws Refusal 503, from `get`, when more pictures wait to be rendered than the limits allow */
+export function openPictureStore(folder: string, limits = LIMITS): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
+  const inTurn = boundedQueue(limits, tooManyPictures);
 
   async function make(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
-    const picture = await render();
-    await writeWhole(file, picture);
-    return picture;
+    return inTurn(async () => {
+      const picture = await render();
+      await writeWhole(file, picture);
+      return picture;
+    });
   }
 
   return {
@@ -33,8 +45,13 @@ export function openPictureStore(folder: string): PictureStore {
 
 /** Written beside and renamed into place, so that a reader never sees half a picture. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, content);
+  await writeFile(part, content, { mode: OWNER_ONLY_FILE });
   await rename(part, file);
+}
+
+function tooManyPictures(): Refusal {
+  const message = 'Too many pictures are being drawn. Load the page again in a moment.';
+  return new Refusal(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

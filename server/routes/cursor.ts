@@ -9,7 +9,7 @@ export function cursorOf({ createdAt, id }: ListPosition): string {
 /** @throws Refusal 422 for a text that no list has handed out. */
 export function positionOf(cursor: string | undefined): ListPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [, createdAt, id] = /^(\d+)\.(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id) throw refusal('invalid', 'This list can not be continued. Load the orders again.');
+  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!createdAt || !id) throw refusal('invalid', 'This list cannot be continued. Load the orders again.');
   return { createdAt: Number(createdAt), id: Number(id) };
 }

@@ -1,22 +1,44 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { withTimeLimit } from '../db/time-limit';
 import { refusal } from '../errors';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
+const READY_MS = 1_000;
+
+/** `/healthz` says that the process answers, `/readyz` that its database does, too. */
 export function healthRoutes(services: Services): Router {
+  const isReady = sharedAnswer(() =>
+    withTimeLimit(services.db.probe, READY_MS, (probe) => probe('orders').first('id')),
+  );
   return createRouter()
-    .get('/healthz', (ctx) => reportHealth(ctx, services))
-    .get('/readyz', (ctx) => reportHealth(ctx, services));
+    .get('/healthz', (ctx) => sendState(ctx, services))
+    .get('/readyz', (ctx) => reportReadiness(ctx, services, isReady));
 }
 
-/** 200 when the database can be reached; the catalog is loaded before the server listens. */
-async function reportHealth(ctx: Context, services: Services): Promise<void> {
-  ctx.set('Cache-Control', 'no-store');
+async function reportReadiness(ctx: Context, services: Services, isReady: () => Promise<unknown>): Promise<void> {
   try {
-    await services.db.read.raw('select 1');
+    await isReady();
   } catch {
-    throw refusal('unavailable', 'The database can not be reached.');
+    throw refusal('unavailable', 'The database cannot be reached.');
   }
-  ctx.body = { status: 'ok', stores: services.stores.size };
+  sendState(ctx, services);
+}
+
+/** The catalog is loaded before the server listens. */
+function sendState(ctx: Context, { stores }: Services): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { status: 'ok', stores: stores.size };
+}
+
+/** However many ask at once, the question is put once. */
+function sharedAnswer(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let asking: Promise<unknown> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
 }

@@ -20,12 +20,20 @@ import { createRouter } from './router';
 /** 200 orders in a minute from one address are a busy store's normal day. */
 const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
 
+/** A group's tablets share an address, and each asks again with every word that is typed into its search. */
+const LISTS = { name: 'retrieve-orders', calls: 240, seconds: 60 };
+
+/** About a megabyte. */
+const LINES_PER_PAGE = 5_000;
+
 export function orderRoutes(services: Services): Router {
   return createRouter()
     .post('/v1/create-order', limitRate(services, ORDERS), storeCall(services, createOrderBody), (ctx) =>
       placeOrder(ctx, services),
     )
-    .post('/v1/retrieve-orders', ordersCall(services, retrieveOrdersBody), (ctx) => retrieveOrders(ctx, services));
+    .post('/v1/retrieve-orders', limitRate(services, LISTS), ordersCall(services, retrieveOrdersBody), (ctx) =>
+      retrieveOrders(ctx, services),
+    );
 }
 
 async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: Services): Promise<void> {
@@ -53,13 +61,12 @@ async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, serv
   const admin = await adminOf(ctx, services, customer.key);
   const isSignedIn = await holdsCustomer(services, await currentSession(ctx, services), customer.key);
   const filters = filtersOf(body, customer, admin !== undefined);
-  const rows = await listOrders(services.db.read, customer.key, filters, limit + 1, positionOf(cursor));
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const size = { orders: limit, lines: LINES_PER_PAGE };
+  const page = await listOrders(services.db.read, customer.key, filters, size, positionOf(cursor));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
-    orders: page.map(({ order }) => answeredOrder(order, customer, admin !== undefined)),
-    ...(last ? { next_cursor: cursorOf(last) } : {}),
+    orders: page.orders.map(({ order }) => answeredOrder(order, customer, admin !== undefined)),
+    ...(page.next ? { next_cursor: cursorOf(page.next) } : {}),
     ...(admin ? { admin_until: admin.ends } : {}),
     ...(isSignedIn ? { signed_in: true } : {}),
   } satisfies OrdersPage;

@@ -4,14 +4,18 @@ import { logoPicturePath } from '../../domain/catalog';
 import type { CustomerKey } from '../../domain/customer';
 import { notFound } from '../errors';
 import { decodedPath } from '../middleware/decoded-path';
+import { rememberDrawings } from '../pictures/drawings';
 import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
 import { landingPicture } from '../pictures/landing-picture';
-import { contentHash } from '../pictures/picture-index';
 import { drawLogo } from '../product-art/draw-logo';
 import { drawWordMark } from '../product-art/draw-word-mark';
 import { renderJpeg, renderLogoPng } from '../product-art/render';
 import type { Services } from '../services';
 import { createRouter } from './router';
+
+/** As many as the catalog has logos, customers and sizes of icons. */
+const drawings = rememberDrawings();
+const wordMarks = rememberDrawings({ keepSources: true });
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -34,7 +38,7 @@ async function sendLandingPicture(ctx: Context, { pictureStore }: Services): Pro
 async function sendProductPicture(ctx: Context, services: Services): Promise<void> {
   const path = decodedPath(ctx.path);
   const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, contentHash(photograph.content));
+  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
   const drawing = services.pictures.drawing(path, one(ctx.query.store));
   if (!drawing) throw notFound('There is no such picture.');
   const picture = await services.pictureStore.get(`${drawing.hash}.jpg`, () => renderJpeg(drawing.svg()));
@@ -46,10 +50,10 @@ async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<str
   const name = logos.get(path);
   if (!name) throw notFound('There is no such logo.');
   const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, contentHash(photograph.content));
-  const svg = drawLogo(name, ctx.query.thread === 'dark' ? 'dark' : 'light');
-  const hash = contentHash(svg);
-  send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg)), 'image/png', hash);
+  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
+  const thread = ctx.query.thread === 'dark' ? 'dark' : 'light';
+  const { hash, svg } = drawings(`logo ${thread} ${name}`, () => drawLogo(name, thread));
+  send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg())), 'image/png', hash);
 }
 
 /** The icon of a customer's installed store: `/images/icons/leith-192.png`. */
@@ -57,9 +61,10 @@ async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promi
   const [, key = '', size = ''] = /\/([a-z]+)-(\d+)\.png$/.exec(ctx.path) ?? [];
   const store = stores.get(key as CustomerKey);
   if (!store || !ICON_SIZES.includes(Number(size))) throw notFound('There is no such icon.');
-  const svg = drawIcon(store.customer.brand.brand);
-  const hash = contentHash(svg + size);
-  send(ctx, await pictureStore.get(`${hash}.png`, () => renderIcon(svg, Number(size))), 'image/png', hash);
+  const { brand } = store.customer.brand;
+  const { hash, svg } = drawings(`icon ${size} ${brand}`, () => drawIcon(brand));
+  const file = `${hash}-${size}.png`;
+  send(ctx, await pictureStore.get(file, () => renderIcon(svg(), Number(size))), 'image/png', hash);
 }
 
 /** The customer's own logo file, or its name as a word mark in its color. */
@@ -68,9 +73,10 @@ function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
   const store = [...stores.values()].find(({ customer }) => customer.company_logo === file);
   if (!store) throw notFound('There is no such logo.');
   const { title, brand } = store.customer;
-  const drawn = () => ({ content: Buffer.from(drawWordMark(title, brand.brand)), type: 'image/svg+xml' });
-  const { content, type } = pictures.photograph(ctx.path) ?? drawn();
-  send(ctx, content, type, contentHash(content));
+  const photograph = pictures.photograph(ctx.path);
+  const { hash, svg } = wordMarks(title, () => drawWordMark(title, brand.brand));
+  if (photograph) send(ctx, photograph.content, photograph.type, photograph.hash);
+  else send(ctx, Buffer.from(svg()), 'image/svg+xml', hash);
 }
 
 /** An address that names the picture's version may be kept for good; any other is asked for again. */

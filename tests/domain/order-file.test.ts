@@ -1,14 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../domain/customer';
-import { readOrderFile, writeOrderFile } from '../../domain/order-file';
-import type { OutboxPayload } from '../../domain/outbox';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/customer';
+import {
+  LARGEST_FILE_BYTES,
+  MOST_ORDERS,
+  type OrderFile,
+  readOrderFile,
+  standingHere,
+  writeOrderFiles,
+} from '../../domain/order-file';
+import type { OutboxEntry, OutboxPayload } from '../../domain/outbox';
 import { anEntry } from '../support/builders';
-import { anOutboxEntry, aPayload, aRefusedEntry, TAKEN_AT } from '../support/outbox-builders';
+import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../support/outbox-builders';
 import { cart, cartOf } from './arbitraries';
 
 const ORIGIN = 'https://other.example.com';
 const TITLE = 'Leith';
+/** The latest that a Date can hold. */
+const LAST_MOMENT = 8_640_000_000_000_000;
 
 const typedText = fc.string({ unit: 'binary', maxLength: 30 });
 
@@ -22,7 +31,7 @@ const contents: fc.Arbitrary<OutboxPayload> = fc.record({
   cart: cart.filter((lines) => Object.keys(lines).length > 0),
   bypassPaypal: fc.constant(true as const),
   bypass_code: fc.uuid(),
-  captured_at: fc.maxSafeNat(),
+  captured_at: fc.nat({ max: LAST_MOMENT }),
 });
 
 /** Some take the place of a card order. */
@@ -31,20 +40,41 @@ const payload = fc
   .map(([order, replaces]): OutboxPayload => (replaces === null ? order : { ...order, replaces }));
 
 const entries = fc
-  .array(fc.record({ key: fc.stringMatching(/^[\w-]{8,100}$/), payload }), { maxLength: 5 })
+  .uniqueArray(fc.record({ key: fc.stringMatching(/^[\w-]{8,100}$/), payload }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ key }) => key,
+  })
   .map((orders) => orders.map((order) => anOutboxEntry({ ...order, captured_at: order.payload.captured_at })));
+
+function many(count: number, payload = aPayload()): readonly OutboxEntry[] {
+  return Array.from({ length: count }, (_, index) => anOutboxEntry({ key: `order-number-${index}`, payload }));
+}
+
+/** The text of the one file that holds the orders. */
+function fileOf(customer: CustomerKey, written: readonly OutboxEntry[]): string {
+  const [text = '', ...others] = writeOrderFiles(customer, written);
+  expect(others).toEqual([]);
+  return text;
+}
+
+/** What was read; undefined for a file that is refused. */
+function fileIn(text: string): OrderFile | undefined {
+  const result = readOrderFile(text);
+  return result.kind === 'read' ? result.file : undefined;
+}
 
 /** The text of a file with one order, some of whose parts are wrong. Undefined takes a part away. */
 function fileWith(file: object, order: object = {}, orderPayload: object = {}): string {
-  const sound = JSON.parse(writeOrderFile('leith', [anOutboxEntry()]));
+  const sound = JSON.parse(fileOf('leith', [anOutboxEntry()]));
   const [first] = sound.orders;
   const orders = [{ ...first, payload: { ...first.payload, ...orderPayload }, ...order }];
   return JSON.stringify({ ...sound, orders, ...file });
 }
 
-describe('writeOrderFile', () => {
+describe('writeOrderFiles', () => {
   it('writes customer, keys and orders, readable for people as well', () => {
-    const text = writeOrderFile('leith', [anOutboxEntry()]);
+    const text = fileOf('leith', [anOutboxEntry()]);
     const { bypass_code: _code, bypassPaypal: _same, ...order } = aPayload();
     expect(JSON.parse(text)).toEqual({
       format: 'dealer-storefront-orders',
@@ -55,10 +85,43 @@ describe('writeOrderFile', () => {
     expect(text.split('\n')[1]).toBe('  "format": "dealer-storefront-orders",');
   });
 
+  it('writes nothing where there are no orders', () => {
+    expect(writeOrderFiles('leith', [])).toEqual([]);
+  });
+
+  it('writes no encrypted code', () => {
+    const payload = aPayload({ bypass_code: '', encrypted_code: 'AQID' });
+    expect(fileOf('leith', [anOutboxEntry({ payload })])).toBe(fileOf('leith', [anOutboxEntry()]));
+  });
+
+  it.each([
+    [1, [1]],
+    [500, [500]],
+    [501, [500, 1]],
+    [1001, [500, 500, 1]],
+  ])('writes %i orders into files of %j, each of which can be read', (count, sizes) => {
+    const files = writeOrderFiles('leith', many(count));
+    expect(files.map((text) => fileIn(text)?.orders.length)).toEqual(sizes);
+    expect(files.flatMap((text) => fileIn(text)?.orders.map(({ key }) => key))).toEqual(
+      many(count).map(({ key }) => key),
+    );
+  });
+
+  it('writes no file that is too large to be read, however large the orders are', () => {
+    const text = '語'.repeat(190);
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      anEntry({ code: `${index}`, name: text, size: text, color: text, placement: text, embroidery: text }),
+    );
+    const files = writeOrderFiles('leith', many(12, aPayload({ cart: cartOf(lines) })));
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => Buffer.byteLength(file) > LARGEST_FILE_BYTES)).toEqual([]);
+    expect(files.flatMap((file) => fileIn(file)?.orders ?? [])).toHaveLength(12);
+  });
+
   it('writes no code, whatever the orders are', () => {
     fc.assert(
       fc.property(entries, (written) => {
-        const text = writeOrderFile('leith', written);
+        const text = fileOf('leith', written);
         expect(written.filter((entry) => text.includes(entry.payload.bypass_code))).toEqual([]);
         expect(text).not.toContain('bypass_code');
       }),
@@ -66,11 +129,11 @@ describe('writeOrderFile', () => {
   });
 });
 
-describe('readOrderFile after writeOrderFile', () => {
+describe('readOrderFile after writeOrderFiles', () => {
   it('gives the same orders under the same keys, with the code and the origin that were asked for', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CUSTOMER_KEYS), entries, fc.string(), (customer, written, code) => {
-        const file = readOrderFile(writeOrderFile(customer, written));
+        const file = fileIn(fileOf(customer, written));
         expect(file?.customer).toBe(customer);
         expect(file?.entries({ title: TITLE, origin: ORIGIN }, code)).toEqual(
           written.map((entry) => ({
@@ -86,7 +149,7 @@ describe('readOrderFile after writeOrderFile', () => {
 
   it('gives orders that wait to be sent, whatever had become of them', () => {
     const tried = aRefusedEntry({ attempts: 7, next_try_at: TAKEN_AT + 300_000, not_before: TAKEN_AT + 600_000 });
-    const file = readOrderFile(writeOrderFile('leith', [tried]));
+    const file = fileIn(fileOf('leith', [tried]));
     expect(file?.entries({ title: 'Leith', origin: 'https://leith.example.com' }, 'HARBOR-7')).toEqual([
       anOutboxEntry(),
     ]);
@@ -94,39 +157,77 @@ describe('readOrderFile after writeOrderFile', () => {
 
   it('keeps the order of the lines in a cart', () => {
     const lines = cartOf([anEntry({ code: 'PL9' }), anEntry({ code: 'PL1' }), anEntry({ code: 'PL5' })]);
-    const file = readOrderFile(writeOrderFile('leith', [anOutboxEntry({ payload: aPayload({ cart: lines }) })]));
+    const file = fileIn(fileOf('leith', [anOutboxEntry({ payload: aPayload({ cart: lines }) })]));
     const [read] = file?.entries({ title: TITLE, origin: ORIGIN }, '') ?? [];
     expect(Object.values(read?.payload.cart ?? {}).map(({ code }) => code)).toEqual(['PL9', 'PL1', 'PL5']);
   });
 });
 
 describe('readOrderFile', () => {
+  it('says whose orders they are and how much is in them', () => {
+    const mug = anEntry({ code: 'MG115', size: 'OSFA', quantity: 3 });
+    const order = anOutboxEntry({ payload: aPayload({ cart: cartOf([anEntry(), mug]) }) });
+    expect(fileIn(fileOf('leith', [order]))?.orders).toEqual([
+      { key: order.key, name: 'Renee Castellano', store: 'Leith Lexus', units: 7, lines: 2, capturedAt: TAKEN_AT },
+    ]);
+  });
+
+  it('reads a file without orders', () => {
+    expect(fileIn(fileWith({ orders: [] }))?.orders).toEqual([]);
+  });
+
+  it.each([
+    [MOST_ORDERS, 'read'],
+    [MOST_ORDERS + 1, 'too_many'],
+  ])('of %i orders: %s', (count, kind) => {
+    const [order] = JSON.parse(fileWith({})).orders;
+    const orders = Array.from({ length: count }, (_, index) => ({ ...order, key: `order-number-${index}` }));
+    expect(readOrderFile(fileWith({ orders }))).toMatchObject({ kind, ...(kind === 'read' ? {} : { orders: count }) });
+  });
+
+  it.each([
+    [LARGEST_FILE_BYTES, 'read'],
+    [LARGEST_FILE_BYTES + 1, 'too_large'],
+  ])('of %i characters: %s', (length, kind) => {
+    expect(readOrderFile(fileWith({}).padEnd(length)).kind).toBe(kind);
+  });
+
+  it.each(['companyName', 'first_name', 'last_name', 'email', 'customer_po', 'store', 'replaces'])(
+    'refuses an order whose %s is longer than any order says',
+    (field) => {
+      expect(fileIn(fileWith({}, {}, { [field]: 'x'.repeat(300) }))).toBeDefined();
+      expect(fileIn(fileWith({}, {}, { [field]: 'x'.repeat(301) }))).toBeUndefined();
+    },
+  );
+
+  it('refuses a file that names an order twice', () => {
+    const [order] = JSON.parse(fileWith({})).orders;
+    expect(readOrderFile(fileWith({ orders: [order, order] }))).toEqual({ kind: 'unreadable' });
+  });
+
   it('does not use a code that somebody has written into the file', () => {
     const text = fileWith({}, {}, { bypass_code: 'FORGED-1', bypassPaypal: false });
-    const [read] = readOrderFile(text)?.entries({ title: TITLE, origin: ORIGIN }, 'HARBOR-7') ?? [];
+    const [read] = fileIn(text)?.entries({ title: TITLE, origin: ORIGIN }, 'HARBOR-7') ?? [];
     expect(read?.payload).toEqual(aPayload());
   });
 
   it('puts the lines under their own keys', () => {
     const [read] =
-      readOrderFile(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries(
-        { title: TITLE, origin: ORIGIN },
-        '',
-      ) ?? [];
+      fileIn(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries({ title: TITLE, origin: ORIGIN }, '') ?? [];
     expect(read?.payload.cart).toEqual({ 'PL420,Large,Navy,Honda': anEntry() });
   });
 
   it('refuses a file that was cut off, wherever', () => {
-    const text = writeOrderFile('leith', [anOutboxEntry(), aRefusedEntry({ key: 'another-key' })]);
+    const text = fileOf('leith', [anOutboxEntry(), aRefusedEntry({ key: 'another-key' })]);
     const parts = Array.from(text, (_character, length) => text.slice(0, length));
-    expect(parts.filter((part) => readOrderFile(part) !== undefined)).toEqual([]);
-    expect(readOrderFile(text)).toBeDefined();
+    expect(parts.filter((part) => fileIn(part) !== undefined)).toEqual([]);
+    expect(fileIn(text)).toBeDefined();
   });
 
   it.each(['', 'orders', 'null', '12', '"orders"', '[]', '{}', '<html></html>', '%PDF-1.7'])(
     'refuses %j, which is no file of orders',
     (text) => {
-      expect(readOrderFile(text)).toBeUndefined();
+      expect(fileIn(text)).toBeUndefined();
     },
   );
 
@@ -141,7 +242,7 @@ describe('readOrderFile', () => {
     ['orders that are no list', { orders: {} }],
     ['an order that is none', { orders: [null] }],
   ])('refuses a file with %s', (_kind, file) => {
-    expect(readOrderFile(fileWith(file))).toBeUndefined();
+    expect(fileIn(fileWith(file))).toBeUndefined();
   });
 
   it.each([
@@ -156,27 +257,27 @@ describe('readOrderFile', () => {
     [12_345_678, false],
     [undefined, false],
   ])('reads an order under the key %j: %s', (key, isRead) => {
-    expect(readOrderFile(fileWith({}, { key })) !== undefined).toBe(isRead);
+    expect(fileIn(fileWith({}, { key })) !== undefined).toBe(isRead);
   });
 
   it.each(['companyName', 'first_name', 'last_name', 'email', 'customer_po', 'store', 'cart', 'captured_at'])(
     'refuses an order whose %s is missing or of another kind',
     (field) => {
-      expect(readOrderFile(fileWith({}, {}, { [field]: undefined }))).toBeUndefined();
-      expect(readOrderFile(fileWith({}, {}, { [field]: null }))).toBeUndefined();
-      expect(readOrderFile(fileWith({}, {}, { [field]: true }))).toBeUndefined();
+      expect(fileIn(fileWith({}, {}, { [field]: undefined }))).toBeUndefined();
+      expect(fileIn(fileWith({}, {}, { [field]: null }))).toBeUndefined();
+      expect(fileIn(fileWith({}, {}, { [field]: true }))).toBeUndefined();
     },
   );
 
   it.each([
     [0, true],
-    [9_007_199_254_740_991, true],
-    [9_007_199_254_740_992, false],
+    [LAST_MOMENT, true],
+    [LAST_MOMENT + 1, false],
     [-1, false],
     [1.5, false],
     ['1760000000000', false],
   ])('reads an order that was taken at %j: %s', (captured_at, isRead) => {
-    expect(readOrderFile(fileWith({}, {}, { captured_at })) !== undefined).toBe(isRead);
+    expect(fileIn(fileWith({}, {}, { captured_at })) !== undefined).toBe(isRead);
   });
 
   it.each([
@@ -191,6 +292,19 @@ describe('readOrderFile', () => {
   ])('refuses a cart with %s, and the sound orders beside it', (_kind, damaged) => {
     const [sound] = JSON.parse(fileWith({})).orders;
     const orders = [sound, { ...sound, payload: { ...sound.payload, cart: damaged } }];
-    expect(readOrderFile(fileWith({ orders }))).toBeUndefined();
+    expect(fileIn(fileWith({ orders }))).toBeUndefined();
+  });
+});
+
+describe('standingHere', () => {
+  it.each([
+    ['new', anOutboxEntry({ key: 'another-key' })],
+    ['in_outbox', anOutboxEntry()],
+    ['in_outbox', anOutboxEntry({ state: 'sending' })],
+    ['in_outbox', aRefusedEntry()],
+    ['placed', aReceipt()],
+  ])('is %s', (standing, present) => {
+    const [order] = fileIn(fileOf('leith', [anOutboxEntry()]))?.orders ?? [];
+    expect(order && standingHere(order, [present])).toBe(standing);
   });
 });

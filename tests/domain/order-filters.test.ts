@@ -25,18 +25,11 @@ describe('storeFilter', () => {
   it.each([
     ['Premier Ford, 12 Main Street', ['PREFRD']],
     ['None', ['None']],
-    ['PREOLD', ['PREOLD']],
-    ['constructor', ['constructor']],
-  ])('looks for %s under %j', (store, codes) => {
-    expect(storeFilter({ stores }, store)).toEqual(codes);
-  });
-
-  it.each([
-    ['Premier Ford, 12 Main Street', ['PREFRD']],
-    ['None', ['None']],
     ['PREFRD', []],
     ['PREOLD', []],
-  ])('where store codes are bypass codes looks for %s under %j', (store, codes) => {
-    expect(storeFilter({ stores, store_codes_are_bypass_codes: true }, store)).toEqual(codes);
+    ['constructor', []],
+    ['', []],
+  ])('looks for %j under %j', (store, codes) => {
+    expect(storeFilter({ stores }, store)).toEqual(codes);
   });
 });

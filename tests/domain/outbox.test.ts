@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   anotherOrder,
   correctedEntry,
+  entryWithEncryptedCode,
+  entryWithoutCode,
   inOutboxOrder,
   isDouble,
   isForgettable,
@@ -28,6 +30,8 @@ import {
   YEAR,
 } from '../support/outbox-builders';
 
+const ENCRYPTED = aPayload({ bypass_code: '', encrypted_code: 'AQID' });
+
 describe('placedEntry', () => {
   it('settles a refused order as the one that a person says it is', () => {
     const double = anErrorBody({ code: 'key_reused', order_id: 'LEI-1001' });
@@ -36,9 +40,43 @@ describe('placedEntry', () => {
     expect(entry.payload.bypass_code).toBe('HARBOR-7');
   });
 
+  it('keeps no code, encrypted or not', () => {
+    expect(placedEntry(anOutboxEntry({ payload: ENCRYPTED }), 'LEI-1001', NOW).payload).toEqual(
+      aPayload({ bypass_code: '' }),
+    );
+  });
+
   it('leaves a receipt as it is', () => {
     const receipt = aReceipt({ order_id: 'LEI-1001' });
     expect(placedEntry(receipt, 'LEI-2002', NOW)).toBe(receipt);
+  });
+});
+
+describe('entryWithoutCode', () => {
+  it.each(['waiting', 'sending'] as const)('makes one that is %s wait for a person who enters the code', (state) => {
+    const entry = anOutboxEntry({ state, attempts: 3, payload: ENCRYPTED });
+    const last_error = { message: 'This device can no longer read the code of this order. Enter it again.' };
+    expect(entryWithoutCode(entry)).toEqual({ ...entry, state: 'attention', last_error });
+  });
+
+  it.each([aRefusedEntry(), aReceipt()])('leaves one that was settled meanwhile as it is', (entry) => {
+    expect(entryWithoutCode(entry)).toBe(entry);
+  });
+});
+
+describe('entryWithEncryptedCode', () => {
+  it('takes the encrypted code in the place of the plain one', () => {
+    const entry = entryWithEncryptedCode(anOutboxEntry(), 'HARBOR-7', ENCRYPTED);
+    expect(entry).toEqual(anOutboxEntry({ payload: ENCRYPTED }));
+  });
+
+  it.each([
+    ['another code was entered meanwhile', aPayload({ bypass_code: 'HARBOR-8' }), 'HARBOR-7', ENCRYPTED],
+    ['the code is encrypted already', ENCRYPTED, '', ENCRYPTED],
+    ['it could not be encrypted', aPayload(), 'HARBOR-7', aPayload()],
+  ])('leaves the entry as it is where %s', (_why, payload, code, encrypted) => {
+    const entry = anOutboxEntry({ payload });
+    expect(entryWithEncryptedCode(entry, code, encrypted)).toBe(entry);
   });
 });
 

@@ -84,6 +84,7 @@ describe('planPaste', () => {
   it.each([
     ['x'.repeat(100), undefined],
     ['x'.repeat(101), 'This is longer than 100 characters.'],
+    ['PO\u200B-7', 'This has invisible characters. Type it instead.'],
   ])('takes a PO of at most 100 characters', (po, fault) => {
     expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.fault).toBe(fault);
   });

@@ -110,6 +110,17 @@ describe('createOrderBody', () => {
   });
 
   it.each([
+    ['first_name', 'first name'],
+    ['last_name', 'last name'],
+    ['email', 'email address'],
+    ['customer_po', 'Customer PO'],
+    ['store', 'store'],
+  ])('refuses %s with characters that nobody can see', (field, name) => {
+    const faults = faultsOf(aBody({ [field]: 'r\u200B@example.com' }));
+    expect(faults).toEqual({ [field]: `Remove invisible characters from the ${name}.` });
+  });
+
+  it.each([
     'r@example.com',
     'R.Castellano+po@Example.COM',
     "pat.o'brien@dealer.example.com",
@@ -174,6 +185,19 @@ describe('the other bodies', () => {
 
   it('ask for 1000 orders when they do not say', () => {
     expect(v.parse(retrieveOrdersBody, { companyName: 'Leith' })).toEqual({ companyName: 'Leith', limit: 1000 });
+  });
+
+  it('search for twelve words of 100 characters together', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+    const faultFor = (search: string) => faultsOf({ companyName: 'Leith', search }, retrieveOrdersBody).search;
+    expect([faultFor(words(12)), faultFor('x'.repeat(100)), faultFor('same '.repeat(20))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(faultFor(words(13))).toBe('Search for at most 12 words.');
+    expect(faultFor('x'.repeat(101))).toBe('Use at most 100 characters.');
+    expect(faultFor('re\u200Bnee')).toBe('Remove invisible characters from the search.');
   });
 
   it.each([0, -1, 1001, 1.5, '50'])('may not ask for %j orders', (limit) => {

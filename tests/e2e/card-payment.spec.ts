@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PREMIER_HOST } from '../support/card-store';
 import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import type { PayPalServer } from '../support/paypal-server';
-import { goOffline, openItem, workerIsInControl } from '../support/shopper';
+import { fillCode, goOffline, openItem, workerIsInControl } from '../support/shopper';
 import type { StoreServer } from '../support/store-server';
 
 const PLACED = { name: 'Order Placed Successfully' };
@@ -323,7 +323,7 @@ test('An accepted code hides the provider; the order by code gives the card orde
 }) => {
   const orderId = await openPayment(page, premier, 'changed-mind@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
-  await page.getByLabel('Code').fill('prehon');
+  await fillCode(page, 'prehon');
   await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
   await expect(cardButton(page)).toBeHidden();
   const sent = page.waitForRequest('**/v1/create-order');
@@ -353,7 +353,7 @@ test('An order by code that was saved offline turns out to be paid by card: a pe
   const orderId = await openPayment(page, premier, 'saved@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await goOffline(page);
-  await page.getByLabel('Code').fill('PREHON');
+  await fillCode(page, 'PREHON');
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
   paypal.approve(orderId);
@@ -376,7 +376,7 @@ test('A blocked script is said; the code still works, and so do cards once it is
   await page.route('https://www.sandbox.paypal.com/**', (route) => route.abort('blockedbyclient'));
   await fillCardOrder(page, premier, 'blocked@example.com');
   await expect(page.getByRole('alert')).toContainText('turn off ad blockers for this page and try again');
-  await page.getByLabel('Code').fill('PREHON');
+  await fillCode(page, 'PREHON');
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   await page.getByLabel('Code').fill('');
   await page.getByRole('button', { name: 'Try again' }).click();

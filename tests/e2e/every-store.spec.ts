@@ -1,4 +1,4 @@
-import { fillContact } from '../support/shopper';
+import { fillCode, fillContact } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 import { homeOf, STORES } from '../support/stores';
 
@@ -37,7 +37,7 @@ for (const store of STORES) {
       await page.getByLabel('Navy Large', { exact: true }).fill('1');
       await page.getByRole('button', { name: 'Add To Cart' }).click();
       await page.getByRole('link', { name: 'Cart (1)' }).click();
-      await page.getByLabel('Code').fill(store.code);
+      await fillCode(page, store.code);
     }
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();

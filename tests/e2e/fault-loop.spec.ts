@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Accident, type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network';
 import { aCart, POLO_LINE } from '../support/orders';
 import { chance } from '../support/random';
+import { fillCode } from '../support/shopper';
 import { type StoreServer, startStoreServer } from '../support/store-server';
 import { expect, test } from '../support/store-test';
 
@@ -112,7 +113,7 @@ async function fillCheckout(page: Page, origin: string, po: string): Promise<voi
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, stored);
   await open(page, `${origin}/hennessy/checkout`);
-  await page.getByLabel('Code').fill('HEN');
+  await fillCode(page, 'HEN');
   await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ordersOf } from '../support/orders';
+import { aCart, ordersOf, POLO_LINE } from '../support/orders';
 import { addPolos, BROKEN_CONNECTION, fillContact, fillOrder, goOffline, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -132,7 +132,10 @@ test('An order that was exported, corrected here and sent from another device, t
   await other.getByRole('button', { name: 'Import orders from a file' }).click();
   await other.getByLabel('File').setInputFiles(file);
   await other.getByLabel('Code for these orders').fill('HEN');
-  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(other.getByRole('list', { name: 'Orders in the file' })).toContainText(
+    /Renee Castellano, no store6 units in 1 line, taken/,
+  );
+  await other.getByRole('button', { name: 'Import 1 order' }).click();
   await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
   await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
   await expect(other.getByText('Nothing waits here.')).toBeVisible();
@@ -155,6 +158,56 @@ test('A file that holds no orders, or another store’s, is not imported', async
   await expect(page.getByRole('alert')).toContainText('for another store');
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
+
+/** A file with so many orders of six polos, numbered from 0. */
+function orderFile(count: number) {
+  const contact = { first_name: 'Renee', email: 'imported@example.com', customer_po: '', store: 'None' };
+  const orders = Array.from({ length: count }, (_, index) => ({
+    key: `order-number-${index}`,
+    payload: { companyName: 'Hennessy', ...contact, last_name: `No. ${index}`, cart: aCart(POLO_LINE), captured_at: 1 },
+  }));
+  const text = JSON.stringify({ format: 'dealer-storefront-orders', version: 1, customer: 'hennessy', orders });
+  return { name: 'orders.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+}
+
+test('The orders of a file are shown before they are kept, those that are here already by name', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/hennessy/outbox');
+  const open = page.getByRole('button', { name: 'Import orders from a file' });
+  const list = page.getByRole('list', { name: 'Orders in the file' });
+  await open.click();
+  await page.getByLabel('File').setInputFiles(orderFile(2));
+  await page.getByLabel('Code for these orders').fill('HEN');
+  expect(await server.rows('orders').then((rows) => rows.filter(isImported))).toEqual([]);
+  await page.getByRole('button', { name: 'Import 2 orders' }).click();
+  await expect(page.getByRole('button', { name: /^Sent/ })).toHaveCount(2);
+
+  await open.click();
+  await page.getByLabel('File').setInputFiles(orderFile(200));
+  await expect(page.getByText('200 orders, 1,200 units in total')).toBeVisible();
+  await expect(page.getByText('2 orders are on this device already')).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Sent from here already' })).toHaveCount(2);
+  await expect(list.getByRole('listitem')).toHaveCount(200);
+  await expect(page.getByRole('button', { name: 'Import 198 orders' })).toBeInViewport({ ratio: 1 });
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: /^(Sent|Waiting|Sending)/ })).toHaveCount(2);
+
+  await open.click();
+  await page.getByLabel('File').setInputFiles(orderFile(501));
+  await expect(page.getByRole('alert')).toContainText('501 orders, and at most 500 can be imported at once');
+  await page.getByLabel('File').setInputFiles({ ...orderFile(1), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') });
+  await expect(page.getByRole('alert')).toContainText('larger than any file of orders');
+  expect((await server.rows('orders')).filter(isImported)).toHaveLength(2);
+});
+
+function isImported(row: Readonly<Record<string, unknown>>): boolean {
+  return row.email === 'imported@example.com';
+}
 
 test('Two presses on "Place it as another order" place one', async ({ page, server }) => {
   await fillOrder(page, 'another@example.com');

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type Accident, startFaultyNetwork } from '../support/faulty-network';
 import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, fillContact, fillOrder, goOffline, holdOrders, sendAllNow } from '../support/shopper';
+import {
+  BROKEN_CONNECTION,
+  fillCode,
+  fillContact,
+  fillOrder,
+  goOffline,
+  holdOrders,
+  sendAllNow,
+} from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -53,7 +61,7 @@ test('A code that was accepted on this device is known without a connection', as
   await expect.poll(() => databaseNames(page)).toContain('known-codes');
   await goOffline(page);
   await page.getByLabel('Code').fill('');
-  await page.getByLabel('Code').fill('HEN');
+  await fillCode(page, 'HEN');
 
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('Saved here first, sent later')).toBeVisible();
@@ -143,7 +151,7 @@ test('A press right after a reload, sooner than the device has found the order a
   await holdStorage(other);
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByLabel('Code').fill('HEN');
+  await fillCode(page, 'HEN');
   await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
   await other.close();
 

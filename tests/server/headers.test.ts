@@ -32,11 +32,18 @@ describe('headers of every answer', () => {
   });
 
   it('let the card provider’s window talk to pages of customers that pay by card, and to no others', async () => {
-    const openerOf = async (host: string) =>
-      (await server.send('/v1/stores', { headers: { Host: host } })).headers['cross-origin-opener-policy'];
+    const openerOf = async (host: string, proto = 'https') => {
+      const headers = {
+        Host: host,
+        'X-Forwarded-Proto': `${proto}, http`,
+        'X-Forwarded-For': '192.0.2.7, 198.51.100.1',
+      };
+      return (await proxied.send('/v1/stores', { headers })).headers['cross-origin-opener-policy'];
+    };
 
     expect(await openerOf('orders.premier.example')).toBe('same-origin-allow-popups');
     expect(await openerOf('orders.hennessy.example')).toBe('same-origin');
+    expect(await openerOf('orders.hennessy.example', 'http')).toBeUndefined();
   });
 });
 

@@ -76,9 +76,9 @@ describe('a database of an older version', () => {
 
     const found = async (filters: object) =>
       (await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', ...filters })).json.orders.length;
-    expect(await server.services.db.read('orders').select('lines_without_po', 'lines_without_ship_date')).toEqual([
-      { lines_without_po: 1, lines_without_ship_date: 2 },
-    ]);
+    expect(
+      await server.services.db.read('orders').select('line_count', 'lines_without_po', 'lines_without_ship_date'),
+    ).toEqual([{ line_count: 2, lines_without_po: 1, lines_without_ship_date: 2 }]);
     expect([await found({ search: 'po-7781 castellano' }), await found({ search: 'zebra' })]).toEqual([1, 0]);
   });
 
@@ -90,8 +90,9 @@ describe('a database of an older version', () => {
     await write.schema.dropTable('session_admins');
     await write.raw('DROP INDEX orders_list');
     await write.raw('CREATE INDEX orders_customer_created_at_id_index ON orders (customer, created_at, id)');
-    for (const column of ['lines_without_po', 'lines_without_ship_date'])
+    await write.raw('DROP INDEX rate_limits_ends_index');
+    for (const column of ['line_count', 'lines_without_po', 'lines_without_ship_date'])
       await write.raw(`ALTER TABLE orders DROP COLUMN ${column}`);
-    await write('knex_migrations').where({ name: '004-order-edits' }).delete();
+    await write('knex_migrations').whereIn('name', ['004-order-edits', '006-line-counts']).delete();
   }
 });

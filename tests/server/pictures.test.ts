@@ -47,6 +47,24 @@ describe('GET /images/{code}_{color}.jpg', () => {
     expect(marked.bytes.equals(neutral.bytes)).toBe(false);
   });
 
+  it('is drawn once, whatever a stranger adds to its address', async () => {
+    await server.send('/images/PL420_black.jpg');
+    const kept = readdirSync(server.services.settings.picturesDir);
+    const queries = [
+      'store=',
+      'store=acme',
+      'store=constructor',
+      'store=leith',
+      'v=0',
+      'v=../x',
+      'store=a&store=b',
+      'x=1',
+    ];
+    for (const query of queries) expect((await server.send(`/images/PL420_black.jpg?${query}`)).status).toBe(200);
+
+    expect(readdirSync(server.services.settings.picturesDir)).toEqual(kept);
+  });
+
   it.each([
     '/images/PL420_plaid.jpg',
     '/images/NOPE_navy.jpg',
@@ -84,6 +102,13 @@ describe('GET /images/logos/{name}.png', () => {
     expect(dark.bytes.equals(light.bytes)).toBe(false);
   });
 
+  it('knows no other threads', async () => {
+    const light = await server.send('/images/logos/hennessy.png');
+    const odd = await server.send('/images/logos/hennessy.png?thread=gold');
+
+    expect(odd.headers.etag).toBe(light.headers.etag);
+  });
+
   it('is a real 404 for a logo that nobody has', async () => {
     expect((await server.send('/images/logos/acme.png')).status).toBe(404);
   });
@@ -100,7 +125,7 @@ describe('a photograph', () => {
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
       const index = indexPictures(stores, folder);
 
-      expect(index.photograph('/images/PL420_navy.jpg')).toEqual({
+      expect(index.photograph('/images/PL420_navy.jpg')).toMatchObject({
         type: 'image/jpeg',
         content: Buffer.from('a photograph'),
       });

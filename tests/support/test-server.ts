@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
 import { readSettings } from '../../server/env';
+import { createHttpServer, type HttpLimits } from '../../server/http-server';
 import { openLog } from '../../server/log';
 import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/project-folders';
@@ -49,6 +50,7 @@ export interface TestAnswer {
 export async function startTestServer(
   env: Record<string, string | undefined> = {},
   overrides: Partial<Pick<Services, 'now' | 'paypal' | 'stores'>> = {},
+  limits: Partial<HttpLimits> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
@@ -65,7 +67,7 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const server = createServer(createApp(services).callback());
+  const server = createHttpServer(createApp(services).callback(), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

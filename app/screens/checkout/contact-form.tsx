@@ -1,16 +1,18 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { NO_STORE } from '../../../domain/order';
+import { formatTime } from '../../components/format-time';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-form';
-import type { CodeState } from './use-code-check';
+import type { CodeState } from './code-state';
+import type { CodeCheck } from './use-code-check';
 import type { OrderRefusal } from './use-place-order';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;
   onForm(next: CheckoutForm): void;
-  readonly code: CodeState;
+  readonly code: CodeCheck;
   readonly refusal: OrderRefusal | undefined;
 }
 
@@ -65,13 +67,21 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           className="max-sm:order-2"
           value={form.code}
           onValue={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
-          isGood={code.is === 'accepted' || code.is === 'known'}
-          fault={code.is === 'refused' ? 'This code is not accepted.' : undefined}
-          mark={<CodeMark code={code} />}
+          isGood={code.state.is === 'accepted' || code.state.is === 'known'}
+          fault={codeError(code.state)}
+          mark={<CodeMark code={code.state} />}
+          {...code.field}
         />
       </div>
     </section>
   );
+}
+
+function codeError(code: CodeState): string | undefined {
+  if (code.is === 'refused') return 'This code is not accepted.';
+  // Rounded up: at that minute it is over.
+  if (code.is === 'limited') return `Too many wrong codes. Try again at ${formatTime(code.until + 59_999)}.`;
+  return undefined;
 }
 
 function CodeMark({ code }: { code: CodeState }) {
@@ -99,9 +109,9 @@ function CodeMark({ code }: { code: CodeState }) {
       </span>
     );
   }
-  if (code.is === 'unchecked' || code.is === 'refused') {
+  if (code.is === 'unchecked' || code.is === 'refused' || code.is === 'limited') {
     return (
-      <span className={`${mark} ${code.is === 'refused' ? 'text-err' : 'text-wait'}`}>
+      <span className={`${mark} ${code.is === 'unchecked' ? 'text-wait' : 'text-err'}`}>
         <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
       </span>
     );

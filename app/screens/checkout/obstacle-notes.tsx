@@ -4,7 +4,7 @@ import type { CardHindrance, CheckoutObstacle } from '../../../domain/checkout';
 import { Button } from '../../components/button';
 import { tellSignInNeeded } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { CodeState } from './use-code-check';
+import type { CodeState } from './code-state';
 
 interface ObstacleNotesProps {
   readonly obstacles: readonly CheckoutObstacle[];
@@ -24,10 +24,11 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
   const { obstacles, code, onCheckAgain, faultyLines, refusal, isOnline, cardHindrance } = props;
   const { payment } = useStorefront();
   const isByCard = cardHindrance === undefined;
+  const isConfirming = code.is === 'known' && code.isConfirming;
   const isReady = !isByCard && obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
-      {isReady && (code.is === 'accepted' && isOnline ? <CodeAccepted /> : <SavedHereFirst />)}
+      {isReady && (isOnline && (code.is === 'accepted' || isConfirming) ? <CodeAccepted /> : <SavedHereFirst />)}
       {isReady && code.is === 'provisional' && (
         <Note>
           This device has not seen this code before, and it can not be checked now. It is checked when the order is
@@ -47,7 +48,7 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
             : obstacleText(obstacle)}
         </Note>
       ))}
-      {isByCard && code.is === 'unchecked' && <Note>{codeNeededText(code, undefined)}</Note>}
+      {isByCard && (code.is === 'unchecked' || code.is === 'limited') && <Note>{codeNeededText(code, undefined)}</Note>}
       {code.is === 'unchecked' && (
         <Button onClick={code.needsSignIn ? tellSignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
@@ -106,6 +107,7 @@ function obstacleText(obstacle: Exclude<CheckoutObstacle, { reason: 'code_needed
 }
 
 function codeNeededText(code: CodeState, whyNoCard: CardHindrance | 'not_set_up' | undefined): string {
+  if (code.is === 'limited') return 'The code is checked again by itself as soon as the store takes codes again.';
   if (code.is === 'unchecked') return `The code could not be checked. ${code.reason}`;
   switch (whyNoCard) {
     case 'not_set_up':

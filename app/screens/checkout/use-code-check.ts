@@ -1,50 +1,100 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../../domain/customer';
-import { checkCode } from '../../api/calls';
-import { CallFailure, messageOf } from '../../api/client';
 import { isStoreReached, onReachedChange } from '../../api/reachability';
-import { forgetCode, isKnownCode, rememberCode } from '../../offline/known-codes';
+import { isKnownCode } from '../../offline/known-codes';
 import { onSignedIn } from '../../session/sign-in-needed';
+import { type CodeState, codeStateFrom } from './code-state';
+import { useCodePause } from './use-code-pause';
 
-/**
- * - `accepted`, `refused`: the server has said so
- * - `known`: the server can't be asked, but has accepted the code on this device before
- * - `provisional`: the server can't be asked, and this device has not seen the code; it is checked when the order is sent
- * - `unchecked`: the server would not say
- */
-export type CodeState =
-  | { readonly is: 'empty' | 'checking' | 'accepted' | 'refused' | 'known' | 'provisional' }
-  | { readonly is: 'unchecked'; readonly reason: string; readonly needsSignIn: boolean };
+const LONGEST_TIMER_MS = 24 * 60 * 60_000;
 
-/** Typing goes on for this long after each letter before the server is asked. */
-const PAUSE_MS = 300;
-
-/** Whether an order may be made out with the code, for now. */
-export function isCodeGood({ is }: CodeState): boolean {
-  return is === 'accepted' || is === 'known' || is === 'provisional';
+/** A code that the server is asked about; asked again, it is another object. */
+interface Question {
+  readonly code: string;
 }
 
-/** Asks the server whether the typed code is one of the customer's: when typing pauses, and again when told to. */
-export function useCodeCheck(customer: Customer, code: string): { state: CodeState; checkAgain(): void } {
-  const [checked, setChecked] = useState<{ code: string; attempt: number; state: CodeState }>();
-  const [attempt, setAttempt] = useState(0);
-  const checkAgain = useCallback(() => setAttempt((count) => count + 1), []);
+export interface CodeCheck {
+  readonly state: CodeState;
+  /** Asks about the code as it stands, unless that was done: the person has left the field, or wants to check out. */
+  checkNow(): void;
+  /** Asks once more. */
+  checkAgain(): void;
+  /** Handlers of the field that the code is typed into. */
+  readonly field: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'onBlur' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
+  >;
+}
+
+/**
+ * Asks the server whether the typed code is one of the customer's, but not about codes that are still being typed:
+ * each wrong one counts. A code that this device knows is taken at once, and the server asked behind it.
+ */
+export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   const typed = code.trim();
+  const [isComposing, setComposing] = useState(false);
+  const [known, setKnown] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
+  const [answer, setAnswer] = useState<{ question: Question; state: CodeState }>();
+  if (question && question.code !== typed) setQuestion(undefined);
+
+  const checkAgain = useCallback(() => setQuestion(typed === '' ? undefined : { code: typed }), [typed]);
+  const checkNow = useCallback(
+    () => setQuestion((asked) => (typed === '' || asked?.code === typed ? asked : { code: typed })),
+    [typed],
+  );
+
+  const handleShortPause = useCallback(async () => {
+    if (!(await isKnownCode(customer.key, typed).catch(() => false))) return;
+    setKnown(typed);
+    checkNow();
+  }, [customer.key, typed, checkNow]);
+  useCodePause(isComposing ? '' : typed, handleShortPause, checkNow);
 
   useEffect(() => {
-    if (typed === '') return;
+    if (!question) return;
     const abandon = new AbortController();
-    const timer = setTimeout(async () => {
-      const state = await stateOf(customer, typed, abandon.signal);
-      if (!abandon.signal.aborted) setChecked({ code: typed, attempt, state });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abandon.abort();
-    };
-  }, [customer, typed, attempt]);
+    codeStateFrom(customer, question.code, abandon.signal).then(
+      (state) => !abandon.signal.aborted && setAnswer({ question, state }),
+    );
+    return () => abandon.abort();
+  }, [customer, question]);
 
-  const isOpen = checked !== undefined && ['unchecked', 'known', 'provisional'].includes(checked.state.is);
+  const answered = question && answer?.question === question ? answer.state : undefined;
+  useAskingAgain(answered, checkAgain);
+
+  const state: CodeState =
+    typed === ''
+      ? { is: 'empty' }
+      : (answered ??
+        (known === typed ? { is: 'known', isConfirming: true } : { is: question ? 'checking' : 'typing' }));
+  return {
+    state,
+    checkNow,
+    checkAgain,
+    field: {
+      onBlur: checkNow,
+      onKeyDown: ({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && checkNow(),
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd: () => setComposing(false),
+    },
+  };
+}
+
+/**
+ * Asks again by itself: when the time is over that the server has asked for, or when it can be reached or signed in
+ * to.
+ */
+function useAskingAgain(answered: CodeState | undefined, checkAgain: () => void): void {
+  const until = answered?.is === 'limited' ? answered.until : undefined;
+  useEffect(() => {
+    if (until === undefined) return;
+    // A longer one would overflow the browser's timer and be over at once.
+    const timer = setTimeout(checkAgain, Math.min(until - Date.now(), LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [until, checkAgain]);
+
+  const isOpen = answered !== undefined && ['unchecked', 'known', 'provisional'].includes(answered.is);
   useEffect(() => {
     if (!isOpen) return;
     const stopListening = onSignedIn(checkAgain);
@@ -56,22 +106,4 @@ export function useCodeCheck(customer: Customer, code: string): { state: CodeSta
       window.removeEventListener('online', checkAgain);
     };
   }, [isOpen, checkAgain]);
-
-  if (typed === '') return { state: { is: 'empty' }, checkAgain };
-  const isCurrent = checked?.code === typed && checked.attempt === attempt;
-  return { state: isCurrent ? checked.state : { is: 'checking' }, checkAgain };
-}
-
-async function stateOf(customer: Customer, code: string, signal: AbortSignal): Promise<CodeState> {
-  try {
-    const isAccepted = await checkCode(customer, code, signal);
-    void (isAccepted ? rememberCode : forgetCode)(customer.key, code).catch(() => undefined);
-    return { is: isAccepted ? 'accepted' : 'refused' };
-  } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'refused') {
-      return { is: 'unchecked', reason: messageOf(error), needsSignIn: error.code === 'not_signed_in' };
-    }
-    const isKnown = await isKnownCode(customer.key, code).catch(() => false);
-    return { is: isKnown ? 'known' : 'provisional' };
-  }
 }

@@ -2,16 +2,35 @@ import { Lock } from 'lucide-react';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { useAdmin } from './admin-context';
+import type { OrderList } from './use-orders';
+import { useSignOut } from './use-sign-out';
 
-/** The screen's title, and whether its orders can be edited here. */
-export function ScreenHeading({ adminUntil }: { adminUntil: number | undefined }) {
+type ScreenHeadingProps = {
+  readonly orders: Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
+};
+
+/** The screen's title, whether its orders can be edited here, and the way to sign out. */
+export function ScreenHeading({ orders }: ScreenHeadingProps) {
+  const { adminUntil, isSignedIn, needsSignIn, empty } = orders;
   const { parts, askToUnlock } = useAdmin();
+  const signOut = useSignOut(empty);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <BackLink />
       <h1 className="text-title-phone sm:text-title">Orders</h1>
-      <div className="ml-auto flex min-h-12 items-center">
-        {adminUntil === undefined && (
+      {isSignedIn && (
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="-mr-3 ml-auto min-h-11 rounded-control px-3 text-label font-semibold text-ink-2 hover:text-ink sm:mr-0"
+        >
+          Sign out
+        </button>
+      )}
+      <div
+        className={`flex min-h-12 items-center justify-end empty:hidden ${isSignedIn ? 'max-sm:w-full' : 'ml-auto'}`}
+      >
+        {adminUntil === undefined && !needsSignIn && (
           <Button onClick={askToUnlock}>
             <Lock aria-hidden size={20} strokeWidth={1.75} />
             Admin unlock

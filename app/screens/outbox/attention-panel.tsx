@@ -1,9 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIN_LINE } from '../../../domain/customer';
-import { anotherOrder, correctedEntry, isDouble, type OutboxEntry } from '../../../domain/outbox';
+import { anotherOrder, correctedEntry, isDouble, type OutboxEntry, type OutboxPayload } from '../../../domain/outbox';
 import { Button } from '../../components/button';
-import { addEntry, changeEntry, removeEntry } from '../../offline/outbox';
+import { withReadableCode } from '../../offline/code-encryption';
+import { keepOrder } from '../../offline/keep-order';
+import { changeEntry, removeEntry } from '../../offline/outbox';
 import { sendNow } from '../../offline/triggers';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
@@ -12,9 +14,12 @@ import { focusTitle, useAction } from './use-action';
 
 /** Why the server has not taken the order, and what a person can do about it. Nothing is done without them. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
-  const [task, setTask] = useState<'edit' | 'delete'>();
+  const [isDeleting, setDeleting] = useState(false);
+  /** The order with its code readable, while it is edited. */
+  const [edited, setEdited] = useState<OutboxPayload>();
   const run = useAction();
   const isKnown = isDouble(entry.last_error);
+  const isCodeLost = entry.last_error?.code === undefined;
 
   function handleSendAgain() {
     void run(async () => {
@@ -23,8 +28,13 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
     });
   }
 
+  async function handleEdit() {
+    const readable = await withReadableCode(entry.payload).catch(() => undefined);
+    setEdited(readable ?? entry.payload);
+  }
+
   function handleEdited() {
-    setTask(undefined);
+    setEdited(undefined);
     focusTitle();
   }
 
@@ -32,7 +42,9 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
     <div className="px-4 pb-4 sm:px-[18px]">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-err-tint py-[14px] pr-[14px] pl-[18px]">
         <div className="min-w-60 flex-1 sm:min-w-[330px]">
-          <p className="font-[640] text-err">The server answered: “{entry.last_error?.message}”</p>
+          <p className="font-[640] text-err">
+            {isCodeLost ? entry.last_error?.message : `The server answered: “${entry.last_error?.message}”`}
+          </p>
           <p className="mt-px text-label text-[#6d2a24]">
             {isKnown
               ? 'That order stands, and this one may have other content. Say whether this is that order, or one to be placed as well.'
@@ -42,23 +54,27 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
         {isKnown ? (
           <DoubleChoice entry={entry} />
         ) : (
-          task !== 'edit' && (
+          !edited && (
             <div className="flex flex-wrap gap-[10px] max-sm:w-full max-sm:*:flex-1">
-              <Button look="danger-quiet" onClick={() => setTask('delete')}>
+              <Button look="danger-quiet" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
               <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>
-              <Button onClick={() => setTask('edit')}>Edit order</Button>
-              <Button look="dark" onClick={handleSendAgain}>
-                <RefreshCw aria-hidden size={17} strokeWidth={2} />
-                Send again
+              <Button look={isCodeLost ? 'dark' : 'secondary'} onClick={() => void handleEdit()}>
+                Edit order
               </Button>
+              {!isCodeLost && (
+                <Button look="dark" onClick={handleSendAgain}>
+                  <RefreshCw aria-hidden size={17} strokeWidth={2} />
+                  Send again
+                </Button>
+              )}
             </div>
           )
         )}
       </div>
-      {task === 'edit' && <EditOrder entry={entry} onDone={handleEdited} />}
-      <DeleteOrder entry={entry} isOpen={task === 'delete'} onClose={() => setTask(undefined)} />
+      {edited && <EditOrder entry={entry} refused={edited} onDone={handleEdited} />}
+      <DeleteOrder entry={entry} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );
 }
@@ -78,7 +94,7 @@ function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   /** The new key follows from the old one: pressed twice, or in two tabs, it is still one order. */
   function handleAnother() {
     void run(async () => {
-      await addEntry(anotherOrder(entry, `${entry.key}-2`));
+      await keepOrder(anotherOrder(entry, `${entry.key}-2`));
       await removeEntry(entry);
       focusTitle();
       await sendNow();

@@ -1,15 +1,22 @@
 import dayjs from 'dayjs';
 import type { CustomerKey } from '../../../domain/customer';
-import { writeOrderFile } from '../../../domain/order-file';
+import { writeOrderFiles } from '../../../domain/order-file';
 import type { OutboxEntry } from '../../../domain/outbox';
 
-/** Hands the orders to the person as a file, without their codes. They stay in the outbox. */
+/** Hands the orders to the person as a file, very many as several, without their codes. They stay in the outbox. */
 export function downloadOrders(customer: CustomerKey, entries: readonly OutboxEntry[]): void {
-  const file = new Blob([writeOrderFile(customer, entries)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
+  const name = `${customer}-orders-${dayjs().format('YYYY-MM-DD-HHmm')}`;
+  const files = writeOrderFiles(customer, entries);
+  for (const [index, text] of files.entries()) {
+    download(`${name}${files.length > 1 ? `-${index + 1}-of-${files.length}` : ''}.json`, text);
+  }
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${customer}-orders-${dayjs().format('YYYY-MM-DD-HHmm')}.json`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

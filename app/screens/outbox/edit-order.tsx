@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../../domain/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/order';
-import { correctedEntry, type OutboxEntry, type OutboxPayload, remainingFaults } from '../../../domain/outbox';
+import { type OutboxEntry, type OutboxPayload, remainingFaults } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { changeEntry } from '../../offline/outbox';
+import { keepCorrection } from '../../offline/keep-order';
 import { sendNow } from '../../offline/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { bodyFaults } from '../checkout/device-check';
@@ -16,6 +16,8 @@ import { useAction } from './use-action';
 
 interface EditOrderProps {
   readonly entry: OutboxEntry;
+  /** What was refused, with its code readable; without one where the device has lost it. */
+  readonly refused: OutboxPayload;
   onDone(): void;
 }
 
@@ -24,14 +26,14 @@ const DEALT_WITH = 'This order was dealt with in another tab meanwhile. What you
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
 /** Corrects a refused order; it keeps its key, so that no copy of it can be placed besides. */
-export function EditOrder({ entry, onDone }: EditOrderProps) {
+export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   const { customer } = useStorefront();
-  const [payload, setPayload] = useState(entry.payload);
+  const [payload, setPayload] = useState(refused);
   const [faults, setFaults] = useState(entry.last_error?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
   const run = useAction();
   const toast = useToast();
-  const isCodeRefused = entry.last_error?.code === 'code_refused' && payload.bypass_code === entry.payload.bypass_code;
+  const isCodeRefused = entry.last_error?.code === 'code_refused' && payload.bypass_code === refused.bypass_code;
 
   function change(part: Partial<OutboxPayload>) {
     setPayload({ ...payload, ...part });
@@ -46,9 +48,9 @@ export function EditOrder({ entry, onDone }: EditOrderProps) {
     event.preventDefault();
     const fault = bodyFaults(payload);
     if (fault) return setFaults({ ...fault.fields });
+    if (payload.bypass_code.trim() === '') return setFaults({ bypass_code: 'Enter the code of this order.' });
     void run(async () => {
-      const kept = await changeEntry(entry, (present) => correctedEntry(present, payload));
-      if (kept?.payload !== payload) return toast.show(DEALT_WITH, 'error');
+      if (!(await keepCorrection(entry, payload))) return toast.show(DEALT_WITH, 'error');
       onDone();
       await sendNow();
     });

@@ -1,26 +1,47 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { serverOrigin } from '../../../domain/customer';
-import { type OrderFile, readOrderFile } from '../../../domain/order-file';
+import { type OrderFile, standingHere } from '../../../domain/order-file';
+import type { OutboxEntry } from '../../../domain/outbox';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { addEntry } from '../../offline/outbox';
+import { keepOrder } from '../../offline/keep-order';
 import { sendNow } from '../../offline/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ImportReview } from './import-review';
+import { readChosenFile } from './read-chosen-file';
 
-/** Takes in orders that were exported on another device; their codes are not in the file and are asked for here. */
-export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+/**
+ * Orders that are written at once: each alone would have the outbox drawn anew, and several hundred would take too
+ * long.
+ */
+const AT_ONCE = 50;
+
+interface ImportOrdersProps {
+  /** The customer's orders that the device has already. */
+  readonly entries: readonly OutboxEntry[];
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/**
+ * Takes in orders that were exported on another device. They are shown first, and kept only when a person confirms
+ * with the code to order with, which is not in the file.
+ */
+export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const { customer } = useStorefront();
   const toast = useToast();
   const [file, setFile] = useState<OrderFile>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [code, setCode] = useState('');
+  const [isUnderWay, setUnderWay] = useState(false);
+  const added = file?.orders.filter((order) => standingHere(order, entries) === 'new') ?? [];
 
   function handleClose() {
     setFile(undefined);
-    setFault(undefined);
+    setError(undefined);
     setCode('');
     onClose();
   }
@@ -28,40 +49,49 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     if (!chosen) return;
-    const read = readOrderFile(await chosen.text().catch(() => ''));
-    const isOwn = read?.customer === customer.key;
-    setFile(isOwn ? read : undefined);
-    if (!read) setFault('This file holds no orders that can be read. Nothing was taken from it.');
-    else
-      setFault(
-        isOwn ? undefined : 'The orders in this file are for another store. Open that store and import them there.',
-      );
+    const result = await readChosenFile(chosen, customer.key);
+    setFile(result.kind === 'read' ? result.file : undefined);
+    setError(result.kind === 'refused' ? result.reason : undefined);
   }
 
   async function handleImport(event: FormEvent) {
     event.preventDefault();
-    if (!file) return;
-    const entries = file.entries(
-      { title: customer.title, origin: serverOrigin(customer, window.location.origin) },
-      code.trim(),
-    );
+    if (!file || isUnderWay) return;
+    setUnderWay(true);
     try {
-      const added = (await Promise.all(entries.map((entry) => addEntry(entry)))).filter((present) => !present).length;
-      toast.show(importedText(added, entries.length));
+      const kept = await keepOrders(file);
+      toast.show(`${countOf(kept, 'order')} imported`);
       handleClose();
-      await sendNow();
+      void sendNow();
     } catch {
-      setFault('This device could not save the orders. They are still in the file.');
+      setError('This device could not save all of the orders. They are still in the file: import it again.');
+    } finally {
+      setUnderWay(false);
     }
   }
 
+  /** Returns how many were not here already. */
+  async function keepOrders(from: OrderFile): Promise<number> {
+    const origin = serverOrigin(customer, window.location.origin);
+    const wanted = new Set(added.map(({ key }) => key));
+    const entries = from.entries({ title: customer.title, origin }, code.trim()).filter(({ key }) => wanted.has(key));
+    let kept = 0;
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const present = await Promise.all(entries.slice(start, start + AT_ONCE).map((entry) => keepOrder(entry)));
+      kept += present.filter((entry) => !entry).length;
+    }
+    return kept;
+  }
+
   return (
-    <SmallDialog title="Import orders" isOpen={isOpen} onClose={handleClose}>
-      <form onSubmit={handleImport} className="mt-3 flex flex-col gap-4">
-        <p className="text-ink-2">
-          Orders that were exported on another device are sent from here. Each one is placed once, even if the other
-          device sends it, too.
-        </p>
+    <SmallDialog title="Import orders" isOpen={isOpen} onClose={handleClose} fitsScreen>
+      <form onSubmit={handleImport} className="mt-3 flex min-h-0 flex-1 flex-col gap-4">
+        {!file && (
+          <p className="text-ink-2">
+            Orders that were exported on another device are sent from here. Each one is placed once, even if the other
+            device sends it, too.
+          </p>
+        )}
         <label className="block">
           <span className="mb-1.5 block text-label font-semibold text-ink-2">File</span>
           <input
@@ -71,12 +101,13 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
             className="w-full text-label file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-[18px] file:font-[620]"
           />
         </label>
-        {fault && (
+        {file && <ImportReview orders={file.orders} entries={entries} />}
+        {error && (
           <p role="alert" className="text-label font-medium text-err">
-            {fault}
+            {error}
           </p>
         )}
-        {file && (
+        {added.length > 0 && (
           <TextField
             label="Code for these orders"
             autoComplete="off"
@@ -85,19 +116,18 @@ export function ImportOrders({ isOpen, onClose }: { isOpen: boolean; onClose(): 
             onValue={(typed) => setCode(typed.toUpperCase())}
           />
         )}
-        <div className="grid grid-cols-2 gap-[10px]">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-[10px]">
           <Button onClick={handleClose}>Cancel</Button>
-          <Button type="submit" look="dark" disabled={!file || code.trim() === ''}>
-            Import
+          <Button
+            type="submit"
+            look="dark"
+            aria-disabled={isUnderWay}
+            disabled={added.length === 0 || code.trim() === ''}
+          >
+            {isUnderWay ? 'Importing…' : added.length === 0 ? 'Import' : `Import ${countOf(added.length, 'order')}`}
           </Button>
         </div>
       </form>
     </SmallDialog>
   );
-}
-
-function importedText(added: number, inFile: number): string {
-  const known = inFile - added;
-  const text = `${countOf(added, 'order')} imported`;
-  return known === 0 ? text : `${text}, ${known} already on this device`;
 }

@@ -36,7 +36,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
           <TabletTest onClose={() => setTesting(false)} />
         </Suspense>
       )}
-      <ImportOrders isOpen={isImporting} onClose={() => setImporting(false)} />
+      <ImportOrders entries={entries} isOpen={isImporting} onClose={() => setImporting(false)} />
     </section>
   );
 }

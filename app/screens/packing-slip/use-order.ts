@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HistoricalOrder } from '../../../domain/order';
 import { ALL_ORDERS } from '../../../domain/order-view';
-import { messageOf } from '../../api/client';
+import { CallFailure, messageOf } from '../../api/client';
 import { retrieveOrders } from '../../api/order-calls';
 import { onSignedIn } from '../../session/sign-in-needed';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -12,6 +12,7 @@ export function useOrder(orderId: string) {
   const [order, setOrder] = useState<HistoricalOrder>();
   const [isLoading, setLoading] = useState(true);
   const [failure, setFailure] = useState<string>();
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(() => setAttempt((last) => last + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
@@ -19,12 +20,17 @@ export function useOrder(orderId: string) {
     const abandon = new AbortController();
     setLoading(true);
     setFailure(undefined);
+    setNeedsSignIn(false);
     retrieveOrders(customer, { ...ALL_ORDERS, order: orderId }, undefined, abandon.signal)
       .then(({ orders }) => setOrder(orders[0]))
-      .catch((error: unknown) => !abandon.signal.aborted && setFailure(messageOf(error)))
+      .catch((error: unknown) => {
+        if (abandon.signal.aborted) return;
+        if (error instanceof CallFailure && error.code === 'not_signed_in') setNeedsSignIn(true);
+        else setFailure(messageOf(error));
+      })
       .finally(() => !abandon.signal.aborted && setLoading(false));
     return () => abandon.abort();
   }, [customer, orderId, attempt]);
-  useEffect(() => (failure ? onSignedIn(load) : undefined), [failure, load]);
-  return { order, isLoading, failure, load };
+  useEffect(() => (failure || needsSignIn ? onSignedIn(load) : undefined), [failure, needsSignIn, load]);
+  return { order, isLoading, failure, needsSignIn, load };
 }

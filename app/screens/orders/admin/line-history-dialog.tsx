@@ -73,7 +73,7 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className="text-label text-ink-2">
-        {timeOf(entry)}, session {session}
+        {timeOf(entry)}, {editorOf(session)}
       </p>
       {fields.map((field) => (
         <p key={field}>
@@ -82,6 +82,11 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
       ))}
     </div>
   );
+}
+
+/** An admin's name, or the short one of a session: six letters and digits. */
+function editorOf(session: string): string {
+  return /^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`;
 }
 
 function timeOf({ changed_at }: LineHistoryEntry): string {

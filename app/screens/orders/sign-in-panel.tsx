@@ -1,0 +1,38 @@
+import { LockKeyhole } from 'lucide-react';
+import { Button } from '../../components/button';
+import { tellSignInNeeded } from '../../session/sign-in-needed';
+
+/** Why this browser is not shown orders: the server asks for a sign-in, or the person has just signed out. */
+export type SignInReason = 'not_signed_in' | 'signed_out';
+
+const TITLES: Readonly<Record<SignInReason, string>> = {
+  not_signed_in: "Sign in to see your group's orders",
+  signed_out: 'Signed out',
+};
+const TEXTS: Readonly<Record<SignInReason, string>> = {
+  not_signed_in: 'Your group’s password or one of its order codes opens them on this device.',
+  signed_out: 'Orders are no longer shown on this device. What waits in the outbox is still sent.',
+};
+
+/** In place of orders, with the way to sign in. */
+export function SignInPanel({ reason }: { reason: SignInReason }) {
+  return (
+    <section
+      aria-labelledby="sign-in-title"
+      className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6"
+    >
+      <span className="grid size-12 place-items-center rounded-xl bg-brand-tint text-brand">
+        <LockKeyhole aria-hidden size={24} strokeWidth={1.75} />
+      </span>
+      <div>
+        <h2 id="sign-in-title" className="text-panel">
+          {TITLES[reason]}
+        </h2>
+        <p className="mt-1 text-ink-2">{TEXTS[reason]}</p>
+      </div>
+      <Button look="primary" autoFocus={reason === 'signed_out'} onClick={tellSignInNeeded}>
+        {reason === 'signed_out' ? 'Sign in again' : 'Sign in'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect } from 'react';
+import { messageOf } from '../../api/client';
+import { signOut } from '../../api/order-calls';
+import { useToast } from '../../components/toast';
+import { openTabSignal } from '../../offline/tab-signal';
+import { useStorefront } from '../../storefront/storefront-context';
+
+const signedOut = openTabSignal('signed-out');
+
+/** Ends the browser's session. @param onSignedOut called in every tab, whichever of them has done it. */
+export function useSignOut(onSignedOut: () => void): () => Promise<void> {
+  const { customer } = useStorefront();
+  const toast = useToast();
+  useEffect(() => signedOut.listen(onSignedOut), [onSignedOut]);
+  return useCallback(async () => {
+    try {
+      await signOut(customer);
+      signedOut.tell();
+    } catch (error) {
+      toast.show(messageOf(error), 'error');
+    }
+  }, [customer, toast]);
+}

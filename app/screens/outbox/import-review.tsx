@@ -1,0 +1,67 @@
+import { NO_STORE } from '../../../domain/order';
+import { type FileOrder, type FileOrderStanding, standingHere } from '../../../domain/order-file';
+import type { OutboxEntry } from '../../../domain/outbox';
+import { countOf } from '../../components/count-of';
+import { formatTime } from '../../components/format-time';
+
+interface ImportReviewProps {
+  readonly orders: readonly FileOrder[];
+  /** What the device has already. */
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** Whose orders a file holds and how much is in them, so that a person can decide before any of them is kept. */
+export function ImportReview({ orders, entries }: ImportReviewProps) {
+  const units = orders.reduce((sum, order) => sum + order.units, 0);
+  const present = orders.filter((order) => standingHere(order, entries) !== 'new').length;
+  return (
+    <div className="flex min-h-28 flex-col">
+      <p>
+        <b className="font-[640]">{countOf(orders.length, 'order')}</b>, {countOf(units, 'unit')} in total
+      </p>
+      {present > 0 && (
+        <p className="text-label text-wait">
+          {present === orders.length
+            ? 'All of them are on this device already. There is nothing to import.'
+            : `${countOf(present, 'order is', 'orders are')} on this device already and not imported again.`}
+        </p>
+      )}
+      <ul
+        aria-label="Orders in the file"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-control border border-line-strong px-3"
+      >
+        {orders.map((order) => (
+          <OrderLine key={order.key} order={order} standing={standingHere(order, entries)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const STANDINGS: Readonly<Record<FileOrderStanding, string | undefined>> = {
+  new: undefined,
+  in_outbox: 'In the outbox already',
+  placed: 'Sent from here already',
+};
+
+/** Without the address that follows it; orders for no store have none. */
+function shortName(store: string): string {
+  return store === NO_STORE ? 'no store' : (store.split(',')[0] ?? store);
+}
+
+function OrderLine({ order, standing }: { order: FileOrder; standing: FileOrderStanding }) {
+  const { name, store, units, lines, capturedAt } = order;
+  return (
+    <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
+      <p className={standing === 'new' ? '' : 'text-ink-3'}>
+        <b className="font-[640]">{name}</b>, {shortName(store)}
+      </p>
+      <p className="text-label text-ink-2">
+        {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}
+      </p>
+      {STANDINGS[standing] && <p className="text-label font-semibold text-wait">{STANDINGS[standing]}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CustomerCatalog } from '../catalog/load-catalog';
+import type { Database } from '../db/connection';
+import { generateOrder } from '../seed/generate-order';
+import { insertOrders } from '../seed/insert-orders';
+import { seededRandom } from '../seed/random';
+
+const ORDERS = 200;
+const LINES = 500;
+const ORDERS_AT_ONCE = 10;
+
+/** As large as orders can be, 200 of them, for a customer that has none. */
+export async function addLargeOrders({ write }: Database, catalog: CustomerCatalog, now: number): Promise<void> {
+  const random = seededRandom(1);
+  const last = await write('orders').max('id as id').first();
+  const firstId = (last?.id ?? 0) + 1;
+  for (let done = 0; done < ORDERS; done += ORDERS_AT_ONCE) {
+    const batch = Array.from({ length: ORDERS_AT_ONCE }, (_, index) => {
+      const order = generateOrder(random, catalog, now + done + index, now);
+      return { ...order, lines: repeated(order.lines), filled: repeated(order.filled) };
+    });
+    await write.transaction((trx) => insertOrders(trx, batch, firstId + done));
+  }
+}
+
+function repeated<Each>(few: readonly Each[]): readonly Each[] {
+  return Array.from({ length: LINES }, (_, index) => few[index % few.length] as Each);
+}

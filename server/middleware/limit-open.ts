@@ -1,0 +1,37 @@
+import { finished } from 'node:stream';
+import type { Context, Next } from 'koa';
+import { requestAddress } from '../access/request-address';
+import { Refusal } from '../errors';
+
+export interface OpenLimit {
+  /** Answers of this process that may be under way at once. */
+  readonly total: number;
+  readonly perAddress: number;
+  /** An answer that its reader has not taken by then is cut off. */
+  readonly minutes: number;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** Limits how many long answers are under way at once, until their last byte is sent or their reader is gone. */
+export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
+  const open: string[] = [];
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const address = requestAddress(ctx).client;
+    const ofAddress = open.filter((each) => each === address);
+    if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
+    open.push(address);
+    const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
+    // Also called for a reader who is gone already.
+    finished(ctx.res, () => {
+      clearTimeout(cutOff);
+      open.splice(open.indexOf(address), 1);
+    });
+    await next();
+  };
+}
+
+function tooManyOpen(): Refusal {
+  const message = 'Other downloads of orders are still running. Try again when they have ended.';
+  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { addPolos, fillCode, fillContact, holdCalls } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 429/));
+
+/** The checkout with polos in the cart. Returns the codes that the server was asked about, as they come. */
+async function openCheckout(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/check-code')) asked.push(request.postDataJSON().code);
+  });
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByLabel('Code').waitFor();
+  return asked;
+}
+
+/** From here on, time passes only as the test says. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+}
+
+test('A code is not checked while it is being typed, but after a pause', async ({ page }) => {
+  await page.clock.install();
+  const asked = await openCheckout(page);
+  await stopTheClock(page);
+  await page.getByLabel('Code').pressSequentially('he');
+  await page.clock.runFor(60_000);
+  await page.getByLabel('Code').pressSequentially('n');
+  await page.clock.runFor(900);
+  await page.getByLabel('Code').pressSequentially('n');
+  await page.clock.runFor(900);
+  await page.keyboard.press('Backspace');
+  await page.clock.runFor(999);
+  expect(asked).toEqual([]);
+
+  await page.clock.runFor(1);
+  await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
+  expect(asked).toEqual(['HEN']);
+});
+
+for (const [way, leave] of [
+  ['leaving the field', (page: Page) => page.keyboard.press('Tab')],
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['a press on Checkout', (page: Page) => page.getByRole('button', { name: 'Checkout' }).click({ force: true })],
+] as const) {
+  test(`A code is checked at once by ${way}, and once`, async ({ page }) => {
+    await page.clock.install();
+    const asked = await openCheckout(page);
+    await stopTheClock(page);
+    await page.getByLabel('Code').pressSequentially('xy');
+    await leave(page);
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This code is not accepted.');
+
+    await page.clock.runFor(60_000);
+    await page.getByLabel('First Name').click();
+    expect(asked).toEqual(['XY']);
+  });
+}
+
+test('A code that an input method is still composing is not checked', async ({ page }) => {
+  await page.clock.install();
+  const asked = await openCheckout(page);
+  await stopTheClock(page);
+  await page.getByLabel('Code').focus();
+  await page.getByLabel('Code').dispatchEvent('compositionstart');
+  await page.getByLabel('Code').pressSequentially('hen');
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+
+  await page.getByLabel('Code').dispatchEvent('compositionend');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
+});
+
+test('A code that this device knows is taken at once, and the server is asked behind it', async ({ page }) => {
+  await openCheckout(page);
+  await fillCode(page, 'HEN');
+  await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('known-codes');
+  await page.reload();
+  const letGo = await holdCalls(page, '**/v1/check-code', (route) => route.fulfill({ json: { accepted: false } }));
+  const asked = page.waitForRequest('**/v1/check-code');
+  await page.getByLabel('Code').pressSequentially('hen');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+
+  letGo();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This code is not accepted.');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+});
+
+test('After too many wrong codes the field says when to try again, and then checks by itself', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-02T10:30:00') });
+  await openCheckout(page);
+  await page.route('**/v1/check-code', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '690' }, json: { code: 'too_many', message: 'Too many.' } }),
+  );
+  await page.clock.pauseAt(new Date('2026-03-02T10:31:00'));
+  await fillContact(page, { code: 'HEN' });
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Too many wrong codes. Try again at 10:43 AM.');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await page.unroute('**/v1/check-code');
+  await page.clock.runFor(680_000);
+  await expect(page.getByText('Too many wrong codes')).toBeVisible();
+
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
+  await expect(page.getByLabel('Code')).toHaveValue('HEN');
+  await expect(page.getByLabel('First Name')).toHaveValue('Renee');
+});

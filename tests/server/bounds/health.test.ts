@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { occupyConnection } from '../../support/slow-query';
+import { startTestServer, type TestServer } from '../../support/test-server';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+describe('health', () => {
+  it('does not wait behind reads that take long', async () => {
+    const { read } = server.services.db;
+    const stop = [await occupyConnection(read), await occupyConnection(read)];
+
+    expect((await server.send('/healthz')).status).toBe(200);
+    await expect.poll(async () => (await server.send('/readyz')).status, { timeout: 20_000 }).toBe(200);
+    await Promise.all(stop.map((end) => end()));
+  });
+
+  it('is well without a database, but not ready', async () => {
+    await server.services.db.probe.destroy();
+
+    const answers = await Promise.all(['/healthz', '/readyz'].map((path) => server.send(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    expect(answers[1]?.json.code).toBe('unavailable');
+  });
+
+  it('puts the question to the database once, however many ask', async () => {
+    let queries = 0;
+    server.services.db.probe.on('query', () => {
+      queries += 1;
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.send('/readyz')));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(queries).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../../server/db/connection';
+import { withTimeLimit } from '../../../server/db/time-limit';
+import { countALittle, countForever, occupyConnection } from '../../support/slow-query';
+
+let folder: string;
+let db: Database;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'limits-'));
+  db = await openDatabase(join(folder, 'storefront.sqlite'));
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TOO_SLOW = {
+  status: 503,
+  body: { code: 'unavailable', message: 'This search takes too long. Narrow it by date or store.' },
+};
+
+describe('withTimeLimit', () => {
+  it('gives what the queries give', async () => {
+    expect(await withTimeLimit(db.read, 60_000, countALittle)).toBe(200_000);
+  });
+
+  it('ends a query that does not end', async () => {
+    await expect(withTimeLimit(db.read, 20, countForever)).rejects.toMatchObject(TOO_SLOW);
+  });
+
+  it('ends the second query when the first was in time', async () => {
+    const both = async (reader: Database['read']) => [await reader.raw('select 1'), await countForever(reader)];
+    await expect(withTimeLimit(db.read, 20, both)).rejects.toMatchObject(TOO_SLOW);
+  });
+
+  it('passes other failures on as they are', async () => {
+    const wrong = (reader: Database['read']) => reader('no_such_table').select();
+    await expect(withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow('no such table');
+  });
+
+  it('never ends the query of somebody else, beside it or after it', async () => {
+    const interrupted = Array.from({ length: 12 }, (_, index) =>
+      withTimeLimit(db.read, 1 + (index % 5), countForever).catch(({ status }) => status),
+    );
+    const counted = Array.from({ length: 24 }, () => countALittle(db.read));
+
+    expect(await Promise.all(counted)).toEqual(Array(24).fill(200_000));
+    expect(await Promise.all(interrupted)).toEqual(Array(12).fill(503));
+  });
+});
+
+describe('a query that finds no free connection', () => {
+  it('is refused as busy after its time', async () => {
+    const stop = await occupyConnection(db.probe);
+    await expect(db.probe.raw('select 1')).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await stop();
+  });
+});
