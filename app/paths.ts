@@ -1,6 +1,6 @@
 import { categorySegment, type ItemType } from '../domain/catalog/item-types';
 
-/** The addresses of a store's screens, below its prefix (section 2). */
+/** The addresses of a store's screens, below its prefix (docs/specification.md, Screens and routes). */
 export interface StorePaths {
   readonly home: string;
   readonly checkout: string;

@@ -9,7 +9,10 @@ import { StoreLayout } from './layout/store-layout';
 import { loadStorefront } from './load-storefront';
 import { storefrontAt } from './storefront/deployment';
 
-/** The route table of section 2: below `/{storeName}` on hosts of several stores, at the root on a store's own host. */
+/**
+ * The route table (docs/specification.md, Screens and routes): below `/{storeName}` on hosts of several stores, at the
+ * root on a store's own host.
+ */
 export function createStoreRouter() {
   const { mode, isTestHost } = storefrontAt('/');
   const store: RouteObject = {

@@ -39,7 +39,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return sum as Cents;
 }
 
-/** "$1,234.50" (section 9: two decimals). */
+/** "$1,234.50" (two decimals: docs/specification.md, Prices). */
 export function formatCents(cents: Cents): string {
   const [whole = '0', fraction = '00'] = (cents / 100).toFixed(2).split('.');
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../domain/wire/api';
 
-/** A refusal that the person at the screen is told of: a status and the error body of section 8. */
+/** A refusal for the person at the screen: a status and an error body (docs/specification.md, Errors and messages). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

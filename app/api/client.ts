@@ -23,7 +23,7 @@ export class CallFailure extends Error {
   constructor(
     readonly kind: CallFailureKind,
     message: string,
-    /** The answer's status, or 500 when there was none (section 8). */
+    /** The answer's status, or 500 when there was none (docs/specification.md, Errors and messages). */
     readonly status = 500,
     readonly body?: ErrorBody,
     /** How long the server has asked to be left alone (`Retry-After`). */

@@ -5,9 +5,9 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { readSession, writeSession } from '../storage/session-storage';
 
 /**
- * The cart in session storage, under `cart` (section 3). Several stores can share an origin, so `cart_customer` says
- * whose it is; on a switch of store the cart, and what else belongs to an order under way, is parked under
- * `{key}:{customer}`, and the other's is taken out again.
+ * The cart in session storage, under `cart` (docs/specification.md, Cart). Several stores can share an origin, so
+ * `cart_customer` says whose it is; on a switch of store the cart, and what else belongs to an order under way, is
+ * parked under `{key}:{customer}`, and the other's is taken out again.
  */
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';

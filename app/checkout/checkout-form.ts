@@ -4,7 +4,7 @@ import { NO_STORE } from '../../domain/orders/order';
 import { writeOwn } from '../cart/cart-storage';
 import { readSession } from '../storage/session-storage';
 
-/** What is typed into the checkout (section 2). */
+/** What is typed into the checkout (docs/specification.md, Checkout). */
 export interface CheckoutForm {
   readonly first_name: string;
   readonly last_name: string;

@@ -9,7 +9,7 @@ import { type OrderReceipt, receiptShape } from './receipt';
  * the checkout asks again what has become of the money, and an order by code names it as the one that it replaces.
  */
 export interface PendingCard {
-  /** The provider's id of the payment; also kept under `order_id` (section 3). */
+  /** The provider's id of the payment; also kept under `order_id` (docs/specification.md, Card payments). */
   readonly order_id: string;
   readonly step: CardStep;
   /** What the success screen will show. */

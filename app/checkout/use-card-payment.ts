@@ -22,9 +22,9 @@ interface CardPaymentOptions {
 }
 
 /**
- * Pays the cart through the card provider (section 4): create order, approval, capture. Card orders never enter the outbox;
- * the store knows them before the provider does and finds out by itself what was paid. What this device has not seen the
- * end of, it asks about again.
+ * Pays the cart through the card provider (docs/specification.md, Card payments): create order, approval, capture. Card
+ * orders never enter the outbox; the store knows them before the provider does and finds out by itself what was paid.
+ * What this device has not seen the end of, it asks about again.
  */
 export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaymentOptions): CardPayment {
   const { customer } = useStorefront();

@@ -10,7 +10,10 @@ import type { OrderReceipt } from './receipt';
 
 export interface CheckoutEnding {
   readonly receipt: OrderReceipt;
-  /** What is kept under `order_id` (section 3); undefined while the order is only saved on this device. */
+  /**
+   * What is kept under `order_id` (docs/specification.md, Cart); undefined while the order is only saved on this
+   * device.
+   */
   readonly orderId: string | undefined;
   /** The toast. */
   readonly saying: string;

@@ -16,7 +16,7 @@ interface CartLineProps {
   readonly notice?: ReactNode;
 }
 
-/** A cart entry in words and picture, in the cart and after the order (section 2). */
+/** A cart entry in words and picture, in the cart and after the order (docs/specification.md, Cart). */
 export function CartLine({ entry, pictureClass, action, notice }: CartLineProps) {
   const { items } = useStorefront();
   const isPack = isPackType(entry.type);

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** Section 9. */
+/** How long a toast stays (docs/specification.md, Constants). */
 const TOAST_MS = 2500;
 
 type Tone = 'success' | 'error';

@@ -1,4 +1,7 @@
-/** Covers the page while a screen loads (section 2); it fades in late, so that quick loads do not flicker. */
+/**
+ * Covers the page while a screen loads (docs/specification.md, Screens and routes); it fades in late, so that quick
+ * loads do not flicker.
+ */
 export function LoadingOverlay() {
   return (
     <div

@@ -15,7 +15,10 @@ interface SignInDialogProps {
   onSignedIn(answer: LoginAnswer): void;
 }
 
-/** Asks for a group's password. A wrong one changes nothing and is not remarked on (section 2). */
+/**
+ * Asks for a group's password. A wrong one changes nothing and is not remarked on
+ * (docs/specification.md, Landing and signing in).
+ */
 export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<string>();

@@ -1,8 +1,9 @@
 import type { StorefrontDocument } from '../wire/api';
 
 /**
- * The store of a host that stands for no customer (section 1): the title Guardian and nothing else. It is made on the
- * device, the server knows no store there; its key only names what the browser keeps.
+ * The store of a host that stands for no customer (docs/specification.md, Customers and addresses): the title Guardian
+ * and nothing else. It is made on the device, the server knows no store there; its key only names what the browser
+ * keeps.
  */
 export const DEFAULT_STOREFRONT: StorefrontDocument = {
   version: 'default',

@@ -2,7 +2,8 @@ import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import type { HostName } from './host';
 
 /**
- * Which store a page address means (section 1). One rule for the browser, the service worker and the server:
+ * Which store a page address means (docs/specification.md, Customers and addresses). One rule for the browser, the
+ * service worker and the server:
  *
  * 1. a host that contains a customer's word is that customer's own host: `orders.hennessy.example`, single-store;
  * 2. a local or test host serves several stores, told apart by the first path segment: `localhost/hennessy/checkout`;
@@ -24,10 +25,13 @@ export interface AddressSettings {
   readonly multiStore?: boolean | undefined;
 }
 
-/** The customers that have a route prefix (section 2); the others are reached by their hosts only. */
+/**
+ * The customers that have a route prefix (docs/specification.md, Customers and addresses); the others are reached by
+ * their hosts only.
+ */
 const PREFIXED: readonly CustomerKey[] = ['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'];
 
-/** The store of the local development host (section 1). */
+/** The store of the local development host (docs/specification.md, Customers and addresses). */
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
 /** First segments of the store's own screens: never a store's name. */

@@ -3,7 +3,8 @@ import { isPackType } from '../catalog/item-types';
 import { type Cents, centsFromDollars, priceOf, sumCents } from '../money';
 
 /**
- * The cart: what a shopper has gathered for one store, kept in session storage under `cart` (section 3).
+ * The cart: what a shopper has gathered for one store, kept in session storage under `cart`
+ * (docs/specification.md, Cart).
  *
  * Example: 4 navy polos in Large with the Honda logo are the entry 'PL420,Large,Navy,Honda'; adding 2 more of the same
  * makes 6. Pack items are one entry a color: 'LK100,Black' with the sum of the ticked packs.
@@ -44,15 +45,19 @@ export type AddResult =
   | { readonly added: true; readonly cart: Cart; readonly keptPlacements: readonly CartEntry[] }
   | { readonly added: false; readonly refusal: 'too_many_lines' | 'too_many_units' };
 
-/** 'code,size,color,embroidery', or 'code,color' for a pack item (section 3). The placement is not part of it. */
+/**
+ * 'code,size,color,embroidery', or 'code,color' for a pack item (docs/specification.md, Cart). The placement is not
+ * part of it.
+ */
 export function cartKey(entry: Pick<CartEntry, 'code' | 'type' | 'size' | 'color' | 'embroidery'>): string {
   if (isPackType(entry.type)) return `${entry.code},${entry.color}`;
   return `${entry.code},${entry.size},${entry.color},${entry.embroidery ?? ''}`;
 }
 
 /**
- * Adds each entry: an existing key grows by the quantity and keeps its first price and placement (section 4). Entries
- * that wanted another placement than the one kept are returned, so that the shopper can be told.
+ * Adds each entry: an existing key grows by the quantity and keeps its first price and placement
+ * (docs/specification.md, Cart). Entries that wanted another placement than the one kept are returned, so that the
+ * shopper can be told.
  */
 export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult {
   const next: Record<string, CartEntry> = { ...cart };

@@ -2,9 +2,9 @@ import { isApparelType } from '../catalog/item-types';
 import type { CartEntry } from './cart';
 
 /**
- * The two minimums of sections 5 and 9. An accessory cell is either empty or at least 12: 11 black caps are refused,
- * 12 are taken, 12 black and 3 red are refused because of the red. Where a customer has an apparel minimum, men's and
- * women's units of the whole order are 0 or at least that many: 5 polos and 7 women's vests make 12.
+ * The two minimums (docs/specification.md, Minimums). An accessory cell is either empty or at least 12: 11 black caps
+ * are refused, 12 are taken, 12 black and 3 red are refused because of the red. Where a customer has an apparel
+ * minimum, men's and women's units of the whole order are 0 or at least that many: 5 polos and 7 women's vests make 12.
  */
 export const ACCESSORY_MINIMUM = 12;
 

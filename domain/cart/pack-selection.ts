@@ -2,8 +2,8 @@ import type { CatalogItem } from '../catalog/catalog';
 import type { CartEntry } from './cart';
 
 /**
- * The tick boxes of a pack item (sections 3 and 5): packs by color. Ticking Black 500 and Black 1000 orders 1,500 black
- * ones; the price is 0 until the purchase order names it.
+ * The tick boxes of a pack item (docs/specification.md, Pack items): packs by color. Ticking Black 500 and Black 1000
+ * orders 1,500 black ones; the price is 0 until the purchase order names it.
  */
 export type PackSelection = Readonly<Record<string, readonly string[]>>;
 

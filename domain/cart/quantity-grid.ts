@@ -4,7 +4,8 @@ import { MOST_UNITS_PER_LINE } from './cart';
 import { meetsAccessoryMinimum } from './minimums';
 
 /**
- * The size-by-color grid of an item (sections 2 and 5): what may stand in a cell, and what the filled cells become.
+ * The size-by-color grid of an item (docs/specification.md, Item screen and grid): what may stand in a cell, and what
+ * the filled cells become.
  *
  * Cells are kept by color and size; an empty cell is absent. Navy Large 4 and Navy XLarge 2 of a 42-dollar polo become
  * two cart entries at 42 dollars.
@@ -35,7 +36,7 @@ export function colorOfCell(cell: string | undefined): string | undefined {
 
 /**
  * The quantity that typed text means: whole non-negative digits only. Anything else, and more than a line may hold, is
- * undefined: such an entry is cleared and ignored (section 5).
+ * undefined: such an entry is cleared and ignored (docs/specification.md, Item screen and grid).
  */
 export function parseQuantity(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;

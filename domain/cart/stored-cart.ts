@@ -7,7 +7,7 @@ import { linePrice, lineQuantity, lineText } from './line-fields';
 
 const storedEntry = v.object({
   code: lineText,
-  // Carts as section 3 has them name type and name for custom items only.
+  // Carts may name type and name for pack items only (docs/specification.md, Cart).
   type: v.optional(v.picklist(ITEM_TYPES)),
   name: v.optional(lineText),
   price: linePrice,

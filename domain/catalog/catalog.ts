@@ -2,7 +2,8 @@ import type { ArtTemplate } from './art-templates';
 import type { ItemType } from './item-types';
 
 /**
- * The catalog item of section 3 as it travels to the browser. Prices are dollars with at most two decimals, as numbers.
+ * The catalog item as it travels to the browser (docs/specification.md, Item types and sizes). Prices are dollars with
+ * at most two decimals, as numbers.
  *
  * `sizes` maps a size label to its unit price, in the order in which the sizes are shown. Pack items carry their pack
  * quantities as sizes ("500") with price 0, and their prices in `discount`.
@@ -19,7 +20,7 @@ export interface CatalogItem {
   readonly halfColors?: readonly string[];
   readonly sizes: Readonly<Record<string, number>>;
   readonly discount?: readonly PriceTier[];
-  /** Carried through; its meaning is not known (section 6). */
+  /** Carried through; its meaning is not known (docs/specification.md, Item types and sizes). */
   readonly restricted?: boolean;
   /** How the picture is drawn when there is no photograph; also decides where an embroidered mark sits. */
   readonly art: ArtTemplate;
@@ -41,12 +42,12 @@ export function startingPrice(item: CatalogItem): number {
   return Object.values(item.sizes)[0] ?? 0;
 }
 
-/** `/images/{code}_{color lowercased, spaces to underscores}.jpg` (section 9). */
+/** `/images/{code}_{color lowercased, spaces to underscores}.jpg` (docs/specification.md, Pictures). */
 export function productPicturePath(code: string, color: string): string {
   return `/images/${code}_${underscored(color)}.jpg`;
 }
 
-/** `/images/logos/{name lowercased, spaces to underscores}.png` (section 9). */
+/** `/images/logos/{name lowercased, spaces to underscores}.png` (docs/specification.md, Pictures). */
 export function logoPicturePath(logo: string): string {
   return `/images/logos/${underscored(logo)}.png`;
 }

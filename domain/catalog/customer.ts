@@ -1,6 +1,9 @@
 import type { ItemType } from './item-types';
 
-/** The ten dealer groups, in the order in which a host name is searched for their words (section 1). */
+/**
+ * The ten dealer groups, in the order in which a host name is searched for their words
+ * (docs/specification.md, Customers and addresses).
+ */
 export const CUSTOMER_KEYS = [
   'newcustomer',
   'stivers',
@@ -42,7 +45,10 @@ export interface FlipBookShortcut {
   readonly url: string;
 }
 
-/** The customer configuration of section 3 as everybody may see it: without bypass codes and password. */
+/**
+ * A customer's public configuration, without bypass codes and password
+ * (docs/specification.md, Customers and addresses).
+ */
 export interface Customer {
   readonly key: CustomerKey;
   readonly title: string;
@@ -59,7 +65,10 @@ export interface Customer {
   readonly stores: Readonly<Record<string, string>>;
   /** Whoever may see the store may read its orders, without signing in. */
   readonly open_orders?: boolean;
-  /** Every store code is a code to order with (section 6): then the browser gets names in the codes' place. */
+  /**
+   * Every store code is a code to order with (docs/specification.md, Codes): then the browser gets names in the codes'
+   * place.
+   */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
   readonly account_reps: readonly AccountRep[];
@@ -77,5 +86,5 @@ export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostnam
   return server_hostname || pageOrigin;
 }
 
-/** The number every header shows (section 9). */
+/** The number every header shows (docs/specification.md, Constants). */
 export const MAIN_LINE = '800-727-7222';

@@ -1,5 +1,6 @@
 /**
- * The eleven kinds of goods, and which of the two ways of ordering each follows (specification, sections 2, 3 and 5).
+ * The eleven kinds of goods, and which of the two ways of ordering each follows
+ * (docs/specification.md, Item types and sizes).
  *
  * Grid items (apparel, hats, accessories) are ordered as quantities in a size-by-color grid at a unit price. Every other
  * type is a pack item: the shopper ticks packs per color and the price is settled on the purchase order.

@@ -2,7 +2,7 @@ import type { Customer } from './customer';
 import { type ItemType, isApparelType, isGridType } from './item-types';
 
 /**
- * Which logos and placements an item of a type can be ordered with (sections 2, 3 and 5).
+ * Which logos and placements an item of a type can be ordered with (docs/specification.md, Logos and placement).
  */
 const USUAL_PLACEMENT = 'Left Chest';
 const NO_PLACEMENT = 'N/A';

@@ -1,8 +1,9 @@
 import type { Cents } from '../money';
 
 /**
- * A card payment beside its order, from the press of the provider's button to the money (section 4: create order,
- * approval, capture). The order is unpaid and hidden until the payment is `paid`.
+ * A card payment beside its order, from the press of the provider's button to the money
+ * (docs/specification.md, Card payments: create order, approval, capture). The order is unpaid and hidden until the
+ * payment is `paid`.
  *
  * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; a webhook from the provider or the
  * server's own question finds the approval, captures, and the order appears as paid.

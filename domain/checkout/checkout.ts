@@ -3,8 +3,9 @@ import { countApparel } from '../cart/minimums';
 import type { PaymentMode } from '../catalog/customer';
 
 /**
- * When an order may be sent (section 5): the code is accepted, the cart holds something, and the apparel minimum, where the
- * customer has one, is met. Where the card provider's buttons stand in the Checkout button's place, no code is needed.
+ * When an order may be sent (docs/specification.md, Checkout): the code is accepted, the cart holds something, and the
+ * apparel minimum, where the customer has one, is met. Where the card provider's buttons stand in the Checkout button's
+ * place, no code is needed.
  */
 export interface CheckoutState {
   readonly cart: Cart;
@@ -38,7 +39,7 @@ export interface CardState {
   readonly isOnline: boolean;
 }
 
-/** Why the card provider's buttons are not offered (section 4). */
+/** Why the card provider's buttons are not offered (docs/specification.md, Card payments). */
 export type CardHindrance = 'no_cards' | 'code_accepted' | 'nothing_to_pay' | 'offline';
 
 /**

@@ -2,8 +2,8 @@ import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 
 /**
- * Orders as the Orders screen reads them (section 3). `created_at` is epoch milliseconds as a string, unique per
- * customer and email; prices are dollars.
+ * Orders as the Orders screen reads them (docs/specification.md, Orders screen). `created_at` is epoch milliseconds as
+ * a string, unique per customer and email; prices are dollars.
  */
 export interface OrderLine {
   /** 1 for the first line. */
@@ -47,12 +47,15 @@ export type PaymentKind = 'bypass' | 'paypal';
 /** The store choice that stands for no store. */
 export const NO_STORE = 'None';
 
-/** Newest first, without the unpaid ones (section 4). */
+/** Newest first, without the unpaid ones (docs/specification.md, Orders screen). */
 export function visibleOrders(orders: readonly HistoricalOrder[]): readonly HistoricalOrder[] {
   return orders.filter((order) => order.paid !== 0).toSorted((a, b) => Number(b.created_at) - Number(a.created_at));
 }
 
-/** The Store column: the first comma-separated part of the store's display name, else the company's name (section 2). */
+/**
+ * The Store column: the first comma-separated part of the store's display name, else the company's name
+ * (docs/specification.md, Orders screen).
+ */
 export function orderStoreName(order: Pick<HistoricalOrder, 'store' | 'company_name'>): string {
   const [name = ''] = order.store.split(',');
   return name === '' || name === NO_STORE ? order.company_name : name;
@@ -71,7 +74,10 @@ export function storeCode(
   return store_codes_are_bypass_codes ? undefined : Object.values(stores).find((code) => code === store);
 }
 
-/** The display name of a store code: the lookup of section 3. A code that is no longer configured is shown as it is. */
+/**
+ * The display name of a store code (docs/specification.md, Orders screen). A code that is no longer configured is shown
+ * as it is.
+ */
 export function storeDisplayName(stores: Readonly<Record<string, string>>, code: string): string {
   return Object.entries(stores).find(([, known]) => known === code)?.[0] ?? code;
 }

@@ -1,6 +1,6 @@
 /**
  * An estimated ship date is a day of the calendar, "2026-12-04", or not known yet: stored as '' and shown as N/A
- * (section 2). Typed or pasted, "N/A", "12/4/2026" and "12/4/26" mean the same things.
+ * (docs/specification.md, Editing orders). Typed or pasted, "N/A", "12/4/2026" and "12/4/26" mean the same things.
  */
 export const NO_SHIP_DATE = 'N/A';
 

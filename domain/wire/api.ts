@@ -59,8 +59,9 @@ export interface PlacedOrder {
 }
 
 /**
- * `POST /v1/create-order` by card (section 7): `order_id` is the id that the provider's buttons open the payment with.
- * The browser keeps it, captures with it and names it in `replaces`; nobody else can know it.
+ * `POST /v1/create-order` by card (docs/specification.md, Card payments): `order_id` is the id that the provider's
+ * buttons open the payment with. The browser keeps it, captures with it and names it in `replaces`; nobody else can
+ * know it.
  */
 export interface CardOrder extends PlacedOrder {
   /** The number that people know the order by: CAN-100042. */

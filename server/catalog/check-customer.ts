@@ -7,7 +7,7 @@ import { repeatedBy } from './repeated';
 /** Smallest contrast of text against its ground that everybody can read (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** What a configuration of the right shape can still have wrong (section 3, Customer configuration). */
+/** What a configuration of the right shape can still have wrong (docs/specification.md, Customers and addresses). */
 export function checkCustomer(customer: Customer): FieldFault[] {
   return [
     ...brandFaults(customer),

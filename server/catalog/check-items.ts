@@ -5,10 +5,15 @@ import type { FieldFault } from './catalog-faults';
 import { repeatedBy } from './repeated';
 import { sizeLabelFault } from './size-labels';
 
-/** Color names that stand for a printed text and have no fabric: "YR 24", "BY 08", "3000" (section 9). */
+/**
+ * Color names that stand for a printed text and have no fabric: "YR 24", "BY 08", "3000"
+ * (docs/specification.md, Item types and sizes).
+ */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
-/** What an item of the right shape can still have wrong, field by field (sections 3 and 9). */
+/**
+ * What an item of the right shape can still have wrong, field by field (docs/specification.md, Item types and sizes).
+ */
 export function checkItem(item: CatalogItem): FieldFault[] {
   return [...colorFaults(item), ...halfColorFaults(item), ...sizeFaults(item), ...tierFaults(item)];
 }

@@ -43,7 +43,7 @@ const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name a
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
 const art = v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`);
 
-/** An item of `items/{type}.json` (section 3, Catalogue item); its type is the name of the file. */
+/** An item of `items/{type}.json` (docs/specification.md, Item types and sizes); its type is the name of the file. */
 export const itemSchema = v.strictObject({
   code: itemCode,
   name: shortName,
@@ -140,8 +140,8 @@ export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
 export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
 
 /**
- * A file `customers/{customer}.json` with the defaults merged in (section 3, Customer configuration); codes and
- * passwords are never in it.
+ * A file `customers/{customer}.json` with the defaults merged in (docs/specification.md, Customers and addresses);
+ * codes and passwords are never in it.
  */
 export const customerSchema = v.strictObject({
   ...sharedConfiguration,

@@ -33,7 +33,10 @@ export function readCustomers(dataDir: string, base: BaseCatalog, report: Report
   return customers;
 }
 
-/** Title and route prefix each name one customer (sections 2 and 3); several may have no prefix. */
+/**
+ * Title and route prefix each name one customer (docs/specification.md, Customers and addresses); several may have no
+ * prefix.
+ */
 function reportRepeated(
   customers: readonly ReadCustomer[],
   field: 'title' | 'route_prefix',

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../domain/catalog/item-types';
 import { isPackType } from '../../domain/catalog/item-types';
 
-/** Every size that an item of the size-by-color grid can have (section 3, Size labels). */
+/** Every size that an item of the size-by-color grid can have (docs/specification.md, Item types and sizes). */
 export const SIZE_LABELS: readonly string[] = [
   'XSmall',
   'Small',

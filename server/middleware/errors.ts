@@ -2,7 +2,10 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { notFound, Refusal, refusal } from '../errors';
 
-/** Turns whatever a handler throws into the error body of section 8; what nobody expected is logged and told in general. */
+/**
+ * Turns whatever a handler throws into the error body (docs/specification.md, Errors and messages); what nobody
+ * expected is logged and told in general.
+ */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {

@@ -16,7 +16,10 @@ interface ContactFormProps {
   readonly refusal: OrderRefusal | undefined;
 }
 
-/** Who orders for which store. Nothing is checked here (section 5); the server's faults are shown at their fields. */
+/**
+ * Who orders for which store. Nothing is checked here (docs/specification.md, Checkout); the server's faults are shown
+ * at their fields.
+ */
 export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   const { customer, payment } = useStorefront();
 

@@ -1,6 +1,6 @@
 import type { CartEntry } from '../../../domain/cart/cart';
 
-/** Why nothing was added, in the words of sections 5 and 8 where these give them. */
+/** Why nothing was added, in binding words where there are some (docs/specification.md, Item screen and grid). */
 export const REFUSED_TO_ADD = {
   embroidery_required: 'Must select an embroidery',
   minimum: 'Must order at least 12 units',

@@ -2,7 +2,9 @@ import type { PriceTier } from '../../../domain/catalog/catalog';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { countOf } from '../../components/count-of';
 
-/** What a pack item costs from which quantity on; a price of 0 is not set (section 3). */
+/**
+ * What a pack item costs from which quantity on; a price of 0 is not set (docs/specification.md, Item types and sizes).
+ */
 export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);

@@ -16,8 +16,9 @@ interface QuantityCellProps {
 }
 
 /**
- * One quantity: whole non-negative digits, anything else empties the cell (section 5). Arrow keys and Enter move as in a
- * spreadsheet; entering a cell selects what is in it, so that typing replaces it.
+ * One quantity: whole non-negative digits, anything else empties the cell
+ * (docs/specification.md, Item screen and grid). Arrow keys and Enter move as in a spreadsheet; entering a cell selects
+ * what is in it, so that typing replaces it.
  */
 export function QuantityCell(props: QuantityCellProps) {
   const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = '' } = props;

@@ -9,7 +9,10 @@ import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';
 import { DemoStores } from './demo-stores';
 
-/** The root of a test or local host: who we are, and the way in by password (section 2). */
+/**
+ * The root of a test or local host: who we are, and the way in by password
+ * (docs/specification.md, Landing and signing in).
+ */
 export function LandingScreen() {
   const { stores } = useLoaderData<StoreList>();
   const navigate = useNavigate();

@@ -17,7 +17,10 @@ import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
-/** What was ordered (section 2), and for an admin the way to fill in POs and ship dates (section 4). */
+/**
+ * What was ordered (docs/specification.md, Orders screen), and for an admin the way to fill in POs and ship dates
+ * (docs/specification.md, Editing orders).
+ */
 export function OrdersScreen() {
   const { view, show } = useOrderView();
   const orders = useOrders(view);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Customer, FlipBook } from '../../../domain/catalog/customer';
 
-/** The external flip-book catalogs, with shortcuts to their pages (section 9). */
+/** The external flip-book catalogs, with shortcuts to their pages (docs/specification.md, Constants). */
 export function CatalogShelf({ customer }: { customer: Customer }) {
   return (
     <section

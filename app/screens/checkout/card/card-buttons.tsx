@@ -24,7 +24,10 @@ export function CardButtons(props: CardButtonsProps) {
   );
 }
 
-/** The buttons once the script exists (section 4); a script that was blocked can be fetched again. */
+/**
+ * The buttons once the script exists (docs/specification.md, Card payments); a script that was blocked can be fetched
+ * again.
+ */
 function ButtonsOfScript({ card, isDisabled }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);

@@ -13,7 +13,7 @@ interface PayByCardProps {
 
 const TOOLTIP_ID = 'card-tooltip';
 
-/** The card provider's buttons with what must be known around them (section 2). */
+/** The card provider's buttons with what must be known around them (docs/specification.md, Card payments). */
 export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/orders/ship-date';
 
-/** What the columns are called (section 2). */
+/** What the columns are called (docs/specification.md, Orders screen). */
 export const FIELD_NAMES: Readonly<Record<EditableField, string>> = {
   customer_po: 'Customer PO',
   po: 'PO',

@@ -8,7 +8,10 @@ import type { useLineEditing } from './use-line-editing';
 interface LineActionsProps {
   readonly line: OrderLine;
   readonly editing: ReturnType<typeof useLineEditing>;
-  /** The ship date: the actions share its cell, for the table has the ten columns of section 2 and no more. */
+  /**
+   * The ship date: the actions share its cell, for the table has ten columns and no more
+   * (docs/specification.md, Orders screen).
+   */
   readonly children: ReactNode;
 }
 

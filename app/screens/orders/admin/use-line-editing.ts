@@ -11,7 +11,10 @@ export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
 }
 
-/** What can be done with one line. The first toggle shows its fields, the second saves it (section 4). */
+/**
+ * What can be done with one line. The first toggle shows its fields, the second saves it
+ * (docs/specification.md, Editing orders).
+ */
 export function useLineEditing({ order, line }: LineProps) {
   const { customer } = useStorefront();
   const admin = useAdmin();

@@ -54,8 +54,8 @@ export interface OrderList {
 }
 
 /**
- * The store's orders of a view, page by page; a failure is told in a toast, too (section 2), but not a missing
- * sign-in.
+ * The store's orders of a view, page by page; a failure is told in a toast, too (docs/specification.md, Orders screen),
+ * but not a missing sign-in.
  */
 export function useOrders(view: OrderView): OrderList {
   const { customer } = useStorefront();

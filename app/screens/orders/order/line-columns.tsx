@@ -30,7 +30,7 @@ function priceOfLine({ price, type }: OrderLine): ReactNode {
   );
 }
 
-/** The ten columns of section 2, in its order. */
+/** The ten columns, in their order (docs/specification.md, Orders screen). */
 export const LINE_COLUMNS: readonly Column[] = [
   { head: 'Item Code', width: 'w-[76px] xl:w-[92px]', cell: (line) => <b className="font-[640]">{line.code}</b> },
   {

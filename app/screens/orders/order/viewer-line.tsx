@@ -4,7 +4,7 @@ import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './line-props';
 
-/** A line as everybody sees it. Its pencil asks for the admin password (section 4). */
+/** A line as everybody sees it. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
 export function ViewerLine({ order, line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (
