@@ -7,7 +7,7 @@ export default {
     extend: {
       colors: {
         paper: '#f2f4f4',
-        surface: '#ffffff',
+        surface: { DEFAULT: '#ffffff', 2: '#f8fafa' },
         sunken: '#e9eded',
         line: { DEFAULT: '#dbe1e2', strong: '#b9c4c7' },
         ink: { DEFAULT: '#12191c', 2: '#435058', 3: '#5f6c73' },
@@ -23,6 +23,8 @@ export default {
         },
       },
       fontFamily: { sans: ['"Archivo Variable"', 'system-ui', 'sans-serif'] },
+      // The interface's type is variable: each role has a weight of its own.
+      fontWeight: { note: '580', name: '620', heading: '640', figure: '660', total: '680' },
       fontSize: {
         caption: ['12px', { lineHeight: '16px', fontWeight: '500' }],
         label: ['13px', { lineHeight: '18px' }],

@@ -3,7 +3,7 @@ import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
 import { redirectToStore } from '../domain/address/storefront';
 import type { StorefrontDocument } from '../domain/wire/api';
 import { fetchStorefront } from './api/calls';
-import { CallFailure } from './api/client';
+import { CallError } from './api/client';
 import { type CartParser, fetchCartParser } from './cart/cart-storage';
 import { storefrontAt } from './storefront/deployment';
 
@@ -18,7 +18,7 @@ let latest: LoadedStorefront | undefined;
 /**
  * Loads the store that the page's address means; a host that stands for no customer has the default one.
  *
- * @throws a redirect for a local address without a store's prefix, a 404 answer for one without a store; CallFailure.
+ * @throws a redirect for a local address without a store's prefix, a 404 answer for one without a store; CallError.
  */
 export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<LoadedStorefront> {
   const { pathname, search } = new URL(request.url);
@@ -37,9 +37,9 @@ export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<L
     return latest;
   } catch (error) {
     // The store that is on the screen stays there when it can't be asked for again.
-    const isAway = error instanceof CallFailure && error.kind !== 'refused';
+    const isAway = error instanceof CallError && error.kind !== 'refused';
     if (isAway && latest?.document.customer.key === customer) return latest;
-    if (error instanceof CallFailure && error.status === 404) throw data(error.message, { status: 404 });
+    if (error instanceof CallError && error.status === 404) throw data(error.message, { status: 404 });
     throw error;
   }
 }

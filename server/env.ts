@@ -28,7 +28,9 @@ export interface Settings {
 }
 
 /** All that is wrong with the environment, one fault a line. */
-export class SettingsFaults extends Error {}
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -87,7 +89,7 @@ const environment = v.object({
   ...paypalEntries,
 });
 
-/** @throws SettingsFaults naming every setting that is wrong. */
+/** @throws SettingsError naming every setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(environment, env);
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
@@ -96,7 +98,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
     faults.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
   faults.push(...paypalFaults(env));
-  if (!parsed.success || faults.length > 0) throw new SettingsFaults(faults.join('\n'));
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
   const values = parsed.output;
   return {
     production,

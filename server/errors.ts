@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '../domain/wire/api';
 
 /** A refusal for the person at the screen: a status and an error body (docs/specification.md, Errors and messages). */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
 
   constructor(
     readonly status: number,
@@ -42,23 +42,27 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** A refusal with the status that its code stands for. */
-export function refusal(code: ErrorCode, message: string, details: Omit<ErrorBody, 'code' | 'message'> = {}): Refusal {
-  return new Refusal(STATUS[code], { message, code, ...details });
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  details: Omit<ErrorBody, 'code' | 'message'> = {},
+): RefusalError {
+  return new RefusalError(STATUS[code], { message, code, ...details });
 }
 
-export function notFound(message = 'There is nothing at this address.'): Refusal {
+export function notFound(message = 'There is nothing at this address.'): RefusalError {
   return refusal('not_found', message);
 }
 
 /** The Host header is not a host name or address. */
-export function badHost(): Refusal {
-  return new Refusal(400, { code: 'not_found', message: 'This address is not one that a server can have.' });
+export function badHost(): RefusalError {
+  return new RefusalError(400, { code: 'not_found', message: 'This address is not one that a server can have.' });
 }
 
 /** @param waitMs until a further call is looked at. @param what was called too often, as a whole sentence. */
-export function tooMany(waitMs: number, what = 'There were too many calls from this address.'): Refusal {
+export function tooMany(waitMs: number, what = 'There were too many calls from this address.'): RefusalError {
   const message = `${what} Nothing was changed; try again in ${inWords(waitMs)}.`;
-  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 }
 
 /** '40 seconds', '3 minutes'. */

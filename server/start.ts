@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
-import { CatalogFaults } from './catalog/load-catalog';
+import { CatalogError } from './catalog/load-catalog';
 import { keepReconciling } from './commands/card-payment/reconcile';
-import { readSettings, SettingsFaults } from './env';
+import { readSettings, SettingsError } from './env';
 import { createHttpServer } from './http-server';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
@@ -53,7 +53,7 @@ async function listen(greet: (services: Services, port: number) => void): Promis
 
 /** A line for what an operator can put right, the whole trace for what only a programmer can. */
 function reasonOf(error: unknown): string {
-  if (error instanceof SettingsFaults || error instanceof CatalogFaults) return error.message;
+  if (error instanceof SettingsError || error instanceof CatalogError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE' || code === 'EACCES') return `PORT, HOST: ${error.message}`;

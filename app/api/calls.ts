@@ -10,7 +10,7 @@ import type {
 import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { type CallOptions, get, post } from './client';
 
-/** One function a call of the /v1 interface. All of them throw CallFailure. */
+/** One function a call of the /v1 interface. All of them throw CallError. */
 
 type Company = Pick<Customer, 'title' | 'server_hostname'>;
 

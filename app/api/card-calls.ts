@@ -3,7 +3,7 @@ import type { CapturedOrder, CardOrder } from '../../domain/wire/api';
 import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { post } from './client';
 
-/** The calls of a card payment, apart from the others because only checkouts load them. They throw CallFailure. */
+/** The calls of a card payment, apart from the others because only checkouts load them. They throw CallError. */
 
 type Company = Pick<Customer, 'title' | 'server_hostname'>;
 

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../../domain/wire/api';
-import { tellReached } from '../connection/reachability';
-import { tellSignInNeeded } from './sign-in-signal';
+import { notifyReached } from '../connection/reachability';
+import { notifySignInNeeded } from './sign-in-signal';
 
 /**
  * Why a call did not succeed:
@@ -10,18 +10,19 @@ import { tellSignInNeeded } from './sign-in-signal';
  * - `refused`: the server said no (4xx with its error body); nothing was changed
  * - `failed`: the server could not (5xx)
  */
-export type CallFailureKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
+export type CallErrorKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
 
 const UNEXPECTED = 'Unexpected error. Please try again.';
 const TOO_LATE = 'The server has not answered in time. What you entered is kept; try again.';
-export const UNREACHABLE =
-  'The store can not be reached. What you entered is kept; check the connection and try again.';
+export const UNREACHABLE = 'The store cannot be reached. What you entered is kept; check the connection and try again.';
 const ANSWER_WITHIN_MS = 15_000;
 const NO_CONTENT = 204;
 
-export class CallFailure extends Error {
+export class CallError extends Error {
+  override readonly name = 'CallError';
+
   constructor(
-    readonly kind: CallFailureKind,
+    readonly kind: CallErrorKind,
     message: string,
     /** The answer's status, or 500 when there was none (docs/specification.md, Errors and messages). */
     readonly status = 500,
@@ -46,13 +47,13 @@ export interface CallOptions {
   readonly isQuiet?: boolean;
 }
 
-/** Posts JSON. @throws CallFailure */
+/** Posts JSON. @throws CallError */
 export function post<Answer>(base: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', ...options.headers };
   return call(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-/** @throws CallFailure */
+/** @throws CallError */
 export function get<Answer>(base: string, path: string, options: CallOptions = {}): Promise<Answer> {
   return call(`${base}${path}`, { headers: { ...options.headers } }, options);
 }
@@ -71,27 +72,27 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const answer = response.status === NO_CONTENT ? null : await readJson(response);
     // What is got may come from the worker's cache; what is posted never does.
-    if (init.method === 'POST') tellReached(answer !== undefined);
+    if (init.method === 'POST') notifyReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     throw failureOf(response, answer, options);
   } catch (error) {
-    if (error instanceof CallFailure || signal?.aborted) throw error;
-    tellReached(false);
-    throw isLate ? new CallFailure('timeout', TOO_LATE) : new CallFailure('network', UNREACHABLE);
+    if (error instanceof CallError || signal?.aborted) throw error;
+    notifyReached(false);
+    throw isLate ? new CallError('timeout', TOO_LATE) : new CallError('network', UNREACHABLE);
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
   }
 }
 
-function failureOf(response: Response, answer: unknown, options: CallOptions): CallFailure {
+function failureOf(response: Response, answer: unknown, options: CallOptions): CallError {
   const { fallback = UNEXPECTED, isQuiet = false } = options;
   const body = isErrorBody(answer) ? answer : undefined;
   const wait = retryAfterMs(response);
-  if (body?.code === 'not_signed_in' && !isQuiet) tellSignInNeeded();
-  if (response.status >= 500) return new CallFailure('failed', body?.message ?? fallback, response.status, body, wait);
-  if (body) return new CallFailure('refused', body.message, response.status, body, wait);
-  return new CallFailure('unreadable', fallback, response.status, undefined, wait);
+  if (body?.code === 'not_signed_in' && !isQuiet) notifySignInNeeded();
+  if (response.status >= 500) return new CallError('failed', body?.message ?? fallback, response.status, body, wait);
+  if (body) return new CallError('refused', body.message, response.status, body, wait);
+  return new CallError('unreadable', fallback, response.status, undefined, wait);
 }
 
 /** `Retry-After` in seconds or as a date, which is taken by the server's own clock: the device's may be wrong. */
@@ -123,5 +124,5 @@ function isErrorBody(answer: unknown): answer is ErrorBody {
 
 /** The sentence for the person at the screen. */
 export function messageOf(error: unknown): string {
-  return error instanceof CallFailure ? error.message : UNEXPECTED;
+  return error instanceof CallError ? error.message : UNEXPECTED;
 }

@@ -5,21 +5,21 @@
 const SIGN_IN_NEEDED = 'sign-in-needed';
 const SIGNED_IN = 'signed-in';
 
-export function tellSignInNeeded(): void {
+export function notifySignInNeeded(): void {
   globalThis.dispatchEvent(new Event(SIGN_IN_NEEDED));
 }
 
-export function tellSignedIn(): void {
+export function notifySignedIn(): void {
   globalThis.dispatchEvent(new Event(SIGNED_IN));
 }
 
 /** Returns the function that stops listening. */
-export function onSignInNeeded(listener: () => void): () => void {
+export function subscribeToSignInNeeded(listener: () => void): () => void {
   return listen(SIGN_IN_NEEDED, listener);
 }
 
 /** Returns the function that stops listening. */
-export function onSignedIn(listener: () => void): () => void {
+export function subscribeToSignedIn(listener: () => void): () => void {
   return listen(SIGNED_IN, listener);
 }
 

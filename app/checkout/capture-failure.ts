@@ -1,4 +1,4 @@
-import { CallFailure, messageOf } from '../api/client';
+import { CallError, messageOf } from '../api/client';
 
 /** What a failed capture leaves behind. */
 export type CaptureFailure =
@@ -15,7 +15,7 @@ const NOT_ASKED =
 /** Only these answers say that no money was taken; whatever else goes wrong may have gone wrong after the money was. */
 export function captureFailure(error: unknown): CaptureFailure {
   const message = messageOf(error);
-  switch (error instanceof CallFailure ? error.code : undefined) {
+  switch (error instanceof CallError ? error.code : undefined) {
     case 'declined':
       return { is: 'declined', message };
     case 'not_approved':

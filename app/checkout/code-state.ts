@@ -1,6 +1,6 @@
 import type { Customer } from '../../domain/catalog/customer';
 import { checkCode } from '../api/calls';
-import { CallFailure, messageOf } from '../api/client';
+import { CallError, messageOf } from '../api/client';
 import { forgetCode, isKnownCode, rememberCode } from '../storage/known-codes';
 
 /**
@@ -33,10 +33,10 @@ export async function codeStateFrom(customer: Customer, code: string, signal: Ab
     void (isAccepted ? rememberCode : forgetCode)(customer.key, code).catch(() => undefined);
     return { is: isAccepted ? 'accepted' : 'refused' };
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'too_many') {
+    if (error instanceof CallError && error.code === 'too_many') {
       return { is: 'limited', until: Date.now() + (error.retryAfterMs ?? DEFAULT_WAIT_MS) };
     }
-    if (error instanceof CallFailure && error.kind === 'refused') {
+    if (error instanceof CallError && error.kind === 'refused') {
       return { is: 'unchecked', reason: messageOf(error), needsSignIn: error.code === 'not_signed_in' };
     }
     const isKnown = await isKnownCode(customer.key, code).catch(() => false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, onReachedChange } from '../connection/reachability';
+import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { isStoreReached, subscribeToReached } from '../connection/reachability';
 
 /** The store itself asks PayPal when it is asked, so not too often. */
 const ASK_AGAIN_MS = 20_000;
@@ -10,8 +10,8 @@ export function useAskAgain(isOpen: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(ask, ASK_AGAIN_MS);
-    const stopReached = onReachedChange(() => isStoreReached() && ask());
-    const stopSignedIn = onSignedIn(ask);
+    const stopReached = subscribeToReached(() => isStoreReached() && ask());
+    const stopSignedIn = subscribeToSignedIn(ask);
     window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);

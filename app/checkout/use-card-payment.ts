@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CapturedOrder, ErrorBody } from '../../domain/wire/api';
 import { captureOrder, createCardOrder } from '../api/card-calls';
-import { CallFailure, messageOf } from '../api/client';
+import { CallError, messageOf } from '../api/client';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
@@ -60,7 +60,7 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
       return order_id;
     } catch (error) {
       isTold.current = true;
-      const isRefused = error instanceof CallFailure && error.kind === 'refused' && error.body !== undefined;
+      const isRefused = error instanceof CallError && error.kind === 'refused' && error.body !== undefined;
       end('idle', isRefused ? undefined : messageOf(error));
       if (isRefused && error.body) onRefusal(error.body);
       else toast.show(messageOf(error), 'error');

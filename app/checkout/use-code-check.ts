@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
-import { onSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, onReachedChange } from '../connection/reachability';
+import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { isStoreReached, subscribeToReached } from '../connection/reachability';
 import { isKnownCode } from '../storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
 import { useCodePause } from './use-code-pause';
@@ -97,8 +97,8 @@ function useAskingAgain(answered: CodeState | undefined, checkAgain: () => void)
   const isOpen = answered !== undefined && ['unchecked', 'known', 'provisional'].includes(answered.is);
   useEffect(() => {
     if (!isOpen) return;
-    const stopListening = onSignedIn(checkAgain);
-    const stopWatching = onReachedChange(() => isStoreReached() && checkAgain());
+    const stopListening = subscribeToSignedIn(checkAgain);
+    const stopWatching = subscribeToReached(() => isStoreReached() && checkAgain());
     window.addEventListener('online', checkAgain);
     return () => {
       stopListening();

@@ -38,7 +38,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
   return ({ receipt, orderId, saying }) => {
     // Already ended by a checkout that was opened while this one was waiting.
     if (keptOrderKey(customer.key) !== receipt.key) return;
-    // One step: a reload that comes between can not find the cart without its key.
+    // One step: a reload that comes between cannot find the cart without its key.
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
     removeOrdered(customer.key, receipt.cart);

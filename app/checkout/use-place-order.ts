@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { type Customer, serverOrigin } from '../../domain/catalog/customer';
 import {
-  isDouble,
+  isDuplicate,
   isSameOrder,
   newEntry,
   type OutboxEntry,
@@ -11,14 +11,14 @@ import {
   placedEntry,
 } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
-import { onSignedIn, tellSignInNeeded } from '../api/sign-in-signal';
+import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { removeOrdered } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
 import { isOnline } from '../connection/use-is-online';
 import { KeyTaken, type Placing, placeOrder, settle } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
-import { StorageFailure } from '../storage/database';
+import { StorageError } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { bodyFaults, orderFaults } from './device-check';
@@ -43,7 +43,7 @@ interface PlaceOrder {
   /** Tells what the server has against the order, also when it was to be paid by card. */
   refuse(body: ErrorBody): void;
   forgetRefusal(): void;
-  /** After a double (`isDouble`): the cart is what has already arrived, so it is emptied. */
+  /** After a double (`isDuplicate`): the cart is what has already arrived, so it is emptied. */
   settleAsPlaced(): void;
   /** After a double: the cart is another order, to be placed under a key of its own. */
   settleAsAnother(): void;
@@ -65,7 +65,10 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   const [refusal, setRefusal] = useState<OrderRefusal>();
   const [storageFault, setStorageFault] = useState<string>();
   const underWay = useRef(false);
-  useEffect(() => onSignedIn(() => setRefusal((said) => (said?.body.code === 'not_signed_in' ? undefined : said))), []);
+  useEffect(
+    () => subscribeToSignedIn(() => setRefusal((said) => (said?.body.code === 'not_signed_in' ? undefined : said))),
+    [],
+  );
   async function whileUnderWay(work: () => Promise<void>): Promise<void> {
     // A double click arrives before the button is drawn as disabled.
     if (underWay.current) return;
@@ -91,7 +94,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
         if (placing.is === 'refused') refuse(placing.body);
         else finish(placing);
       } catch (error) {
-        if (!(error instanceof StorageFailure)) throw error;
+        if (!(error instanceof StorageError)) throw error;
         setStorageFault(error.message);
       }
     });
@@ -130,8 +133,8 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 
   function refuse(body: ErrorBody): void {
     // An order that has arrived already is asked about where the button is, not told in passing.
-    if (!isDouble(body)) toast.show(body.message, 'error');
-    if (body.code === 'not_signed_in') tellSignInNeeded();
+    if (!isDuplicate(body)) toast.show(body.message, 'error');
+    if (body.code === 'not_signed_in') notifySignInNeeded();
     setRefusal({ cart, form, body });
     if (body.lines && isOnline()) void revalidate();
   }

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-type Look = 'primary' | 'secondary' | 'dark' | 'danger' | 'danger-quiet';
+type Variant = 'primary' | 'secondary' | 'dark' | 'danger' | 'danger-quiet';
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   primary: 'border-brand bg-brand text-white hover:bg-brand-2 active:bg-brand-2',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink-3 active:bg-sunken',
   dark: 'border-ink bg-ink text-white hover:bg-ink-2',
@@ -11,21 +11,21 @@ const LOOKS: Record<Look, string> = {
 };
 
 const BASE =
-  'inline-flex items-center justify-center gap-[9px] rounded-control border font-[620] whitespace-nowrap transition-colors ' +
+  'inline-flex items-center justify-center gap-2.25 rounded-control border font-name whitespace-nowrap transition-colors ' +
   'disabled:border-sunken disabled:bg-sunken disabled:text-ink-3';
 
-const SIZES = { normal: 'min-h-12 px-[18px] text-body', large: 'min-h-14 px-[26px] text-[17px]' };
+const SIZES = { normal: 'min-h-12 px-4.5 text-body', large: 'min-h-14 px-6.5 text-[17px]' };
 
 /** The classes of a control that looks like a button: links use them, too. */
-export function buttonClasses(look: Look = 'secondary', size: keyof typeof SIZES = 'normal'): string {
-  return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
+export function buttonClasses(variant: Variant = 'secondary', size: keyof typeof SIZES = 'normal'): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: Look;
+  readonly variant?: Variant;
   readonly size?: keyof typeof SIZES;
 }
 
-export function Button({ look, size, className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`${buttonClasses(look, size)} ${className}`} {...rest} />;
+export function Button({ variant, size, className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonClasses(variant, size)} ${className}`} {...rest} />;
 }

@@ -22,8 +22,8 @@ export function CartLine({ entry, pictureClass, action, notice }: CartLineProps)
   const isPack = isPackType(entry.type);
   const logo = [entry.embroidery, entry.placement === 'N/A' ? null : entry.placement].filter(Boolean).join(', ');
   return (
-    <li className="border-b border-line py-[14px]">
-      <div className="flex items-center gap-[14px]">
+    <li className="border-b border-line py-3.5">
+      <div className="flex items-center gap-3.5">
         <Picture
           src={items.get(entry.code)?.pictures[entry.color]}
           alt=""
@@ -31,12 +31,12 @@ export function CartLine({ entry, pictureClass, action, notice }: CartLineProps)
           className={`shrink-0 rounded-lg ${pictureClass}`}
         />
         <div className="min-w-0 flex-1 text-label text-ink-2">
-          <p className="flex flex-wrap justify-between gap-x-3 text-[16px] leading-5 font-[640] text-ink">
+          <p className="flex flex-wrap justify-between gap-x-3 text-[16px] leading-5 font-heading text-ink">
             <span>{entry.name}</span>
             <span>{formatCents(lineTotal(entry))}</span>
           </p>
           <p className="mt-1">
-            <b className="mr-2.5 font-[640] text-ink">Quantity {entry.quantity.toLocaleString('en-US')}</b>
+            <b className="mr-2.5 font-heading text-ink">Quantity {entry.quantity.toLocaleString('en-US')}</b>
             {isPack ? `${formatDollars(entry.price)} · Priced on PO` : `${formatDollars(entry.price)} each`}
           </p>
           <p className="mt-0.5 flex items-center gap-2">

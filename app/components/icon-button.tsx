@@ -5,15 +5,15 @@ interface IconButtonProps {
   /** What it is called, and what stands beside it while the pointer rests on it. */
   readonly label: string;
   readonly Icon: LucideIcon;
-  readonly look?: 'quiet' | 'primary';
+  readonly variant?: 'quiet' | 'primary';
   readonly isDisabled?: boolean;
   onClick(): void;
 }
 
 /** A button of 44 px without words, for rows that have no room for them. */
-export function IconButton({ id, label, Icon, look = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
+export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
   const colors =
-    look === 'primary'
+    variant === 'primary'
       ? 'bg-brand text-white hover:bg-brand-2 aria-disabled:bg-sunken aria-disabled:text-ink-3'
       : 'text-ink-2 hover:bg-sunken hover:text-ink';
   return (

@@ -3,11 +3,11 @@ import { formatDollars } from '../../domain/money';
 import type { LineFault } from '../../domain/wire/api';
 
 /** Why a line can't be ordered as it is, or both prices where the price has changed. */
-export function LineNotice({ fault: { message, quoted, current } }: { fault: LineFault }) {
+export function LineNotice({ error: { message, quoted, current } }: { error: LineFault }) {
   const isPrice = quoted !== undefined && current !== undefined;
   return (
     <p
-      className={`mt-2 flex items-center gap-2 rounded-control px-3 py-2 text-label font-[580] ${isPrice ? 'bg-wait-tint text-wait' : 'bg-err-tint text-err'}`}
+      className={`mt-2 flex items-center gap-2 rounded-control px-3 py-2 text-label font-note ${isPrice ? 'bg-wait-tint text-wait' : 'bg-err-tint text-err'}`}
     >
       <CircleAlert aria-hidden size={17} strokeWidth={2} className="shrink-0" />
       {isPrice ? (

@@ -7,7 +7,7 @@ export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): 
   return (
     <div className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p>
-        <b className="font-[640]">
+        <b className="font-heading">
           {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
         </b>{' '}
         {isOnline ? failure : 'It is loaded as soon as the connection is back.'}

@@ -6,24 +6,24 @@ interface SelectorProps {
   readonly label: string;
   readonly options: readonly string[];
   readonly value: string | null;
-  onValue(value: string): void;
+  onChange(value: string): void;
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   /** A small picture before an option's name. */
   readonly thumbnail?: (option: string) => ReactNode;
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly className?: string;
 }
 
 /** A labeled drop-down list. */
 export function Selector(props: SelectorProps) {
-  const { label, options, value, onValue, placeholder = '', thumbnail, fault, className = '' } = props;
+  const { label, options, value, onChange, placeholder = '', thumbnail, error, className = '' } = props;
   return (
     <Field className={className}>
       <Label className="mb-1.5 block text-label font-semibold text-ink-2">{label}</Label>
-      <Listbox value={value ?? ''} onChange={onValue} invalid={fault !== undefined}>
+      <Listbox value={value ?? ''} onChange={onChange} invalid={error !== undefined}>
         <ListboxButton
-          className={`flex min-h-12 w-full items-center gap-3 rounded-control border bg-surface px-[14px] text-left outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-brand-tint data-open:border-brand ${fault ? 'border-err' : 'border-line-strong'}`}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-control border bg-surface px-3.5 text-left outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-brand-tint data-open:border-brand ${error ? 'border-err' : 'border-line-strong'}`}
         >
           {value && thumbnail?.(value)}
           <span className={`min-w-0 flex-1 truncate ${value ? '' : 'text-ink-3'}`}>{value || placeholder}</span>
@@ -31,7 +31,7 @@ export function Selector(props: SelectorProps) {
         </ListboxButton>
         <ListboxOptions
           anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
-          className="z-50 w-(--button-width) min-w-60 sm:min-w-[440px] rounded-control border border-line bg-surface p-1 shadow-float outline-none"
+          className="z-50 w-(--button-width) min-w-60 sm:min-w-110 rounded-control border border-line bg-surface p-1 shadow-float outline-none"
         >
           {options.map((option) => (
             <ListboxOption
@@ -46,7 +46,7 @@ export function Selector(props: SelectorProps) {
           ))}
         </ListboxOptions>
       </Listbox>
-      {fault && <Description className="mt-1.5 text-label font-medium text-err">{fault}</Description>}
+      {error && <Description className="mt-1.5 text-label font-medium text-err">{error}</Description>}
     </Field>
   );
 }

@@ -35,10 +35,10 @@ export function SmallDialog({
     >
       <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
       <DialogPanel
-        className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-[440px]' : 'max-w-[480px]'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
+        className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-110' : 'max-w-120'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
       >
         {lead}
-        <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">{title}</DialogTitle>
+        <DialogTitle className="text-[23px] leading-7 font-heading tracking-[-0.022em]">{title}</DialogTitle>
         {children}
       </DialogPanel>
     </Dialog>
@@ -61,9 +61,9 @@ interface ChoiceProps {
 /** Two buttons: the safe one, and the one that can't be taken back. */
 export function LastingChoice({ stay, go, onStay, onGo }: ChoiceProps) {
   return (
-    <div className="mt-5 grid gap-[10px] sm:grid-cols-2">
+    <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
       <Button onClick={onStay}>{stay}</Button>
-      <Button look="danger" onClick={onGo}>
+      <Button variant="danger" onClick={onGo}>
         {go}
       </Button>
     </div>

@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[94px]"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-23.5"
       >
         {toast && <ToastCard {...toast} />}
       </div>
@@ -51,7 +51,7 @@ function ToastCard({ text, tone }: Toast) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <p
-      className={`flex min-h-[52px] items-center gap-3 rounded-control py-2 pr-5 pl-4 font-[580] text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-[#5c1510]'}`}
+      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-[#5c1510]'}`}
     >
       <Icon
         aria-hidden

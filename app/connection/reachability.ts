@@ -5,7 +5,7 @@
 let isReached = true;
 const listeners = new Set<() => void>();
 
-export function tellReached(reached: boolean): void {
+export function notifyReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
   for (const listener of listeners) listener();
@@ -16,7 +16,7 @@ export function isStoreReached(): boolean {
 }
 
 /** Returns the function that stops listening. */
-export function onReachedChange(listener: () => void): () => void {
+export function subscribeToReached(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

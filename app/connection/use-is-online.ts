@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isStoreReached, onReachedChange } from './reachability';
+import { isStoreReached, subscribeToReached } from './reachability';
 
 /** As far as is known: good for wording only, never for deciding whether to try. */
 export function isOnline(): boolean {
@@ -11,7 +11,7 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const stop = onReachedChange(changed);
+  const stop = subscribeToReached(changed);
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {

@@ -1,4 +1,4 @@
-import { isStoreReached, onReachedChange, tellReached } from './reachability';
+import { isStoreReached, notifyReached, subscribeToReached } from './reachability';
 
 /** While the store is not reached it is asked for this often, so that the screen does not say "offline" for too long. */
 const ASK_AGAIN_MS = 20_000;
@@ -17,14 +17,14 @@ export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     clearTimeout(timer);
-    tellReached((await askServer('')) !== undefined);
+    notifyReached((await askServer('')) !== undefined);
     askLater();
   };
   const askLater = () => {
     clearTimeout(timer);
     if (!isStoreReached()) timer = setTimeout(ask, ASK_AGAIN_MS);
   };
-  const stopListening = onReachedChange(askLater);
+  const stopListening = subscribeToReached(askLater);
   window.addEventListener('online', ask);
   // A page that came from the worker has not met the server yet.
   if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) void ask();

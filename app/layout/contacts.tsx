@@ -5,11 +5,11 @@ import { useStorefront } from '../storefront/storefront-context';
 export function ContactList({ className }: { className: string }) {
   const { customer } = useStorefront();
   return (
-    <ul aria-label="Contacts" className={`items-center gap-x-[22px] max-sm:flex-wrap ${className}`}>
+    <ul aria-label="Contacts" className={`items-center gap-x-5.5 max-sm:flex-wrap ${className}`}>
       {customer.account_reps.map((rep) => (
-        <Contact key={rep.phone} {...rep} className="first:lg:border-l first:lg:border-line first:lg:pl-[22px]" />
+        <Contact key={rep.phone} {...rep} className="first:lg:border-l first:lg:border-line first:lg:pl-5.5" />
       ))}
-      <Contact name="Main line" phone={MAIN_LINE} className="border-l border-line pl-[22px]" />
+      <Contact name="Main line" phone={MAIN_LINE} className="border-l border-line pl-5.5" />
     </ul>
   );
 }
@@ -21,7 +21,7 @@ function Contact({ name, phone, className }: { name: string; phone: string; clas
         href={`tel:${phone}`}
         className="flex min-h-11 flex-col justify-center text-label leading-[17px] whitespace-nowrap"
       >
-        <span className="font-[620]">{name}</span> <span className="text-ink-2">{phone}</span>
+        <span className="font-name">{name}</span> <span className="text-ink-2">{phone}</span>
       </a>
     </li>
   );

@@ -16,9 +16,9 @@ export function Header({ chip }: { chip: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   return (
     <header className="relative z-20 border-b border-line bg-surface">
-      <div className="flex h-[60px] items-center gap-[22px] px-4 sm:h-[76px] sm:px-6 2xl:px-8">
+      <div className="flex h-15 items-center gap-5.5 px-4 sm:h-19 sm:px-6 2xl:px-8">
         <div className="flex min-w-0 items-center gap-3">
-          <Link to={paths.home} aria-label="Home" className="-m-[5px] hidden rounded-lg p-[5px] sm:block">
+          <Link to={paths.home} aria-label="Home" className="-m-1.25 hidden rounded-lg p-1.25 sm:block">
             <ProviderMark />
           </Link>
           <Link to={paths.home} className="flex h-12 min-w-0 items-center">
@@ -30,11 +30,11 @@ export function Header({ chip }: { chip: ReactNode }) {
         {isWide && chip}
         {items.size > 0 && <StoreLinks />}
       </div>
-      <div className="flex min-h-[60px] flex-wrap items-center gap-x-4 border-t border-line px-4 max-sm:min-h-13 sm:px-6 lg:hidden">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-4 border-t border-line px-4 max-sm:min-h-13 sm:px-6 lg:hidden">
         <ContactList className="flex" />
         {!isWide && <div className="ml-auto max-sm:my-1.5 max-sm:ml-0">{chip}</div>}
       </div>
-      <span aria-hidden className="stitch-line absolute inset-x-0 top-[56px] h-0.5 sm:top-[71px]" />
+      <span aria-hidden className="stitch-line absolute inset-x-0 top-14 h-0.5 sm:top-17.75" />
     </header>
   );
 }
@@ -59,5 +59,5 @@ function StoreLinks() {
 
 function CompanyLogo({ customer: { title, company_logo } }: { customer: Customer }) {
   if (!company_logo) return <span className="text-panel text-brand">{title}</span>;
-  return <img src={companyLogoPath(company_logo)} alt={title} className="h-4 w-auto sm:h-[18px]" />;
+  return <img src={companyLogoPath(company_logo)} alt={title} className="h-4 w-auto sm:h-4.5" />;
 }

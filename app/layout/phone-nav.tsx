@@ -12,7 +12,7 @@ export function PhoneNav() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-18 grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
     >
       <NavLink to={paths.home} end className={ENTRY}>
         <Store aria-hidden size={22} strokeWidth={1.75} />

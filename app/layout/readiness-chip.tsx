@@ -70,7 +70,7 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
         <button
           type="button"
           onClick={onSaveNow}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-[14px] text-label font-semibold text-ink-2"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-3.5 text-label font-semibold text-ink-2"
         >
           <CloudDownload {...icon} /> Save for offline
         </button>
@@ -99,7 +99,7 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
     <Link
       to={paths.outbox}
       title={detail}
-      className={`inline-flex h-11 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:px-[14px] ${tone}`}
+      className={`inline-flex h-11 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:px-3.5 ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}

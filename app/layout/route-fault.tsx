@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { MAIN_LINE } from '../../domain/catalog/customer';
-import { CallFailure, messageOf } from '../api/client';
+import { CallError, messageOf } from '../api/client';
 import { Button } from '../components/button';
 import { SignInScreen } from '../session/sign-in-screen';
 import { NotFoundScreen } from './not-found-screen';
@@ -9,7 +9,7 @@ import { NotFoundScreen } from './not-found-screen';
 export function RouteFault() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (error instanceof CallFailure && error.code === 'not_signed_in') return <SignInScreen />;
+  if (error instanceof CallError && error.code === 'not_signed_in') return <SignInScreen />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-title">The store could not be opened</h1>
@@ -20,7 +20,7 @@ export function RouteFault() {
         </a>
         .
       </p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </main>

@@ -18,7 +18,7 @@ export function ScreenFault() {
       <p className="text-ink-2">
         {isFetch ? UNREACHABLE : 'Something went wrong on it. Your cart is safe on this device.'}
       </p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </section>

@@ -9,7 +9,7 @@ import { useStorefrontUpdates } from '../offline/use-storefront-updates';
 import { UpdateBar } from '../pwa/update-bar';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
-import { useLivery } from '../storefront/use-livery';
+import { useBranding } from '../storefront/use-branding';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
@@ -24,7 +24,7 @@ export function StoreLayout() {
   const loaded = useLoaderData<LoadedStorefront>();
   const { customer } = loaded.document;
   const navigation = useNavigation();
-  useLivery(customer);
+  useBranding(customer);
   const main = useFocusOnNavigation();
   const hasItems = loaded.document.items.length > 0;
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { startWorker } from '../pwa/worker';
-import { onRoomMade } from '../storage/free-space';
+import { onSpaceFreed } from '../storage/free-space';
 import { type Readiness, saveForOffline } from './readiness';
 
 interface SaveDataConnection {
@@ -20,7 +20,7 @@ export function useReadiness(
   const [isAllowed, setAllowed] = useState(!(navigator as SaveDataConnection).connection?.saveData);
   const saveNow = useCallback(() => setAllowed(true), []);
   const [timesEmptied, setTimesEmptied] = useState(0);
-  useEffect(() => onRoomMade(() => setTimesEmptied((times) => times + 1)), []);
+  useEffect(() => onSpaceFreed(() => setTimesEmptied((times) => times + 1)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and pictures may have had to go
   useEffect(() => {

@@ -43,7 +43,7 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
  * The payload as it is sent and corrected; undefined when the code can no longer be decrypted, because the key is
  * gone or the bytes are damaged.
  *
- * @throws StorageFailure when the key cannot be read at the moment
+ * @throws StorageError when the key cannot be read at the moment
  */
 export async function withReadableCode(payload: OutboxPayload): Promise<OutboxPayload | undefined> {
   const { encrypted_code, ...rest } = payload;

@@ -1,12 +1,12 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { isForgettable, type OutboxEntry } from '../../domain/outbox/outbox';
-import { openStorage, StorageFailure } from '../storage/database';
-import { makeRoom } from '../storage/free-space';
+import { openStorage, StorageError } from '../storage/database';
+import { freeSpace } from '../storage/free-space';
 import { openTabSignal } from '../storage/tab-signal';
 
 /**
  * The entries of the outbox, of every customer whose store was opened at this origin; each stands under its customer and
- * key. All functions throw StorageFailure. Tabs and the worker hear of each other's changes.
+ * key. All functions throw StorageError. Tabs and the worker hear of each other's changes.
  */
 const storage = openStorage<OutboxEntry>('outbox');
 const changes = openTabSignal('outbox');
@@ -59,8 +59,8 @@ async function change(
   try {
     return await storage.change(name, changed, signal);
   } catch (error) {
-    if (!(error instanceof StorageFailure && error.isFull)) throw error;
-    await makeRoom();
+    if (!(error instanceof StorageError && error.isFull)) throw error;
+    await freeSpace();
     return await storage.change(name, changed, signal);
   } finally {
     changes.tell();

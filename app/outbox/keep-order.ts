@@ -4,7 +4,7 @@ import { addEntry, changeEntry, type EntryId } from './entries';
 
 /**
  * How orders get into the outbox: their codes are encrypted before anything is written. All functions throw
- * StorageFailure.
+ * StorageError.
  */
 
 /** As `addEntry`: undefined when the order is on the device's disk, or the entry that already stands under its key. */

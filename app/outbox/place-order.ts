@@ -23,6 +23,8 @@ const SAVED_WITHIN_MS = 10_000;
 
 /** Another order stands under the key, such as a duplicated tab's. */
 export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+
   constructor(readonly present: OutboxEntry) {
     super('Another order stands under the key');
   }
@@ -35,7 +37,7 @@ const GONE: ErrorBody = {
 
 /**
  * Saves the order on this device and only then sends it. @param faultOf what no server would ever take: looked at when none
- * has answered. @throws StorageFailure when it could not be saved, KeyTaken: then nothing was sent either.
+ * has answered. @throws StorageError when it could not be saved, KeyTaken: then nothing was sent either.
  */
 export async function placeOrder(entry: OutboxEntry, faultOf: () => ErrorBody | undefined): Promise<Placing> {
   const present = await keepOrder(entry, AbortSignal.timeout(SAVED_WITHIN_MS));
@@ -56,7 +58,7 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
  * Where the order belongs now, decided in one step: taken out again, or kept for good once the shopper is told that it is
  * saved. An order is never both in the cart and in the outbox.
  *
- * @throws StorageFailure when nothing could be decided: the order is in the outbox, then
+ * @throws StorageError when nothing could be decided: the order is in the outbox, then
  */
 export async function settle(id: EntryId, faultOf: () => ErrorBody | undefined): Promise<Placing> {
   let body: ErrorBody | undefined;

@@ -1,7 +1,7 @@
 import { entryWithEncryptedCode, entryWithoutCode, isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
 import { afterTry, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
 import { createOrder } from '../api/calls';
-import { CallFailure, type CallFailureKind, messageOf } from '../api/client';
+import { CallError, type CallErrorKind, messageOf } from '../api/client';
 import { forgetCode, rememberCode } from '../storage/known-codes';
 import { withEncryptedCode, withReadableCode } from './code-encryption';
 import { changeEntry, type EntryId, findEntry, listEntries } from './entries';
@@ -13,14 +13,14 @@ const LOCK_PATIENCE_MS = 60_000;
 
 /** In the outbox these stand beside what happens next, so they say no more than what happened. */
 const NOT_OURS = 'Something other than the store has answered, such as a Wi-Fi sign-in page.';
-const SAYINGS: Partial<Record<CallFailureKind, string>> = {
+const SAYINGS: Partial<Record<CallErrorKind, string>> = {
   network: 'The store could not be reached.',
   timeout: 'The server has not answered in time.',
   unreadable: NOT_OURS,
 };
 
 /** What has become of a round. */
-export interface Round {
+export interface SendSummary {
   readonly tried: number;
   /** How many wait after it. */
   readonly waiting: number;
@@ -29,9 +29,9 @@ export interface Round {
 /**
  * Tries every entry that is due, of all customers, oldest first; one that fails does not hold up the next.
  *
- * @throws StorageFailure when the outbox can't be read
+ * @throws StorageError when the outbox can't be read
  */
-export async function sendOutbox(isEager: boolean): Promise<Round> {
+export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
   const due = (await listEntries()).filter((entry) => isDue(entry, Date.now(), isEager));
   for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
     // What could not be written down is tried again in the next round: the key makes that harmless.
@@ -42,7 +42,7 @@ export async function sendOutbox(isEager: boolean): Promise<Round> {
 
 /**
  * Tries one entry, unless somebody else has settled or tried it meanwhile. Returns the entry as it then stands; undefined
- * when it is gone. @throws StorageFailure
+ * when it is gone. @throws StorageError
  */
 export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise<OutboxEntry | undefined> {
   return withLock(`outbox:${customer}`, async () => {
@@ -79,7 +79,7 @@ export async function sendOrder({ origin, payload, key }: OutboxEntry): Promise<
     if (placed.key === key) return { is: 'placed', orderId: placed.order_id };
     return { is: 'unsent', error: { message: NOT_OURS }, mayHaveArrived: true };
   } catch (error) {
-    if (!(error instanceof CallFailure))
+    if (!(error instanceof CallError))
       return { is: 'unsent', error: { message: messageOf(error) }, mayHaveArrived: true };
     const { kind, body, retryAfterMs } = error;
     const status = kind === 'network' || kind === 'timeout' ? undefined : error.status;

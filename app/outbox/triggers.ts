@@ -1,7 +1,7 @@
-import { onSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, onReachedChange } from '../connection/reachability';
+import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { isStoreReached, subscribeToReached } from '../connection/reachability';
 import { SYNC_TAG } from '../offline/worker-messages';
-import { type Round, sendOutbox } from './send-outbox';
+import { type SendSummary, sendOutbox } from './send-outbox';
 
 /**
  * When this page sends what waits: when it starts, when the connection or the person comes back, after a sign-in, and every
@@ -14,8 +14,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 let isWatching = false;
-let round: Promise<Round | undefined> | undefined;
-let nextRound: Promise<Round | undefined> | undefined;
+let round: Promise<SendSummary | undefined> | undefined;
+let nextRound: Promise<SendSummary | undefined> | undefined;
 let poll: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts listening, once a page: asked for again, it does nothing. */
@@ -28,8 +28,8 @@ export function watchOutbox(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendEagerly();
   });
-  onSignedIn(sendEagerly);
-  onReachedChange(() => {
+  subscribeToSignedIn(sendEagerly);
+  subscribeToReached(() => {
     if (isStoreReached()) sendEagerly();
   });
   sendEagerly();
@@ -39,7 +39,7 @@ export function watchOutbox(): void {
  * Tries everything that waits. Asked for while a round is under way, it waits for that one and makes another: what has been
  * found hanging deserves a new try. Undefined when the outbox could not be read.
  */
-export function sendNow(): Promise<Round | undefined> {
+export function sendNow(): Promise<SendSummary | undefined> {
   if (!round) return startRound(true);
   nextRound ??= round.then(() => {
     nextRound = undefined;
@@ -58,7 +58,7 @@ export function keepTrying(): void {
   }, POLL_MS);
 }
 
-function startRound(isEager: boolean): Promise<Round | undefined> {
+function startRound(isEager: boolean): Promise<SendSummary | undefined> {
   round ??= sendOutbox(isEager)
     .catch(() => undefined)
     .then((done) => {

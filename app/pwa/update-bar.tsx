@@ -9,7 +9,7 @@ export function UpdateBar() {
   if (!accept || isTyping) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 bg-send-tint px-4 py-2 sm:px-6">
-      <p className="flex-1 font-[580] text-send">A new version of the store is ready.</p>
+      <p className="flex-1 font-note text-send">A new version of the store is ready.</p>
       <Button onClick={accept}>New version ready – Reload</Button>
     </div>
   );

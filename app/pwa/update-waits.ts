@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let takeOver: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-export function tellUpdateWaits(accept: () => void): void {
+export function notifyUpdateReady(accept: () => void): void {
   takeOver = accept;
   for (const listener of listeners) listener();
 }

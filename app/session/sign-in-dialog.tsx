@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '../../domain/wire/api';
 import { logIn } from '../api/calls';
-import { CallFailure, messageOf } from '../api/client';
-import { tellSignedIn } from '../api/sign-in-signal';
+import { CallError, messageOf } from '../api/client';
+import { notifySignedIn } from '../api/sign-in-signal';
 import { Button } from '../components/button';
 import { SmallDialog } from '../components/small-dialog';
 import { TextField } from '../components/text-field';
@@ -41,9 +41,9 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
       const answer = await logIn(password, companyName);
       handleClose();
       onSignedIn(answer);
-      tellSignedIn();
+      notifySignedIn();
     } catch (error) {
-      const isWrongPassword = error instanceof CallFailure && error.status === 401;
+      const isWrongPassword = error instanceof CallError && error.status === 401;
       if (!isWrongPassword && password !== '') setTrouble(messageOf(error));
     } finally {
       isUnderWay.current = false;
@@ -64,12 +64,12 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
           autoComplete="current-password"
           data-autofocus
           value={password}
-          onValue={setPassword}
-          fault={trouble}
+          onChange={setPassword}
+          error={trouble}
         />
-        <div className="mt-5 grid grid-cols-2 gap-[10px]">
+        <div className="mt-5 grid grid-cols-2 gap-2.5">
           <Button onClick={handleClose}>Cancel</Button>
-          <Button type="submit" look="dark">
+          <Button type="submit" variant="dark">
             {companyName ? 'Sign in' : 'Open store'}
           </Button>
         </div>

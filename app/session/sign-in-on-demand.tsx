@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginAnswer } from '../../domain/wire/api';
-import { onSignInNeeded } from '../api/sign-in-signal';
+import { subscribeToSignInNeeded } from '../api/sign-in-signal';
 import { useStorefront } from '../storefront/storefront-context';
 import { goToStore } from './go-to-store';
 
@@ -12,7 +12,7 @@ export function SignInOnDemand() {
   const { customer } = useStorefront();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => onSignInNeeded(() => setOpen(true)), []);
+  useEffect(() => subscribeToSignInNeeded(() => setOpen(true)), []);
 
   function handleSignedIn(answer: LoginAnswer) {
     if (answer.customer !== customer.key) goToStore(answer.route_prefix, navigate);

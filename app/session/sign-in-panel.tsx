@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { tellSignInNeeded } from '../api/sign-in-signal';
+import { notifySignInNeeded } from '../api/sign-in-signal';
 import { Button } from '../components/button';
 
 /** Why this browser is not shown orders: the server asks for a sign-in, or the person has just signed out. */
@@ -30,7 +30,7 @@ export function SignInPanel({ reason }: { reason: SignInReason }) {
         </h2>
         <p className="mt-1 text-ink-2">{TEXTS[reason]}</p>
       </div>
-      <Button look="primary" autoFocus={reason === 'signed_out'} onClick={tellSignInNeeded}>
+      <Button variant="primary" autoFocus={reason === 'signed_out'} onClick={notifySignInNeeded}>
         {reason === 'signed_out' ? 'Sign in again' : 'Sign in'}
       </Button>
     </section>

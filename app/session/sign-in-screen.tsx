@@ -21,7 +21,7 @@ export function SignInScreen() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-title">This store is for its group</h1>
       <p className="text-ink-2">Enter your group's password to open it.</p>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         LOGIN
       </Button>
       <Suspense fallback={null}>

@@ -10,10 +10,10 @@ const OPENS_WITHIN_MS = 5_000;
 const ENDS_WITHIN_MS = 20_000;
 const OBJECT_STORE = 'entries';
 
-/** The browser can not keep anything here: private mode, a full device, a damaged database. */
-export class StorageFailure extends Error {
+/** The browser cannot keep anything here: private mode, a full device, a damaged database. */
+export class StorageError extends Error {
   constructor(cause: unknown) {
-    super('This device can not save anything in this browser at the moment.', { cause });
+    super('This device cannot save anything in this browser at the moment.', { cause });
   }
 
   get isFull(): boolean {
@@ -23,7 +23,7 @@ export class StorageFailure extends Error {
 
 type Change<Value> = (value: Value | undefined) => Value | null | undefined;
 
-/** All of it by key. Every function throws StorageFailure. */
+/** All of it by key. Every function throws StorageError. */
 export interface Storage<Value> {
   get(key: string): Promise<Value | undefined>;
   all(): Promise<readonly Value[]>;
@@ -92,7 +92,7 @@ function strictStore(name: string): UseStore {
       return await inTime(working, ENDS_WITHIN_MS, () => new Error(`${name} has not answered in time`));
     } catch (error) {
       connection = undefined;
-      const failure = error instanceof StorageFailure ? error : new StorageFailure(error);
+      const failure = error instanceof StorageError ? error : new StorageError(error);
       if (isSecondTry || failure.isFull) throw failure;
       return run(mode, work, true);
     }

@@ -4,7 +4,7 @@ import { openTabSignal } from './tab-signal';
 /** On a full device the pictures go, never an order: they can be fetched again. Pages are told, so that none calls itself ready. */
 const signal = openTabSignal('room');
 
-export async function makeRoom(): Promise<void> {
+export async function freeSpace(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const pictures = await caches.open(PICTURE_CACHE);
   // One by one: a cache that is deleted as a whole keeps its space for as long as the worker has it open.
@@ -12,4 +12,4 @@ export async function makeRoom(): Promise<void> {
   signal.tell();
 }
 
-export const onRoomMade = signal.listen;
+export const onSpaceFreed = signal.listen;

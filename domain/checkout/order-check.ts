@@ -86,7 +86,7 @@ function optionFault(line: CheckedLine, item: CatalogItem, customer: Customer): 
   const placements = placementOptions(customer, item.type);
   const usual = defaultPlacement(customer, item.type);
   if (line.placement !== usual && !placements.includes(line.placement ?? '')) {
-    return `A logo can not be placed at ${line.placement} on ${item.name}.`;
+    return `A logo cannot be placed at ${line.placement} on ${item.name}.`;
   }
   return undefined;
 }

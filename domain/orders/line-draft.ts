@@ -54,7 +54,7 @@ export function draftFault(draft: LineDraft): string | undefined {
 
 /** The edit that saves the draft. @throws RangeError for one with a fault */
 export function editOf(draft: LineDraft): LineEdit {
-  if (draftFault(draft)) throw new RangeError('A draft with a fault can not be saved');
+  if (draftFault(draft)) throw new RangeError('A draft with a fault cannot be saved');
   const changes = changedFields(draft).map((field) => [field, storedField(draft, field)]);
   return { line: draft.line, version: draft.version, ...Object.fromEntries(changes) };
 }

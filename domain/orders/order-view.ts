@@ -4,7 +4,7 @@ import { isShipDate } from './ship-date';
 /**
  * What the Orders screen shows, as its address says it: "/orders?search=cast&missing=po&from=2026-11-01" lists the orders
  * that a search for "cast" finds, in which a line has no PO, of November 1 and later. So a list can be gone back to and
- * sent to somebody; what an address can not mean is left out of it.
+ * sent to somebody; what an address cannot mean is left out of it.
  */
 export interface OrderView {
   readonly search: string;

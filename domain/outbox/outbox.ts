@@ -62,7 +62,7 @@ export interface OutboxError {
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineFault[];
-  /** With a double (`isDouble`): the order that was placed already. */
+  /** With a double (`isDuplicate`): the order that was placed already. */
   readonly order_id?: string;
 }
 
@@ -133,7 +133,7 @@ export function remainingFaults(entry: OutboxEntry, corrected: Cart): readonly L
 }
 
 /** The server knows the order already: under its key, or paid by card. What this one is, only a person knows. */
-export function isDouble(error: Pick<OutboxError, 'code'> | undefined): boolean {
+export function isDuplicate(error: Pick<OutboxError, 'code'> | undefined): boolean {
   return error?.code === 'key_reused' || error?.code === 'already_paid' || error?.code === 'under_review';
 }
 

@@ -36,7 +36,7 @@ export async function adminOf(ctx: Context, services: Services, customer: Custom
 /**
  * The store that the browser is unlocked for: the company's, or the last unlocked one for a call that names none.
  *
- * @throws Refusal 401
+ * @throws RefusalError 401
  */
 export async function requireAdmin(
   ctx: Context,

@@ -48,7 +48,7 @@ interface Counter {
  * Looks a typed secret up, unless too many have been tried.
  *
  * @returns what `find` has found, undefined for a wrong secret.
- * @throws Refusal 429 with the time from which a try is looked at again.
+ * @throws RefusalError 429 with the time from which a try is looked at again.
  */
 export async function findSecret<Found>(
   ctx: Context,
@@ -101,7 +101,7 @@ async function findOfUnknown<Found>(
   });
 }
 
-/** @throws Refusal 429 */
+/** @throws RefusalError 429 */
 async function refuseLocked(
   ctx: Context,
   services: Services,

@@ -7,7 +7,7 @@ import {
   mayOpenCardOrder,
 } from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
-import { inWords, Refusal } from '../errors';
+import { inWords, RefusalError } from '../errors';
 import type { Services } from '../services';
 import { countCallOrRefuse } from './rate-limit';
 
@@ -17,7 +17,7 @@ const RETRY_WHEN_FULL_MS = 5 * 60_000;
 /**
  * Counts one more card order of the caller's address, and returns how many there were in this hour.
  *
- * @throws Refusal 429 when there are too many.
+ * @throws RefusalError 429 when there are too many.
  */
 export async function countCardOrder(ctx: Context, services: Services): Promise<number> {
   await countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
@@ -26,7 +26,7 @@ export async function countCardOrder(ctx: Context, services: Services): Promise<
   return calls;
 }
 
-/** @throws Refusal 429 when the customer has too many unpaid card orders open for one more from this address. */
+/** @throws RefusalError 429 when the customer has too many unpaid card orders open for one more from this address. */
 export async function requireRoomForCardOrder(
   trx: Knex.Transaction,
   customer: CustomerKey,
@@ -36,7 +36,7 @@ export async function requireRoomForCardOrder(
   if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
 }
 
-function tooManyCardOrders(waitMs: number): Refusal {
+function tooManyCardOrders(waitMs: number): RefusalError {
   const message = `Too many card payments have been started. Nothing was ordered or paid; try again in ${inWords(waitMs)}, or enter a code.`;
-  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 }

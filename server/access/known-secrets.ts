@@ -16,7 +16,7 @@ const ALL_PASSWORDS = 'passwords';
 /** Admin passwords that open every customer's orders are one secret, whichever customer's orders they are tried at. */
 const SHARED_ADMINS = 'admins';
 
-/** The customer's bypass code that was typed, as it is stored; in whatever case it was typed. @throws Refusal 429 */
+/** The customer's bypass code that was typed, as it is stored; in whatever case it was typed. @throws RefusalError 429 */
 export async function findCode(
   ctx: Context,
   services: Services,
@@ -27,7 +27,7 @@ export async function findCode(
   return findOfCustomer(ctx, services, customer, () => lookUpCode(ctx, services, customer, typed));
 }
 
-/** The customer's password or one of its codes, as it is stored. @throws Refusal 429 */
+/** The customer's password or one of its codes, as it is stored. @throws RefusalError 429 */
 export async function findSignIn(
   ctx: Context,
   services: Services,
@@ -41,7 +41,7 @@ export async function findSignIn(
   });
 }
 
-/** The customer whose password was typed, and the password as it is stored. @throws Refusal 429 */
+/** The customer whose password was typed, and the password as it is stored. @throws RefusalError 429 */
 export async function findPassword(
   ctx: Context,
   services: Services,
@@ -57,7 +57,7 @@ export async function findPassword(
   });
 }
 
-/** The admin password that was typed: its name, if it has one, and its stored value. @throws Refusal 429 */
+/** The admin password that was typed: its name, if it has one, and its stored value. @throws RefusalError 429 */
 export async function findAdmin(
   ctx: Context,
   services: Services,

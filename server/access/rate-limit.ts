@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { type CallCount, countCall } from '../db/rate-limits';
-import { type Refusal, tooMany } from '../errors';
+import { type RefusalError, tooMany } from '../errors';
 import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -26,13 +26,13 @@ export function limitRate(services: Services, allowance: Allowance) {
 /**
  * Counts one more call of the address.
  *
- * @throws Refusal 429 when it is one more than the allowance; `refuse` makes it, given the milliseconds to wait.
+ * @throws RefusalError 429 when it is one more than the allowance; `refuse` makes it, given the milliseconds to wait.
  */
 export async function countCallOrRefuse(
   ctx: Context,
   services: Services,
   { name, calls, seconds }: Allowance,
-  refuse: (waitMs: number) => Refusal = tooMany,
+  refuse: (waitMs: number) => RefusalError = tooMany,
 ): Promise<CallCount> {
   const { db, now } = services;
   const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());

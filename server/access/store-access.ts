@@ -11,7 +11,7 @@ import { addressOf } from './store-of-call';
  * The store's data: on a staging host, and on a host of several stores, for those who have signed in to it. A customer's
  * own live host asks for nothing, and neither does a request from this machine.
  *
- * @throws Refusal 401
+ * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
   const { mode, isTestHost } = addressOf(ctx, services);
@@ -24,7 +24,7 @@ export async function requireStoreAccess(ctx: Context, services: Services, custo
  * password or one of its codes, and for its admins. `open_orders` in the customer's data opens them to whoever may see
  * the store.
  *
- * @throws Refusal 401
+ * @throws RefusalError 401
  */
 export async function requireOrderAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
   await requireStoreAccess(ctx, services, customer);

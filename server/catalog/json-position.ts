@@ -12,6 +12,8 @@ const END = /$/y;
 type Skip = (text: string, at: number) => number;
 
 class Stop extends Error {
+  override readonly name = 'Stop';
+
   constructor(readonly at: number) {
     super('not JSON from here on');
   }

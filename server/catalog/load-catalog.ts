@@ -17,15 +17,15 @@ export interface LoadedCatalog {
 }
 
 /** Thrown when the data files hold mistakes: all of them, one a line. */
-export class CatalogFaults extends Error {
+export class CatalogError extends Error {
   constructor(readonly faults: readonly CatalogFault[]) {
     super(faults.map(faultLine).join('\n'));
-    this.name = 'CatalogFaults';
+    this.name = 'CatalogError';
   }
 }
 
 /**
- * Reads and checks all data files of a folder. Either everything is in order, or `CatalogFaults` is thrown with every
+ * Reads and checks all data files of a folder. Either everything is in order, or `CatalogError` is thrown with every
  * mistake of every file; a catalog that is half right is never served.
  */
 export function loadCatalog(dataDir: string): LoadedCatalog {
@@ -35,7 +35,7 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   };
   const base = readItems(dataDir, report);
   const customers = readCustomers(dataDir, base, report);
-  if (faults.length > 0) throw new CatalogFaults(faults);
+  if (faults.length > 0) throw new CatalogError(faults);
   return {
     customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
     base: base.items,

@@ -76,7 +76,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   });
 }
 
-/** Checks an order as `createOrder` would, but for its code, and stores nothing. @throws Refusal */
+/** Checks an order as `createOrder` would, but for its code, and stores nothing. @throws RefusalError */
 export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
   return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
 }
@@ -107,7 +107,7 @@ async function requirePayment(
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-/** The order as it will be stored, with the catalog's prices. @throws Refusal for an unknown store or a wrong line. */
+/** The order as it will be stored, with the catalog's prices. @throws RefusalError for an unknown store or a wrong line. */
 function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer, body.store);

@@ -45,7 +45,7 @@ const LIST_MS = 2_000;
  * A customer's orders that pass the filters, newest first, unpaid ones left out: those after `after`, as many as the page
  * has room for.
  *
- * @throws Refusal 503 when it takes too long
+ * @throws RefusalError 503 when it takes too long
  */
 export async function listOrders(
   read: Knex,

@@ -13,7 +13,7 @@ const INTERRUPT_AGAIN_MS = 50;
  * Runs queries on one connection, which nobody else has meanwhile, and interrupts them once `limitMs` have passed. They
  * see the database as it was at the first of them. The wait for a free connection does not count.
  *
- * @throws Refusal 503 when the time is over
+ * @throws RefusalError 503 when the time is over
  */
 export async function withTimeLimit<Result>(
   read: Knex,

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
-import { notFound, Refusal, refusal } from '../errors';
+import { notFound, RefusalError, refusal } from '../errors';
 
 /**
  * Turns whatever a handler throws into the error body (docs/specification.md, Errors and messages); what nobody
@@ -12,7 +12,7 @@ export function answerErrors(log: Logger) {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
-      const answer = error instanceof Refusal ? error : unexpected(error, ctx, log);
+      const answer = error instanceof RefusalError ? error : unexpected(error, ctx, log);
       ctx.status = answer.status;
       ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
       ctx.body = answer.body;
@@ -31,7 +31,7 @@ export function logBrokenAnswer(log: Logger) {
   };
 }
 
-function unexpected(error: unknown, ctx: Context, log: Logger): Refusal {
+function unexpected(error: unknown, ctx: Context, log: Logger): RefusalError {
   const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
   log.error({ err: error, ...request }, 'request failed');
   return refusal('internal', 'Unexpected error. Please try again.');

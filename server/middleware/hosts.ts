@@ -1,7 +1,7 @@
 import type { Options as CorsOptions } from '@koa/cors';
 import type { Context, Next } from 'koa';
 import type { Settings } from '../env';
-import { Refusal, refusal } from '../errors';
+import { RefusalError, refusal } from '../errors';
 import { ownOrigin, requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -14,7 +14,7 @@ export function requireKnownHost(services: Services) {
     const isKnown = publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port));
     if (publicHosts.length > 0 && !isKnown) {
       logSecurity(ctx, services, 'host_refused');
-      throw new Refusal(421, { code: 'not_found', message: 'This server does not serve this address.' });
+      throw new RefusalError(421, { code: 'not_found', message: 'This server does not serve this address.' });
     }
     await next();
   };

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { Context, Next } from 'koa';
-import { Refusal } from '../errors';
+import { RefusalError } from '../errors';
 import { requestAddress } from '../request/request-address';
 
 export interface OpenLimit {
@@ -31,7 +31,7 @@ export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
   };
 }
 
-function tooManyOpen(): Refusal {
+function tooManyOpen(): RefusalError {
   const message = 'Other downloads of orders are still running. Try again when they have ended.';
-  return new Refusal(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { boundedQueue, type QueueLimits } from '../bounded-queue';
-import { Refusal } from '../errors';
+import { RefusalError } from '../errors';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
 
 /** Rendered pictures on disk: drawn once, kept for good under a name that says what they show. */
@@ -16,7 +16,7 @@ const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** @throws Refusal 503, from `get`, when more pictures wait to be rendered than the limits allow */
+/** @throws RefusalError 503, from `get`, when more pictures wait to be rendered than the limits allow */
 export function openPictureStore(folder: string, limits = LIMITS): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   const inTurn = boundedQueue(limits, tooManyPictures);
@@ -51,7 +51,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(part, file);
 }
 
-function tooManyPictures(): Refusal {
+function tooManyPictures(): RefusalError {
   const message = 'Too many pictures are being drawn. Load the page again in a moment.';
-  return new Refusal(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+  return new RefusalError(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { faultsByField } from '../../domain/wire/schemas';
-import { Refusal, refusal } from '../errors';
+import { RefusalError, refusal } from '../errors';
 
 /** For faults that no person can make, so that no schema has a sentence for them. */
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
 
-/** The body as the schema wants it. @throws Refusal 415 for another content type, 422 with `fields` for wrong content. */
+/** The body as the schema wants it. @throws RefusalError 415 for another content type, 422 with `fields` for wrong content. */
 export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
   if (!ctx.is('json')) {
-    throw new Refusal(415, {
+    throw new RefusalError(415, {
       code: 'invalid',
       message: 'The request must carry JSON (Content-Type: application/json).',
     });
@@ -17,7 +17,7 @@ export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: C
   return valid(schema, ctx.request.body);
 }
 
-/** The query of the address as the schema wants it. @throws Refusal 422 with `fields` for wrong content. */
+/** The query of the address as the schema wants it. @throws RefusalError 422 with `fields` for wrong content. */
 export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
   return valid(schema, { ...ctx.query });
 }

@@ -6,7 +6,7 @@ export function cursorOf({ createdAt, id }: ListPosition): string {
   return Buffer.from(`${createdAt}.${id}`).toString('base64url');
 }
 
-/** @throws Refusal 422 for a text that no list has handed out. */
+/** @throws RefusalError 422 for a text that no list has handed out. */
 export function positionOf(cursor: string | undefined): ListPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

@@ -33,7 +33,7 @@ async function logIn(ctx: Context, services: Services): Promise<void> {
  * Where it is clear whose store it is, that customer's password or one of its order codes counts; else the customer is
  * found by its password.
  *
- * @throws Refusal 401
+ * @throws RefusalError 401
  */
 async function requireSignIn(ctx: Context, services: Services): Promise<{ customer: CustomerKey; secret: string }> {
   const { password, companyName } = validBody(loginBody, ctx);

@@ -53,7 +53,7 @@ async function receiveWebhook(ctx: Context, services: Services): Promise<void> {
 }
 
 /**
- * Whoever it comes from, PayPal is not asked about what cannot be its own. @throws Refusal 403, or 413 when too large.
+ * Whoever it comes from, PayPal is not asked about what cannot be its own. @throws RefusalError 403, or 413 when too large.
  */
 function plausibleEvent(ctx: Context, now: number): SignedEvent {
   const rawBody = String(ctx.request.rawBody ?? '');

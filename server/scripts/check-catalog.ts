@@ -1,4 +1,4 @@
-import { CatalogFaults, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
+import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 
 /**
  * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all faults, one a line, and
@@ -8,7 +8,7 @@ function checkCatalog(dataDir: string): void {
   try {
     process.stdout.write(`${catalogTable(loadCatalog(dataDir)).join('\n')}\n`);
   } catch (error) {
-    if (!(error instanceof CatalogFaults)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     process.stdout.write(`${error.message}\n${error.faults.length} fault(s) in ${dataDir}\n`);
     process.exitCode = 1;
   }

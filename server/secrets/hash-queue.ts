@@ -11,7 +11,7 @@ const queue = pLimit(1);
 const LONGEST_QUEUE = 50;
 const COME_BACK_MS = 5_000;
 
-/** @throws Refusal 429 when too many hashes are waiting already. */
+/** @throws RefusalError 429 when too many hashes are waiting already. */
 export async function queueHash<Result>(compute: () => Promise<Result>): Promise<Result> {
   if (queue.pendingCount >= LONGEST_QUEUE) throw tooMany(COME_BACK_MS, 'The store is checking too many passwords.');
   return queue(compute);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { CUSTOMER_KEYS, type Customer } from '../../domain/catalog/customer';
-import { type Settings, SettingsFaults } from '../env';
+import { type Settings, SettingsError } from '../env';
 import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
 import { isBrokenHash } from './hashed-secret';
 import { saltsOf } from './secret-list';
@@ -48,7 +48,7 @@ const secretsFile = v.strictObject({
   customers: v.record(v.picklist(CUSTOMER_KEYS, 'is no customer'), customerSecrets),
 });
 
-/** @throws SettingsFaults with a line for each fault of the secrets file. */
+/** @throws SettingsError with a line for each fault of the secrets file. */
 export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
   if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
@@ -62,7 +62,7 @@ function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefi
 function readSecretsFile(file: string): SecretValues {
   const parsed = v.safeParse(secretsFile, readJson(file));
   if (!parsed.success) {
-    throw new SettingsFaults(
+    throw new SettingsError(
       parsed.issues.map((issue) => `SECRETS_FILE ${file}: ${v.getDotPath(issue)}: ${issue.message}`).join('\n'),
     );
   }
@@ -91,7 +91,7 @@ function refuseSharedPasswords(
   const ownerOf = new Map<string, string>();
   for (const [key, { password }] of Object.entries(customers)) {
     const other = password && ownerOf.get(password);
-    if (other) throw new SettingsFaults(`SECRETS_FILE ${file}: ${other} and ${key} have the same password`);
+    if (other) throw new SettingsError(`SECRETS_FILE ${file}: ${other} and ${key} have the same password`);
     if (password) ownerOf.set(password, key);
   }
 }
@@ -101,12 +101,12 @@ function codeAsTyped(code: string): string {
   return code.startsWith('scrypt:') ? code : code.toUpperCase();
 }
 
-/** @throws SettingsFaults, without the file's content, which is secret. */
+/** @throws SettingsError, without the file's content, which is secret. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error;
-    throw new SettingsFaults(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
+    throw new SettingsError(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
   }
 }

@@ -8,7 +8,7 @@ export interface SecretList {
    * The stored value of the secret that was typed. A wrong one costs one hash for every salt among the hashed ones, however
    * many secrets there are; a right one is hashed once and known from then on. The time says nothing of near misses.
    *
-   * @throws Refusal 429 when too many hashes are waiting.
+   * @throws RefusalError 429 when too many hashes are waiting.
    */
   find(typed: string): Promise<string | undefined>;
 }

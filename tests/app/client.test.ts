@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CallFailure, get, messageOf, post } from '../../app/api/client';
+import { type CallError, get, messageOf, post } from '../../app/api/client';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -19,10 +19,10 @@ async function serverThat(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
+async function failureOf(call: Promise<unknown>): Promise<CallError> {
   return call.then(
     () => Promise.reject(new Error('the call succeeded')),
-    (error: CallFailure) => error,
+    (error: CallError) => error,
   );
 }
 

@@ -129,6 +129,6 @@ describe('withReadableCode', () => {
       throw new DOMException('The storage cannot be opened', 'UnknownError');
     });
 
-    await expect(withReadableCode(kept)).rejects.toThrow('can not save anything');
+    await expect(withReadableCode(kept)).rejects.toThrow('cannot save anything');
   });
 });

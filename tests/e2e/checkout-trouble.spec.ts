@@ -145,14 +145,14 @@ test('A code that the server refuses after all no longer counts as accepted', as
   await expect(page.getByRole('region', { name: 'Place the order' })).toContainText('This code is not accepted.');
 });
 
-test('Orders that can not be loaded say why and can be asked for again', async ({ page, expectedComplaints }) => {
+test('Orders that cannot be loaded say why and can be asked for again', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(REFUSED);
   await page.route('**/v1/retrieve-orders', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database can not be reached.' } }),
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database cannot be reached.' } }),
   );
   await page.goto('/hennessy/orders');
 
-  await expect(page.getByRole('status')).toHaveText('The database can not be reached.');
+  await expect(page.getByRole('status')).toHaveText('The database cannot be reached.');
   await page.unroute('**/v1/retrieve-orders');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/newest first/)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 
-test('Where the device can not save, nothing is claimed, and the order can be sent all the same', async ({
+test('Where the device cannot save, nothing is claimed, and the order can be sent all the same', async ({
   page,
   server,
 }) => {
@@ -14,14 +14,14 @@ test('Where the device can not save, nothing is claimed, and the order can be se
   await fillOrder(page, 'nostorage@example.com');
   await page.getByRole('button', { name: 'Checkout' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('This device can not save anything');
+  await expect(page.getByRole('alert')).toContainText('This device cannot save anything');
   await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
   expect(await ordersOf(server, 'nostorage@example.com')).toHaveLength(0);
   await page.getByRole('button', { name: 'Send without saving' }).click();
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   expect(await ordersOf(server, 'nostorage@example.com')).toHaveLength(1);
   await page.goto('/hennessy/outbox');
-  await expect(page.getByRole('alert')).toContainText('storage can not be read');
+  await expect(page.getByRole('alert')).toContainText('storage cannot be read');
 });
 
 test('An answer that is not the store’s is not believed where an order is sent unsaved', async ({ page }) => {

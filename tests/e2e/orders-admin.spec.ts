@@ -147,7 +147,7 @@ test('An admin pastes two columns from a spreadsheet, sees what will happen, fil
   await expect(dialog.getByRole('row').nth(1)).toContainText(`Line 2 of ${second}`);
   await expect(dialog.getByRole('row').nth(2)).toContainText('“soon” This is no date. Stays N/A.');
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
-  await expect(dialog).toContainText('1 value can not be used and is left out.');
+  await expect(dialog).toContainText('1 value cannot be used and is left out.');
   await expect(dialog).toContainText('1 row at the end of the clipboard found no line');
   await dialog.getByRole('button', { name: 'Fill 3 lines' }).click();
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsFaults } from '../../server/env';
+import { readSettings, SettingsError } from '../../server/env';
 
 describe('readSettings', () => {
   it('works without any setting', () => {
@@ -20,7 +20,7 @@ describe('readSettings', () => {
     const env = { PORT: 'eighty', MULTI_STORE: 'yes', LOG_LEVEL: 'loud', ALLOWED_ORIGINS: 'shop.example.com' };
     const read = () => readSettings(env);
 
-    expect(read).toThrow(SettingsFaults);
+    expect(read).toThrow(SettingsError);
     for (const name of Object.keys(env)) expect(read).toThrow(name);
   });
 

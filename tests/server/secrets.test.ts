@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
-import { readSettings, SettingsFaults } from '../../server/env';
+import { readSettings, SettingsError } from '../../server/env';
 import { hashSecret, isBrokenHash, newSalt } from '../../server/secrets/hashed-secret';
 import { loadSecrets } from '../../server/secrets/load-secrets';
 import { saltsOf, secretList } from '../../server/secrets/secret-list';
@@ -112,7 +112,7 @@ describe('loadSecrets', () => {
     const file = content === undefined ? join(folder, 'missing.json') : fileWith(content);
     const load = () => loadSecrets(readSettings({ SECRETS_FILE: file }), []);
 
-    expect(load).toThrow(SettingsFaults);
+    expect(load).toThrow(SettingsError);
     expect(load).toThrow(message);
     expect(load).not.toThrow('hidden-value');
   });

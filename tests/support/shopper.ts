@@ -99,7 +99,7 @@ export async function sendAllNow(page: Page, answered: Locator): Promise<void> {
 export async function breakStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
-      throw new DOMException('The storage can not be opened', 'UnknownError');
+      throw new DOMException('The storage cannot be opened', 'UnknownError');
     };
   });
 }

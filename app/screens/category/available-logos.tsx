@@ -7,16 +7,16 @@ export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonl
   return (
     <section
       aria-labelledby="available-logos"
-      className="sticky bottom-0 z-10 short:static flex items-center gap-4 border-t border-line bg-surface px-4 py-2 max-sm:bottom-[72px] sm:gap-6 sm:px-6 sm:py-3 2xl:px-8"
+      className="sticky bottom-0 z-10 short:static flex items-center gap-4 border-t border-line bg-surface px-4 py-2 max-sm:bottom-18 sm:gap-6 sm:px-6 sm:py-3 2xl:px-8"
     >
-      <h2 id="available-logos" className="shrink-0 text-label leading-[17px] font-[620]">
+      <h2 id="available-logos" className="shrink-0 text-label leading-[17px] font-name">
         Available logos
         <span className="block text-caption text-ink-2">Stitched on your item</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} className="flex min-w-0 flex-1 gap-[10px] overflow-x-auto rounded-lg">
+      <ul tabIndex={0} className="flex min-w-0 flex-1 gap-2.5 overflow-x-auto rounded-lg">
         {logos.map((logo) => (
-          <li key={logo} className="h-[54px] min-w-[84px] flex-1 max-sm:min-w-[110px] sm:max-w-[180px]">
+          <li key={logo} className="h-13.5 min-w-21 flex-1 max-sm:min-w-27.5 sm:max-w-45">
             <LogoOnFabric logo={logo} color={fabric} className="size-full rounded-lg" />
           </li>
         ))}

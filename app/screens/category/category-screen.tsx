@@ -32,7 +32,7 @@ export function CategoryScreen() {
             This store has no items of this kind.
           </p>
         )}
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-[14px] lg:grid-cols-5 2xl:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">
           {ofType.map((item, index) => (
             <ProductCard key={item.code} item={item} eager={index < 10} />
           ))}
@@ -45,7 +45,7 @@ export function CategoryScreen() {
 
 function MinimumNote() {
   return (
-    <p className="flex items-center gap-2 rounded-control bg-wait-tint px-3 py-[11px] text-label font-semibold text-wait">
+    <p className="flex items-center gap-2 rounded-control bg-wait-tint px-3 py-2.75 text-label font-semibold text-wait">
       <Package aria-hidden size={18} strokeWidth={1.75} />
       Must order at least 12 units
     </p>

@@ -15,7 +15,7 @@ export function OtherCategories({ current }: { current: ItemType }) {
           <li key={type}>
             <Link
               to={paths.category(type)}
-              className="flex h-11 items-center rounded-control px-[10px] text-sm font-[580] whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink"
+              className="flex h-11 items-center rounded-control px-2.5 text-sm font-note whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink"
             >
               {itemTypeLabel(type)}
             </Link>

@@ -21,7 +21,7 @@ export function ProductCard({ item, eager }: { item: StorefrontItem; eager: bool
         eager={eager}
         className="aspect-[215/186] w-full"
       />
-      <div className="flex flex-1 flex-col px-[14px] pt-[10px] pb-3">
+      <div className="flex flex-1 flex-col px-3.5 pt-2.5 pb-3">
         <Link to={paths.item(item.code)} className="text-card after:absolute after:inset-0 after:rounded-card">
           {item.name}
         </Link>
@@ -30,7 +30,7 @@ export function ProductCard({ item, eager }: { item: StorefrontItem; eager: bool
             'Priced on PO'
           ) : (
             <>
-              Starts at <b className="font-[640] text-ink">{formatDollars(startingPrice(item))}</b> each
+              Starts at <b className="font-heading text-ink">{formatDollars(startingPrice(item))}</b> each
             </>
           )}
         </p>
@@ -47,7 +47,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
   }
   const more = fabrics.length - MOST_DOTS;
   return (
-    <p className="mt-2 flex h-[18px] items-center gap-1.5">
+    <p className="mt-2 flex h-4.5 items-center gap-1.5">
       <span className="sr-only">{`Colors: ${fabrics.join(', ')}`}</span>
       {fabrics.slice(0, MOST_DOTS).map((color) => (
         <ColorDot key={color} color={color} />

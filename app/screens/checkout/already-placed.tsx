@@ -19,7 +19,7 @@ export function AlreadyPlaced({ refusal, onSame, onAnother }: AlreadyPlacedProps
           : refusal.message}{' '}
         Is the cart that order, or one to be placed as well?
       </Note>
-      <div className="grid gap-[10px] sm:grid-cols-2">
+      <div className="grid gap-2.5 sm:grid-cols-2">
         <Button onClick={onSame} className="whitespace-normal">
           It is that order: empty the cart
         </Button>

@@ -21,8 +21,8 @@ export function CartLines({ notices }: { notices: LineNotices }) {
             <CartLine
               key={key}
               entry={entry}
-              pictureClass="size-[76px] sm:size-[92px]"
-              notice={notice && <LineNotice fault={notice} />}
+              pictureClass="size-19 sm:size-23"
+              notice={notice && <LineNotice error={notice} />}
               action={<RemoveLine line={entry} onRemove={() => setCart(removeFromCart(cart, key))} />}
             />
           );

@@ -39,7 +39,7 @@ function FoldedCart({ notices }: { notices: LineNotices }) {
           <CartTitle />
           <span className="block text-label text-ink-2">{countOf(totals.units, 'item')}</span>
         </span>
-        <span className="text-[20px] font-[680] tracking-[-0.02em]">{formatCents(totals.total)}</span>
+        <span className="text-[20px] font-total tracking-[-0.02em]">{formatCents(totals.total)}</span>
         <ChevronDown aria-hidden size={20} className="transition-transform group-data-open:rotate-180" />
       </DisclosureButton>
       <DisclosurePanel>
@@ -51,10 +51,7 @@ function FoldedCart({ notices }: { notices: LineNotices }) {
 
 function Panel({ children }: { children?: ReactNode }) {
   return (
-    <section
-      aria-labelledby="cart-title"
-      className="rounded-card border border-line bg-surface p-4 sm:p-[22px] sm:pb-5"
-    >
+    <section aria-labelledby="cart-title" className="rounded-card border border-line bg-surface p-4 sm:p-5.5 sm:pb-5">
       {children}
     </section>
   );

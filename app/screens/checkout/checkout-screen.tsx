@@ -1,6 +1,6 @@
 import type { FormEvent, PointerEvent } from 'react';
 import { cardHindrance, checkoutObstacles } from '../../../domain/checkout/checkout';
-import { isDouble } from '../../../domain/outbox/outbox';
+import { isDuplicate } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';
@@ -44,7 +44,7 @@ export function CheckoutScreen() {
   const hindrance = cardHindrance({ payment, cart, codeAccepted, isOnline: isOnline || card.stage !== 'idle' });
   const isByCard = hindrance === undefined;
   const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum, isByCard });
-  const double = isDouble(order.refusal?.body) ? order.refusal?.body : undefined;
+  const double = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
   const isEnabled = !isByCard && obstacles.length === 0 && !double;
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline };
 
@@ -81,13 +81,13 @@ export function CheckoutScreen() {
           <BackLink />
           <h1 className="text-title-phone sm:text-title">Checkout</h1>
         </div>
-        <div className="grid items-start gap-[14px] lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-[18px]">
+        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">
           <CartPanel notices={notices} />
-          <div className="flex flex-col gap-[14px]">
+          <div className="flex flex-col gap-3.5">
             <ContactForm form={form} onForm={setForm} code={code} refusal={order.refusal} />
             <section
               aria-label="Place the order"
-              className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-[22px]"
+              className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5.5"
             >
               {double ? (
                 <AlreadyPlaced refusal={double} onSame={order.settleAsPlaced} onAnother={order.settleAsAnother} />

@@ -29,18 +29,15 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   }
 
   function field(name: Exclude<keyof CheckoutForm, 'store' | 'code'>) {
-    return { value: form[name], onValue: (value: string) => onForm({ ...form, [name]: value }), fault: faultOf(name) };
+    return { value: form[name], onChange: (value: string) => onForm({ ...form, [name]: value }), error: faultOf(name) };
   }
 
   return (
-    <section
-      aria-labelledby="details-title"
-      className="rounded-card border border-line bg-surface p-[22px] max-sm:px-4"
-    >
-      <h2 id="details-title" className="mb-[14px] text-panel">
+    <section aria-labelledby="details-title" className="rounded-card border border-line bg-surface p-5.5 max-sm:px-4">
+      <h2 id="details-title" className="mb-3.5 text-panel">
         Your details
       </h2>
-      <div className="grid grid-cols-2 items-start gap-x-[14px] gap-y-4">
+      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4">
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
         <TextField
@@ -57,8 +54,8 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           label="Store"
           options={[NO_STORE, ...Object.keys(customer.stores)]}
           value={form.store}
-          onValue={(store) => onForm({ ...form, store })}
-          fault={faultOf('store')}
+          onChange={(store) => onForm({ ...form, store })}
+          error={faultOf('store')}
           className="min-w-0 max-sm:col-span-2"
         />
         <TextField
@@ -69,9 +66,9 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           spellCheck={false}
           className="max-sm:order-2"
           value={form.code}
-          onValue={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
+          onChange={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
           isGood={code.state.is === 'accepted' || code.state.is === 'known'}
-          fault={codeError(code.state)}
+          error={codeError(code.state)}
           mark={<CodeMark code={code.state} />}
           {...code.field}
         />
@@ -88,7 +85,7 @@ function codeError(code: CodeState): string | undefined {
 }
 
 function CodeMark({ code }: { code: CodeState }) {
-  const mark = 'flex shrink-0 items-center gap-1.5 pr-[14px] text-label font-semibold';
+  const mark = 'flex shrink-0 items-center gap-1.5 pr-3.5 text-label font-semibold';
   if (code.is === 'accepted' || code.is === 'known') {
     return (
       <span className={`${mark} text-ok`}>

@@ -5,7 +5,7 @@ export function CellNote({ isFault, children }: { isFault: boolean; children: st
   return (
     <span
       role={isFault ? 'alert' : undefined}
-      className={`inline-flex items-center gap-1.5 text-label leading-4 font-[620] ${isFault ? 'text-err' : 'text-wait'}`}
+      className={`inline-flex items-center gap-1.5 text-label leading-4 font-name ${isFault ? 'text-err' : 'text-wait'}`}
     >
       {isFault && <CircleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />}
       {children}

@@ -7,7 +7,7 @@ import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
 import { UnitCount } from './unit-count';
 
-const CELL = 'h-[57px] border-r border-b border-line p-0 group-first:border-t max-lg:h-[66px]';
+const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
 
 interface ColorRowProps extends QuantityGridProps {
   readonly rowColor: string;
@@ -34,9 +34,9 @@ export function ColorRow({
     <tr className="group">
       <th
         scope="row"
-        className={`${CELL} sticky left-0 z-10 min-w-[100px] border-l pr-1.5 pl-3 text-left text-sm font-[580] ${isCurrent ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-[#f8fafa]'}`}
+        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-surface-2'}`}
       >
-        <span className="flex items-center gap-[9px] leading-4">
+        <span className="flex items-center gap-2.25 leading-4">
           <ColorDot color={rowColor} />
           {rowColor}
         </span>
@@ -55,7 +55,7 @@ export function ColorRow({
         </td>
       ))}
       <td
-        className={`${CELL} sticky right-0 min-w-[64px] bg-[#f8fafa] px-1 text-center shadow-[-1px_0_0_var(--color-line)]`}
+        className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-[-1px_0_0_var(--color-line)]`}
       >
         {isRefused ? (
           <CellNote isFault>Whole numbers only</CellNote>

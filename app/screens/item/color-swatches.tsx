@@ -19,9 +19,9 @@ export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
         <span aria-hidden className="font-semibold text-ink-2">
           Color
         </span>
-        <span className="font-[640]">{color}</span>
+        <span className="font-heading">{color}</span>
       </div>
-      <div className={asPictures ? 'flex flex-wrap gap-2' : '-ml-[3px] flex flex-wrap gap-x-2 gap-y-1'}>
+      <div className={asPictures ? 'flex flex-wrap gap-2' : '-ml-0.75 flex flex-wrap gap-x-2 gap-y-1'}>
         {item.colors.map((name) => (
           <label key={name} title={name} className="relative">
             <input
@@ -33,7 +33,7 @@ export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
               className={`peer ${COVERING_INPUT}`}
             />
             <span
-              className={`grid place-items-center border-2 border-transparent peer-checked:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand ${asPictures ? 'size-[62px] overflow-hidden rounded-control bg-surface' : 'size-12 rounded-full'}`}
+              className={`grid place-items-center border-2 border-transparent peer-checked:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand ${asPictures ? 'size-15.5 overflow-hidden rounded-control bg-surface' : 'size-12 rounded-full'}`}
             >
               {asPictures ? (
                 <Picture src={item.pictures[name]} alt="" code={name} className="size-full rounded-lg" />

@@ -73,7 +73,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         colors={<ColorSwatches item={item} color={color} onColor={setColor} />}
         options={
           (logos.length > 0 || placements.length > 0) && (
-            <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-[18px]">
+            <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
               <LogoSelector
                 logos={logos}
                 color={color}

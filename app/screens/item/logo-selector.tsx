@@ -29,7 +29,7 @@ export function LogoSelector(props: LogoSelectorProps) {
         label="Logo"
         options={logos}
         value={logo}
-        onValue={onLogo}
+        onChange={onLogo}
         placeholder="Choose"
         thumbnail={(name) => (
           <LogoOnFabric logo={name} color={color} alt="" className="h-8 w-12 shrink-0 rounded-thumb" />
@@ -73,7 +73,7 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy }: LogoSelectorProps) 
           <button
             type="button"
             onClick={() => setShowsAll(true)}
-            className="h-12 rounded-control border border-line-strong bg-surface text-label font-[620] hover:border-ink-3"
+            className="h-12 rounded-control border border-line-strong bg-surface text-label font-name hover:border-ink-3"
           >
             All {logos.length}
           </button>

@@ -12,13 +12,13 @@ interface PackGridProps {
   onToggle(size: string, color: string): void;
 }
 
-const CELL = 'h-[60px] border-r border-b border-line p-0 group-first:border-t';
+const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
 /** Packs across, colors down; a tick in any number of boxes. */
 export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
   const sizes = Object.keys(item.sizes);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface p-[15px] pt-3">
+    <div className="overflow-hidden rounded-card border border-line bg-surface p-3.75 pt-3">
       <div className="overflow-x-auto">
         <table aria-label={`Packs of ${item.name}`} className="w-full border-separate border-spacing-0">
           <thead>
@@ -27,7 +27,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
                 Color
               </th>
               {sizes.map((size) => (
-                <th key={size} scope="col" className="min-w-[58px] px-1 pb-2 text-label font-semibold">
+                <th key={size} scope="col" className="min-w-14.5 px-1 pb-2 text-label font-semibold">
                   {Number(size).toLocaleString('en-US')}
                   <span className="block text-caption text-ink-2">{size === '1' ? 'unit' : 'pack'}</span>
                 </th>
@@ -42,9 +42,9 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
               <tr key={name} className="group">
                 <th
                   scope="row"
-                  className={`${CELL} sticky left-0 z-10 min-w-[96px] border-l pr-2 pl-3 text-left text-sm font-[580] ${name === color ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-[#f8fafa]'}`}
+                  className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${name === color ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-surface-2'}`}
                 >
-                  <span className="flex items-center gap-[9px]">
+                  <span className="flex items-center gap-2.25">
                     <ColorDot color={name} />
                     {name}
                   </span>
@@ -58,7 +58,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
                     />
                   </td>
                 ))}
-                <td className={`${CELL} min-w-[72px] bg-[#f8fafa] text-center`}>
+                <td className={`${CELL} min-w-18 bg-surface-2 text-center`}>
                   <UnitCount units={unitsOfColor(selection, name)} />
                 </td>
               </tr>
@@ -73,7 +73,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
 /** A tick box that fills its cell, so that it is easy to hit. */
 function PackBox({ label, isTicked, onToggle }: { label: string; isTicked: boolean; onToggle: () => void }) {
   return (
-    <label className="relative grid size-full min-h-[59px] place-items-center">
+    <label className="relative grid size-full min-h-14.75 place-items-center">
       <input
         type="checkbox"
         aria-label={label}

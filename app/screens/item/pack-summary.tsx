@@ -13,22 +13,22 @@ interface PackSummaryProps {
 export function PackSummary({ item, selection, units }: PackSummaryProps) {
   const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
   return (
-    <section className="rounded-card border border-line bg-[#f8fafa] px-[17px] py-[14px]">
-      <h2 className="text-[16px] font-[640]">Your selection</h2>
+    <section className="rounded-card border border-line bg-surface-2 px-4.25 py-3.5">
+      <h2 className="text-[16px] font-heading">Your selection</h2>
       {chosen.length === 0 ? (
         <p className="mt-2 text-ink-2">Nothing ticked yet.</p>
       ) : (
         <dl className="mt-2">
           {chosen.map((color) => (
             <div key={color} className="flex min-h-7 items-center justify-between text-sm">
-              <dt className="flex items-center gap-[9px]">
+              <dt className="flex items-center gap-2.25">
                 <ColorDot color={color} />
                 {color}
               </dt>
-              <dd className="font-[640]">{unitsOfColor(selection, color).toLocaleString('en-US')}</dd>
+              <dd className="font-heading">{unitsOfColor(selection, color).toLocaleString('en-US')}</dd>
             </div>
           ))}
-          <div className="mt-2 flex justify-between border-t border-line pt-2 font-[640]">
+          <div className="mt-2 flex justify-between border-t border-line pt-2 font-heading">
             <dt>Total</dt>
             <dd>{countOf(units, 'unit')}</dd>
           </div>

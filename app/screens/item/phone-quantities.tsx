@@ -18,7 +18,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
     <section aria-label={`${color} quantities`}>
       <div className="mb-2 flex items-center gap-2">
         <ColorDot color={color} />
-        <h2 className="text-[16px] font-[640]">{color} quantities</h2>
+        <h2 className="text-[16px] font-heading">{color} quantities</h2>
         <span className="ml-auto text-label text-ink-2">{countOf(units, 'unit')}</span>
       </div>
       <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
@@ -31,7 +31,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
               return (
                 <td
                   key={key}
-                  className={`flex h-[76px] flex-col items-center rounded-control border border-line-strong pt-1.5 pb-1 ${quantity > 0 ? 'bg-brand-tint' : 'bg-surface'}`}
+                  className={`flex h-19 flex-col items-center rounded-control border border-line-strong pt-1.5 pb-1 ${quantity > 0 ? 'bg-brand-tint' : 'bg-surface'}`}
                 >
                   <span aria-hidden className="text-caption font-semibold text-ink">
                     {size}

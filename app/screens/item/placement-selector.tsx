@@ -21,7 +21,7 @@ export function PlacementSelector({ placements, placement, onPlacement }: Placem
         label="Logo Placement"
         options={placements}
         value={placement}
-        onValue={onPlacement}
+        onChange={onPlacement}
         className="min-w-0 lg:w-60"
       />
     );

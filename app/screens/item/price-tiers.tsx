@@ -9,8 +9,8 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);
   return (
-    <section className="rounded-card border border-line bg-surface px-[17px] pt-[14px] pb-1">
-      <h2 className="text-[16px] font-[640]">Price by quantity</h2>
+    <section className="rounded-card border border-line bg-surface px-4.25 pt-3.5 pb-1">
+      <h2 className="text-[16px] font-heading">Price by quantity</h2>
       <dl className="mt-2">
         {tiers.map((tier) => (
           <div key={tier.quantity} className="flex min-h-10 flex-wrap items-center gap-x-4 border-t border-line py-2">
@@ -20,7 +20,7 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
               <span className="text-right whitespace-nowrap">
                 {tier.price > 0 ? (
                   <>
-                    <b className="font-[660]">{formatDollars(tier.price)}</b> each
+                    <b className="font-figure">{formatDollars(tier.price)}</b> each
                   </>
                 ) : (
                   'Ask your account rep'

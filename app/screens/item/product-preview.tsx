@@ -17,7 +17,7 @@ interface ProductPreviewProps {
 export function ProductPreview({ item, color, logo, placement }: ProductPreviewProps) {
   const { customer } = useStorefront();
   return (
-    <div className="relative overflow-hidden border-line max-sm:max-h-[330px] max-sm:border-b sm:rounded-card sm:border">
+    <div className="relative overflow-hidden border-line max-sm:max-h-82.5 max-sm:border-b sm:rounded-card sm:border">
       <div className="relative aspect-square">
         <Picture
           src={item.pictures[color]}
@@ -36,7 +36,7 @@ export function ProductPreview({ item, color, logo, placement }: ProductPreviewP
           logo={logo}
           color={color}
           alt={`${logo} logo on ${color}`}
-          className="absolute right-[14px] bottom-[14px] size-24 rounded-full border-4 border-white shadow-[0_6px_22px_rgb(10_18_20/0.35)] lg:size-36"
+          className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-[0_6px_22px_rgb(10_18_20/0.35)] lg:size-36"
         />
       )}
     </div>

@@ -52,7 +52,7 @@ export function QuantityCell(props: QuantityCellProps) {
         onRefused(false);
       }}
       onKeyDown={moveOnKey}
-      className={`size-full bg-transparent text-center text-[16px] outline-none placeholder:text-[#aab4b8] focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-[680] text-brand-2' : ''} ${className}`}
+      className={`size-full bg-transparent text-center text-[16px] outline-none placeholder:text-[#aab4b8] focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
     />
   );
 }

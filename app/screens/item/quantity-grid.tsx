@@ -8,7 +8,7 @@ export function QuantityGrid(props: QuantityGridProps) {
   const { item } = props;
   const sizes = Object.entries(item.sizes);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface p-[15px] pt-3">
+    <div className="overflow-hidden rounded-card border border-line bg-surface p-3.75 pt-3">
       <div className="overflow-x-auto">
         <table
           role="grid"
@@ -44,8 +44,8 @@ export function QuantityGrid(props: QuantityGridProps) {
 
 function SizeHead({ size, price, upcharge }: { size: string; price: number; upcharge: string | undefined }) {
   return (
-    <th scope="col" className="min-w-[58px] px-0.5 pb-2 text-center align-bottom text-label font-semibold">
-      <span className="block h-4 text-[11.5px] leading-4 font-[620] text-wait">{upcharge}</span>
+    <th scope="col" className="min-w-14.5 px-0.5 pb-2 text-center align-bottom text-label font-semibold">
+      <span className="block h-4 text-[11.5px] leading-4 font-name text-wait">{upcharge}</span>
       <span className="block whitespace-nowrap">{size}</span>
       <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
     </th>

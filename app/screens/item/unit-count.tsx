@@ -1,6 +1,6 @@
 /** The units of a color, a dash for none. */
 export function UnitCount({ units }: { units: number }) {
   return (
-    <span className={units > 0 ? 'font-[640]' : 'text-ink-3'}>{units > 0 ? units.toLocaleString('en-US') : '–'}</span>
+    <span className={units > 0 ? 'font-heading' : 'text-ink-3'}>{units > 0 ? units.toLocaleString('en-US') : '–'}</span>
   );
 }

@@ -31,11 +31,11 @@ export function LandingScreen() {
         />
         <div
           aria-hidden
-          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-[rgb(12_20_22/0.72)] via-45% to-[rgb(12_20_22/0.95)] sm:h-[480px]"
+          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-[rgb(12_20_22/0.72)] via-45% to-[rgb(12_20_22/0.95)] sm:h-120"
         />
         <div className="relative flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
-          <div className="max-w-[640px]">
-            <h1 className="text-[34px] leading-[1.04] font-[660] tracking-[-0.032em] sm:text-[50px]">
+          <div className="max-w-160">
+            <h1 className="text-[34px] leading-[1.04] font-figure tracking-[-0.032em] sm:text-[50px]">
               {COMPANY.headline}
             </h1>
             <p className="mt-3.5 text-[16px] text-[#d3dcdc]">
@@ -49,7 +49,7 @@ export function LandingScreen() {
           <Button
             size="large"
             onClick={() => setSigningIn(true)}
-            className="min-h-16 border-white px-11 text-[18px] font-[680] tracking-[0.04em]"
+            className="min-h-16 border-white px-11 text-[18px] font-total tracking-[0.04em]"
           >
             LOGIN
           </Button>
@@ -65,7 +65,7 @@ export function LandingScreen() {
 }
 
 function ContactBanner() {
-  const link = 'flex min-h-11 items-center gap-[9px] whitespace-nowrap';
+  const link = 'flex min-h-11 items-center gap-2.25 whitespace-nowrap';
   return (
     <header className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-[13px] sm:gap-x-7 sm:px-8 sm:text-sm font-[560] text-[#e6ecec]">
       <a href={`tel:${COMPANY.supportPhone}`} className={link}>

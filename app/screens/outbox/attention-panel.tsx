@@ -4,7 +4,7 @@ import { MAIN_LINE } from '../../../domain/catalog/customer';
 import {
   anotherOrder,
   correctedEntry,
-  isDouble,
+  isDuplicate,
   type OutboxEntry,
   type OutboxPayload,
 } from '../../../domain/outbox/outbox';
@@ -24,7 +24,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   /** The order with its code readable, while it is edited. */
   const [edited, setEdited] = useState<OutboxPayload>();
   const run = useAction();
-  const isKnown = isDouble(entry.last_error);
+  const isKnown = isDuplicate(entry.last_error);
   const isCodeLost = entry.last_error?.code === undefined;
 
   function handleSendAgain() {
@@ -45,10 +45,10 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   }
 
   return (
-    <div className="px-4 pb-4 sm:px-[18px]">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-err-tint py-[14px] pr-[14px] pl-[18px]">
-        <div className="min-w-60 flex-1 sm:min-w-[330px]">
-          <p className="font-[640] text-err">
+    <div className="px-4 pb-4 sm:px-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-err-tint py-3.5 pr-3.5 pl-4.5">
+        <div className="min-w-60 flex-1 sm:min-w-82.5">
+          <p className="font-heading text-err">
             {isCodeLost ? entry.last_error?.message : `The server answered: “${entry.last_error?.message}”`}
           </p>
           <p className="mt-px text-label text-[#6d2a24]">
@@ -61,16 +61,16 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
           <DoubleChoice entry={entry} />
         ) : (
           !edited && (
-            <div className="flex flex-wrap gap-[10px] max-sm:w-full max-sm:*:flex-1">
-              <Button look="danger-quiet" onClick={() => setDeleting(true)}>
+            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+              <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
               <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>
-              <Button look={isCodeLost ? 'dark' : 'secondary'} onClick={() => void handleEdit()}>
+              <Button variant={isCodeLost ? 'dark' : 'secondary'} onClick={() => void handleEdit()}>
                 Edit order
               </Button>
               {!isCodeLost && (
-                <Button look="dark" onClick={handleSendAgain}>
+                <Button variant="dark" onClick={handleSendAgain}>
                   <RefreshCw aria-hidden size={17} strokeWidth={2} />
                   Send again
                 </Button>
@@ -108,9 +108,9 @@ function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-[10px]">
+    <div className="flex flex-wrap gap-2.5">
       <Button onClick={handleSame}>It is {placedAs}: remove this copy</Button>
-      <Button look="dark" onClick={handleAnother}>
+      <Button variant="dark" onClick={handleAnother}>
         Place it as another order
       </Button>
     </div>

@@ -25,8 +25,8 @@ export function EditLines({ cart, faults, onCart }: EditLinesProps) {
             <CartLine
               key={key}
               entry={line}
-              pictureClass="size-[64px]"
-              notice={fault && <LineNotice fault={fault} />}
+              pictureClass="size-16"
+              notice={fault && <LineNotice error={fault} />}
               action={
                 <LineActions
                   line={line}

@@ -41,7 +41,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   }
 
   function field(name: Field) {
-    return { value: payload[name], onValue: (value: string) => change({ [name]: value }), fault: faults[name] };
+    return { value: payload[name], onChange: (value: string) => change({ [name]: value }), error: faults[name] };
   }
 
   function handleSubmit(event: FormEvent) {
@@ -63,7 +63,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Edit order" className="mt-4 flex flex-col gap-4">
-      <div className="grid grid-cols-1 items-start gap-x-[14px] gap-y-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-x-3.5 gap-y-4 sm:grid-cols-3">
         <TextField label="First Name" data-autofocus autoFocus {...field('first_name')} />
         <TextField label="Last Name" {...field('last_name')} />
         <TextField label="Email" type="email" autoCapitalize="none" {...field('email')} />
@@ -72,16 +72,16 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
           label="Store"
           options={[NO_STORE, ...Object.keys(customer.stores)]}
           value={payload.store}
-          onValue={(store) => change({ store })}
-          fault={faults.store}
+          onChange={(store) => change({ store })}
+          error={faults.store}
         />
         <TextField
           label="Code"
           autoComplete="off"
           autoCapitalize="characters"
           {...field('bypass_code')}
-          onValue={(code) => change({ bypass_code: code.toUpperCase() })}
-          fault={faults.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
+          onChange={(code) => change({ bypass_code: code.toUpperCase() })}
+          error={faults.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
         />
       </div>
       <EditLines
@@ -90,10 +90,10 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
         onCart={(cart) => change({ cart })}
       />
       {faults.cart && <p className="text-label font-medium text-err">{faults.cart}</p>}
-      <div className="flex flex-wrap items-center justify-end gap-[10px]">
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
         <span className="mr-auto text-money">{formatCents(cartTotals(payload.cart).total)}</span>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="dark">
+        <Button type="submit" variant="dark">
           Save and send
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { tellSignInNeeded } from '../../api/sign-in-signal';
+import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
 import { DeleteOrder } from './delete-order';
@@ -14,18 +14,18 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
       <p className="text-label text-ink-2">{progressOf(entry)}</p>
       <ul className="mb-3">
         {Object.entries(entry.payload.cart).map(([key, line]) => (
-          <CartLine key={key} entry={line} pictureClass="size-[64px]" />
+          <CartLine key={key} entry={line} pictureClass="size-16" />
         ))}
       </ul>
       {entry.state === 'waiting' && (
-        <div className="flex flex-wrap gap-[10px]">
+        <div className="flex flex-wrap gap-2.5">
           {entry.last_error?.code === 'not_signed_in' && (
-            <Button look="dark" onClick={tellSignInNeeded}>
+            <Button variant="dark" onClick={notifySignInNeeded}>
               Sign in to send
             </Button>
           )}
           <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export as a file</Button>
-          <Button look="danger-quiet" onClick={() => setDeleting(true)}>
+          <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
             Delete
           </Button>
         </div>

@@ -98,7 +98,7 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
             type="file"
             accept=".json,application/json"
             onChange={handleFile}
-            className="w-full text-label file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-[18px] file:font-[620]"
+            className="w-full text-label file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4.5 file:font-name"
           />
         </label>
         {file && <ImportReview orders={file.orders} entries={entries} />}
@@ -113,14 +113,14 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
             autoComplete="off"
             autoCapitalize="characters"
             value={code}
-            onValue={(typed) => setCode(typed.toUpperCase())}
+            onChange={(typed) => setCode(typed.toUpperCase())}
           />
         )}
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-[10px]">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
           <Button onClick={handleClose}>Cancel</Button>
           <Button
             type="submit"
-            look="dark"
+            variant="dark"
             aria-disabled={isUnderWay}
             disabled={added.length === 0 || code.trim() === ''}
           >

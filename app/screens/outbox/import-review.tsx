@@ -17,7 +17,7 @@ export function ImportReview({ orders, entries }: ImportReviewProps) {
   return (
     <div className="flex min-h-28 flex-col">
       <p>
-        <b className="font-[640]">{countOf(orders.length, 'order')}</b>, {countOf(units, 'unit')} in total
+        <b className="font-heading">{countOf(orders.length, 'order')}</b>, {countOf(units, 'unit')} in total
       </p>
       {present > 0 && (
         <p className="text-label text-wait">
@@ -56,7 +56,7 @@ function OrderLine({ order, standing }: { order: FileOrder; standing: FileOrderS
   return (
     <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
       <p className={standing === 'new' ? '' : 'text-ink-3'}>
-        <b className="font-[640]">{name}</b>, {shortName(store)}
+        <b className="font-heading">{name}</b>, {shortName(store)}
       </p>
       <p className="text-label text-ink-2">
         {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}

@@ -5,7 +5,7 @@ import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
-import type { Round } from '../../outbox/send-outbox';
+import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';
 import { OUTBOX_TITLE } from './use-action';
 
@@ -38,7 +38,7 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
     { count: sentToday, label: 'sent today', tone: 'bg-ok-tint text-ok' },
   ];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-[14px] gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3">
       <BackLink />
       <h1 id={OUTBOX_TITLE} tabIndex={-1} className="mr-1.5 text-title-phone outline-none sm:text-title">
         Outbox
@@ -47,7 +47,7 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
         {chips
           .filter(({ count }) => count > 0)
           .map(({ count, label, tone }) => (
-            <li key={label} className={`rounded-full px-[10px] py-[5px] text-label font-semibold sm:py-2 ${tone}`}>
+            <li key={label} className={`rounded-full px-2.5 py-1.25 text-label font-semibold sm:py-2 ${tone}`}>
               {count} {label}
             </li>
           ))}
@@ -62,8 +62,8 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   );
 }
 
-function whatHappened(round: Round | undefined): [text: string, tone: 'success' | 'error'] {
-  if (!round) return ['This device’s storage can not be read at the moment. Nothing was sent.', 'error'];
+function whatHappened(round: SendSummary | undefined): [text: string, tone: 'success' | 'error'] {
+  if (!round) return ['This device’s storage cannot be read at the moment. Nothing was sent.', 'error'];
   if (round.waiting === 0) return ['Nothing is waiting any more', 'success'];
   if (round.tried === 0) return ['The server has asked to wait a little. Nothing was sent.', 'error'];
   return [`${countOf(round.waiting, 'order')} still waiting: the store could not take them`, 'error'];

@@ -19,7 +19,7 @@ export function OutboxScreen() {
       <OutboxHeading counts={outboxCounts(own)} sentToday={sentToday(own)} />
       <EntryList entries={own} />
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
-      <p className="mt-4 flex items-start gap-[10px] text-label text-ink-2">
+      <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
         <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
         Orders wait on this device until the server confirms each one. They are sent oldest first, once each. Sent
         orders stay in this list for 30 days.
@@ -34,7 +34,7 @@ function Unreadable() {
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
       <h1 className="text-title-phone sm:text-title">Outbox</h1>
       <p role="alert" className="mt-4 rounded-card border border-line bg-surface p-6">
-        <b className="font-[640]">This device's storage can not be read at the moment.</b> Orders that were saved in it
+        <b className="font-heading">This device's storage cannot be read at the moment.</b> Orders that were saved in it
         are still there. Close other tabs of the store and open this screen again; if that does not help, restart the
         browser.
       </p>

@@ -105,13 +105,13 @@ async function checkCache(customer: Customer): Promise<CheckResult> {
 async function checkConnection(origin: string): Promise<CheckResult> {
   const started = performance.now();
   const answer = await askServer(origin);
-  if (!answer) return { passed: false, finding: 'The store can not be reached at the moment.', advice: CALL_CARRIER };
+  if (!answer) return { passed: false, finding: 'The store cannot be reached at the moment.', advice: CALL_CARRIER };
   return { passed: true, finding: `The server answers within ${Math.ceil(performance.now() - started)} ms.` };
 }
 
 async function checkClock(origin: string): Promise<CheckResult> {
   const date = Date.parse((await askServer(origin))?.headers.get('Date') ?? '');
-  if (!date) return { passed: false, finding: 'The server can not be asked for the time.', advice: CALL_CARRIER };
+  if (!date) return { passed: false, finding: 'The server cannot be asked for the time.', advice: CALL_CARRIER };
   const offMinutes = Math.round(Math.abs(Date.now() - date) / 60_000);
   if (offMinutes * 60_000 <= CLOCK_TOLERANCE_MS) return { passed: true, finding: 'The clock is right.' };
   return {

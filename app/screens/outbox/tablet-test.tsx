@@ -35,7 +35,7 @@ export function TabletTest({ onClose }: { onClose(): void }) {
           <CheckLine key={name} name={name} result={results[index]} />
         ))}
       </ul>
-      <p aria-live="polite" className="mt-3 font-[640]">
+      <p aria-live="polite" className="mt-3 font-heading">
         {isDone && (failed === 0 ? 'This tablet has passed.' : `${failed} of ${checks.length} checks have failed.`)}
       </p>
       {isDone && (
@@ -51,10 +51,10 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
   return (
     <li className="flex min-h-12 items-start gap-3 border-t border-line py-3">
       <Mark result={result} />
-      <b className="w-32 shrink-0 font-[640]">{name}</b>
+      <b className="w-32 shrink-0 font-heading">{name}</b>
       <span className="min-w-0 flex-1 text-ink-2">
         {result ? `${result.passed ? 'Pass' : 'Fail'}. ${result.finding}` : 'Waiting…'}
-        {result?.advice && <span className="block font-[580] text-ink">{result.advice}</span>}
+        {result?.advice && <span className="block font-note text-ink">{result.advice}</span>}
       </span>
     </li>
   );

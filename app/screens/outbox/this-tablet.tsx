@@ -18,13 +18,13 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <section
       aria-labelledby="tablet-title"
-      className="mt-6 rounded-card border border-line bg-surface p-4 sm:px-[22px] sm:py-5"
+      className="mt-6 rounded-card border border-line bg-surface p-4 sm:px-5.5 sm:py-5"
     >
       <h2 id="tablet-title" className="text-panel">
         This device
       </h2>
       {kept && <p className="mt-1.5 text-ink-2">{SAFETY[kept]}</p>}
-      <div className="mt-4 flex flex-wrap gap-[10px]">
+      <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={() => setTesting(true)}>Test this tablet</Button>
         {unsent.length > 0 && (
           <Button onClick={() => downloadOrders(customer.key, unsent)}>Export all unsent orders</Button>

@@ -14,18 +14,18 @@ export function PackingSlipScreen() {
   if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">
-      <div className="mx-auto mb-4 flex max-w-[820px] flex-wrap items-center gap-4 print:hidden">
+      <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-4 print:hidden">
         <h1 className="text-title-phone sm:text-title">Packing slip</h1>
         {order && (
-          <Button look="primary" onClick={() => window.print()} className="ml-auto">
+          <Button variant="primary" onClick={() => window.print()} className="ml-auto">
             <Printer aria-hidden size={20} strokeWidth={1.75} />
             Print
           </Button>
         )}
       </div>
-      {isLoading && !order && <p className="mx-auto max-w-[820px] text-ink-2">Loading the order…</p>}
+      {isLoading && !order && <p className="mx-auto max-w-205 text-ink-2">Loading the order…</p>}
       {needsSignIn && (
-        <div className="mx-auto max-w-[820px]">
+        <div className="mx-auto max-w-205">
           <SignInPanel reason="not_signed_in" />
         </div>
       )}

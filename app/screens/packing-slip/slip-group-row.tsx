@@ -50,7 +50,7 @@ export function SlipGroupRow({ group }: { group: SlipGroup }) {
                     {quantity.toLocaleString('en-US')}
                   </td>
                 ))}
-              <td className={`${CELL} font-[680]`}>{units.toLocaleString('en-US')}</td>
+              <td className={`${CELL} font-total`}>{units.toLocaleString('en-US')}</td>
             </tr>
           </tbody>
         </table>

@@ -24,7 +24,7 @@ export function SlipSheet({ order }: { order: HistoricalOrder }) {
     <article
       data-print-sheet
       aria-label={`Packing slip of order ${order.order_id}`}
-      className="mx-auto max-w-[820px] rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
+      className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-center gap-4 border-b-2 border-ink pb-4">
         {customer.company_logo ? (
@@ -38,7 +38,7 @@ export function SlipSheet({ order }: { order: HistoricalOrder }) {
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
             <dt className="text-caption text-ink-3">{name}</dt>
-            <dd className="font-[620]">{value}</dd>
+            <dd className="font-name">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HistoricalOrder } from '../../../domain/orders/order';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
-import { CallFailure, messageOf } from '../../api/client';
+import { CallError, messageOf } from '../../api/client';
 import { retrieveOrders } from '../../api/order-calls';
-import { onSignedIn } from '../../api/sign-in-signal';
+import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** One order by its number; undefined when it is loaded and there is none. */
@@ -25,12 +25,12 @@ export function useOrder(orderId: string) {
       .then(({ orders }) => setOrder(orders[0]))
       .catch((error: unknown) => {
         if (abandon.signal.aborted) return;
-        if (error instanceof CallFailure && error.code === 'not_signed_in') setNeedsSignIn(true);
+        if (error instanceof CallError && error.code === 'not_signed_in') setNeedsSignIn(true);
         else setFailure(messageOf(error));
       })
       .finally(() => !abandon.signal.aborted && setLoading(false));
     return () => abandon.abort();
   }, [customer, orderId, attempt]);
-  useEffect(() => (failure || needsSignIn ? onSignedIn(load) : undefined), [failure, needsSignIn, load]);
+  useEffect(() => (failure || needsSignIn ? subscribeToSignedIn(load) : undefined), [failure, needsSignIn, load]);
   return { order, isLoading, failure, needsSignIn, load };
 }

@@ -18,7 +18,7 @@ export function StoreChooserScreen() {
           <li key={title}>
             <Link
               to={address}
-              className="flex min-h-14 items-center justify-between rounded-card border border-line bg-surface px-5 text-[16px] font-[640] hover:border-ink-3"
+              className="flex min-h-14 items-center justify-between rounded-card border border-line bg-surface px-5 text-[16px] font-heading hover:border-ink-3"
             >
               {title}
               <ChevronRight aria-hidden size={20} strokeWidth={1.75} />

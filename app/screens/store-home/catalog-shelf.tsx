@@ -8,13 +8,13 @@ export function CatalogShelf({ customer }: { customer: Customer }) {
       aria-label="Catalogs"
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:p-5"
     >
-      <ul className="grid grid-cols-3 gap-3 sm:flex sm:gap-[14px]">
+      <ul className="grid grid-cols-3 gap-3 sm:flex sm:gap-3.5">
         {customer.flip_books.map((book) => (
           <FlipBookCover key={book.title} {...book} />
         ))}
       </ul>
-      <div className="min-w-0 border-line sm:border-l sm:pl-[22px]">
-        <h2 className="mb-2 text-label font-[620]">Jump to a catalog page</h2>
+      <div className="min-w-0 border-line sm:border-l sm:pl-5.5">
+        <h2 className="mb-2 text-label font-name">Jump to a catalog page</h2>
         <ul className="flex flex-wrap gap-2">
           {customer.flip_book_shortcuts.map(({ label, page, url }) => (
             <li key={label}>
@@ -22,7 +22,7 @@ export function CatalogShelf({ customer }: { customer: Customer }) {
                 href={url}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm font-[580] whitespace-nowrap hover:border-ink-3"
+                className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm font-note whitespace-nowrap hover:border-ink-3"
               >
                 {label} <span className="text-caption text-ink-3">p. {page}</span>
               </a>
@@ -42,13 +42,13 @@ function FlipBookCover({ title, url, cover }: FlipBook) {
         target="_blank"
         rel="noreferrer"
         style={{ backgroundColor: cover }}
-        className="relative flex h-[104px] flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-[8px] bg-linear-150 from-white/12 to-black/18 py-3 pr-[10px] pl-[14px] sm:pl-[18px] text-white shadow-[2px_3px_8px_rgb(10_18_20/0.28)] sm:h-[120px] sm:w-[112px]"
+        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-[8px] bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 sm:pl-4.5 text-white shadow-[2px_3px_8px_rgb(10_18_20/0.28)] sm:h-30 sm:w-28"
       >
         <span
           aria-hidden
           className="absolute inset-y-0 left-0 w-2 bg-linear-90 from-black/35 via-white/18 to-black/20"
         />
-        <span className="text-[13px] leading-[1.15] font-[680] tracking-[-0.01em] sm:text-sm">{title}</span>
+        <span className="text-[13px] leading-[1.15] font-total tracking-[-0.01em] sm:text-sm">{title}</span>
         <span className="flex items-center justify-between text-caption">
           Flip-book <ExternalLink aria-hidden size={15} strokeWidth={1.75} />
         </span>

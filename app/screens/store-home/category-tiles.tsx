@@ -24,7 +24,7 @@ export function CategoryTiles() {
   return (
     <ul
       style={{ '--columns': columnsFor(filled.length) } as CSSProperties}
-      className="grid grid-cols-2 gap-2 sm:gap-[14px] lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+      className="grid grid-cols-2 gap-2 sm:gap-3.5 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
     >
       {filled.map((type) => (
         <CategoryTile key={type} type={type} />
@@ -54,9 +54,9 @@ function CategoryTile({ type }: { type: ItemType }) {
           alt=""
           code={first.code}
           eager
-          className="aspect-square w-[82px] shrink-0 max-[379px]:w-[64px] sm:w-[160px] lg:aspect-[215/186] lg:w-full"
+          className="aspect-square w-20.5 shrink-0 max-[379px]:w-16 sm:w-40 lg:aspect-[215/186] lg:w-full"
         />
-        <span className="flex min-w-0 flex-1 items-center gap-2 px-3 text-[15px] max-[379px]:px-2 font-[640] tracking-[-0.01em] sm:px-5 sm:text-panel lg:h-[52px] lg:flex-none lg:px-4 lg:text-[16px]">
+        <span className="flex min-w-0 flex-1 items-center gap-2 px-3 text-[15px] max-[379px]:px-2 font-heading tracking-[-0.01em] sm:px-5 sm:text-panel lg:h-13 lg:flex-none lg:px-4 lg:text-[16px]">
           {itemTypeLabel(type)}
           <span aria-hidden className="ml-auto text-label font-medium text-ink-3 max-sm:hidden">
             {ofType.length}

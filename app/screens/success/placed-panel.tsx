@@ -21,10 +21,10 @@ export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
   const isPlaced = standing === 'placed';
   const Mark = isPlaced ? Check : standing === 'review' ? Hourglass : HardDriveDownload;
   return (
-    <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[34px] pb-7 max-sm:p-5">
+    <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-8.5 pb-7 max-sm:p-5">
       <span
         aria-hidden
-        className={`grid size-[72px] place-items-center rounded-full border-[3px] border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
+        className={`grid size-18 place-items-center rounded-full border-[3px] border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
       >
         <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
       </span>
@@ -41,7 +41,7 @@ export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
         <Fact name="Order Date" value={formatDay(String(at))} />
       </dl>
-      <div className="mt-auto grid gap-[10px] sm:grid-cols-2">{children}</div>
+      <div className="mt-auto grid gap-2.5 sm:grid-cols-2">{children}</div>
     </section>
   );
 }
@@ -85,7 +85,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2">
       <dt className="shrink-0 text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right font-[640] [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SuccessScreen() {
   const { receipt, standing } = latest;
   const totals = cartTotals(receipt.cart);
   return (
-    <div className="grid flex-1 items-start gap-[18px] px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
+    <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
       <PlacedPanel receipt={receipt} standing={standing}>
         <Link to={paths.home} className={buttonClasses('primary')}>
           Start another order
@@ -33,7 +33,7 @@ export function SuccessScreen() {
       </PlacedPanel>
       <section
         aria-labelledby="ordered-title"
-        className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-[26px] pb-5 max-sm:px-4"
+        className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-6.5 pb-5 max-sm:px-4"
       >
         <div className="flex items-baseline justify-between">
           <h2 id="ordered-title" className="text-panel">
@@ -43,7 +43,7 @@ export function SuccessScreen() {
         </div>
         <ul className="flex-1">
           {Object.entries(receipt.cart).map(([key, entry]) => (
-            <CartLine key={key} entry={entry} pictureClass="size-[76px] sm:size-[116px]" />
+            <CartLine key={key} entry={entry} pictureClass="size-19 sm:size-29" />
           ))}
         </ul>
         <p className="mt-6 flex items-baseline justify-between">

@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { CapturedOrder } from '../../../domain/wire/api';
 import { type CardPayment, findPayment } from '../../db/card-payments';
-import { notFound, type Refusal, refusal } from '../../errors';
+import { notFound, type RefusalError, refusal } from '../../errors';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 import { awaitSettlement, isSettled } from './await-settlement';
@@ -10,7 +10,7 @@ import { awaitSettlement, isSettled } from './await-settlement';
  * Takes the money for a card order that the shopper has approved. However often it is called, next to webhooks and
  * reconciling, the money is taken once and every call is told the result.
  *
- * @throws Refusal when nothing was paid, or nobody knows yet.
+ * @throws RefusalError when nothing was paid, or nobody knows yet.
  */
 export async function captureOrder(
   services: Services,
@@ -44,7 +44,7 @@ function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
   throw refusalOf(new PayPalError('declined', ''));
 }
 
-function refusalOf({ kind }: PayPalError): Refusal {
+function refusalOf({ kind }: PayPalError): RefusalError {
   if (kind === 'unavailable') {
     const message =
       'PayPal has not said yet whether the payment went through. Do not pay again: the order is kept, and placed as soon as PayPal confirms.';

@@ -18,7 +18,7 @@ import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 
-/** @throws Refusal where cards are not taken, or for an order that costs nothing. */
+/** @throws RefusalError where cards are not taken, or for an order that costs nothing. */
 export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
   if (!paypal || customer.paypal_not_supported) throw notSetUp();
   if (total === 0) {
@@ -45,7 +45,7 @@ export async function insertCardPayment(
  * Has the provider open the payment of a stored order, unless it has done so before, and hands out its id. The order is
  * stored by then, so that whatever is approved and paid from here on has an order to belong to.
  *
- * @throws Refusal when the provider does not open it; the order stays unpaid and hidden.
+ * @throws RefusalError when the provider does not open it; the order stays unpaid and hidden.
  */
 export async function openCardPayment(services: Services, order: number, placed: PlacedOrder): Promise<CardOrder> {
   const { paypal, db } = services;
@@ -89,7 +89,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
   }
 }
 
-/** @throws Refusal when the payment is made or may still be: the order stands, and is not to be paid twice. */
+/** @throws RefusalError when the payment is made or may still be: the order stands, and is not to be paid twice. */
 export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
   if (state === 'review') {
     const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;

@@ -23,7 +23,7 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
  * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key.
  * None of them has been paid by then: PayPal has been asked about one that was being captured.
  *
- * @throws Refusal naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
+ * @throws RefusalError naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
  */
 export async function paymentsToReplace(
   services: Services,
@@ -54,7 +54,7 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
 }
 
 /**
- * Gives them up, as the first step of the new order's transaction. @throws Refusal when one is being paid right now.
+ * Gives them up, as the first step of the new order's transaction. @throws RefusalError when one is being paid right now.
  */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
   const orders = payments.map(({ order }) => order);

@@ -32,7 +32,7 @@ describe('readOrderView', () => {
     ['utm_source=mail', ALL_ORDERS],
     ['missing=po&missing=po', { ...ALL_ORDERS, missing: ['po'] }],
     [`search=${'x'.repeat(101)}`, { ...ALL_ORDERS, search: 'x'.repeat(100) }],
-  ])('leaves out of %j what it can not mean', (query, view) => {
+  ])('leaves out of %j what it cannot mean', (query, view) => {
     expect(read(query)).toEqual(view);
   });
 });

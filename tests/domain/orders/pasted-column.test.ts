@@ -89,7 +89,7 @@ describe('planPaste', () => {
     expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.fault).toBe(fault);
   });
 
-  it('says what it can not read, and fills the rest', () => {
+  it('says what it cannot read, and fills the rest', () => {
     const { rows } = planPaste([['58214', 'soon']], lines, 'po');
 
     expect(rows[0]?.cells).toEqual([

@@ -6,7 +6,7 @@ import {
   entryWithEncryptedCode,
   entryWithoutCode,
   inOutboxOrder,
-  isDouble,
+  isDuplicate,
   isForgettable,
   isSameOrder,
   type OutboxEntry,
@@ -192,7 +192,7 @@ const SHOWN = [
   at('placed before', 'placed', 5),
 ];
 
-describe('isDouble', () => {
+describe('isDuplicate', () => {
   it.each([
     ['key_reused', true],
     ['already_paid', true],
@@ -200,11 +200,11 @@ describe('isDouble', () => {
     ['code_refused', false],
     ['unavailable', false],
   ] as const)('%s: %s', (code, expected) => {
-    expect(isDouble({ code })).toBe(expected);
+    expect(isDuplicate({ code })).toBe(expected);
   });
 
   it('is not without an error', () => {
-    expect([isDouble(undefined), isDouble({})]).toEqual([false, false]);
+    expect([isDuplicate(undefined), isDuplicate({})]).toEqual([false, false]);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the cart of createOrderBody', () => {
     expect(faultsOf(rest)).toEqual({ cart: 'The cart is empty. Add an item before checking out.' });
   });
 
-  it.each([[null], ['cart'], [5], [true]])('can not be read as %j', (cart) => {
+  it.each([[null], ['cart'], [5], [true]])('cannot be read as %j', (cart) => {
     expect(faultsOf(aBody(cart))).toEqual({ cart: 'The cart could not be read.' });
   });
 

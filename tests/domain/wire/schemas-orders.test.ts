@@ -122,14 +122,14 @@ describe('updateOrderBody', () => {
   });
 
   it.each([{ line: 0 }, { line: 1.5 }, { line: '1' }, { version: 1 }, { line: 1, version: 0 }])(
-    'can not tell which line %j is',
+    'cannot tell which line %j is',
     (line) => {
       expect(Object.keys(faultsOf(updateOrderBody, { ...ORDER, cart: [line] }))).toEqual(['cart']);
     },
   );
 
   it.each([{ email: '' }, { created_at: 'yesterday' }, { created_at: 1_760_000_000_000 }])(
-    'can not tell which order %j is',
+    'cannot tell which order %j is',
     (fault) => {
       expect(Object.keys(faultsOf(updateOrderBody, { ...ORDER, cart: [{ line: 1 }], ...fault }))).toEqual(
         Object.keys(fault),

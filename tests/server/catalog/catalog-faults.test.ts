@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CatalogFaults, loadCatalog } from '../../../server/catalog/load-catalog';
+import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
 
 /** The line that tells of a mistake (without its file where a table is about one file), and files with that mistake. */
@@ -259,7 +259,7 @@ function faultLines(folder: string): string[] {
   try {
     loadCatalog(folder);
   } catch (error) {
-    if (!(error instanceof CatalogFaults)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     return error.faults.map(({ file, item, field, message }) =>
       [relative(folder, file), item, field, message].filter(Boolean).join(': '),
     );

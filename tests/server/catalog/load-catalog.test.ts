@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogFaults, loadCatalog } from '../../../server/catalog/load-catalog';
+import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 
-function faultsOf(folder: string): CatalogFaults {
+function faultsOf(folder: string): CatalogError {
   try {
     loadCatalog(folder);
   } catch (error) {
-    if (error instanceof CatalogFaults) return error;
+    if (error instanceof CatalogError) return error;
     throw error;
   }
   throw new Error('the data was taken');

@@ -18,7 +18,7 @@ export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-body font-[640]">Pay by card</h2>
+        <h2 className="text-body font-heading">Pay by card</h2>
         <p className="text-label text-ink-2">Secure payment by the card provider</p>
       </div>
       {children}
@@ -30,7 +30,7 @@ export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
       <p
         id={TOOLTIP_ID}
         role="tooltip"
-        className="flex items-center gap-2.5 rounded-control bg-sunken px-[14px] py-[11px] text-label"
+        className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5 py-2.75 text-label"
       >
         <Info aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
         Turn off ad blockers, and do not refresh this page while paying.

@@ -6,10 +6,10 @@ import { Button } from '../../../components/button';
 export function PaymentUnclear({ card }: { card: CardPayment }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
-      <div className="flex gap-[14px] rounded-control bg-wait-tint p-[14px]">
+      <div className="flex gap-3.5 rounded-control bg-wait-tint p-3.5">
         <Clock aria-hidden size={24} strokeWidth={1.75} className="mt-0.5 shrink-0 text-wait" />
         <p className="text-label">
-          <b className="block text-body font-[640]">Payment not confirmed yet</b>
+          <b className="block text-body font-heading">Payment not confirmed yet</b>
           {card.message}
         </p>
       </div>

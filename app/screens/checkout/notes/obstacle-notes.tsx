@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardHindrance, CheckoutObstacle } from '../../../../domain/checkout/checkout';
-import { tellSignInNeeded } from '../../../api/sign-in-signal';
+import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/code-state';
 import { Button } from '../../../components/button';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -31,8 +31,8 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
       {isReady && (isOnline && (code.is === 'accepted' || isConfirming) ? <CodeAccepted /> : <SavedHereFirst />)}
       {isReady && code.is === 'provisional' && (
         <Note>
-          This device has not seen this code before, and it can not be checked now. It is checked when the order is
-          sent; until then the order waits here.
+          This device has not seen this code before, and it cannot be checked now. It is checked when the order is sent;
+          until then the order waits here.
         </Note>
       )}
       {refusal && <Note>{refusal}</Note>}
@@ -50,7 +50,7 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
       ))}
       {isByCard && (code.is === 'unchecked' || code.is === 'limited') && <Note>{codeNeededText(code, undefined)}</Note>}
       {code.is === 'unchecked' && (
-        <Button onClick={code.needsSignIn ? tellSignInNeeded : onCheckAgain}>
+        <Button onClick={code.needsSignIn ? notifySignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
         </Button>
       )}
@@ -60,10 +60,10 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
 
 function CodeAccepted() {
   return (
-    <div className="flex gap-[14px]">
+    <div className="flex gap-3.5">
       <BadgeCheck aria-hidden size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ok" />
       <p className="text-label text-ink-2">
-        <b className="block text-body font-[640] text-ink">Code accepted, no card needed</b>
+        <b className="block text-body font-heading text-ink">Code accepted, no card needed</b>
         The order is sent as soon as you check out.
       </p>
     </div>
@@ -76,10 +76,10 @@ const CARDS_NEED_A_CONNECTION =
 function SavedHereFirst() {
   const { payment } = useStorefront();
   return (
-    <div className="flex gap-[14px]">
+    <div className="flex gap-3.5">
       <HardDriveDownload aria-hidden size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-wait" />
       <p className="text-label text-ink-2">
-        <b className="block text-body font-[640] text-ink">Saved here first, sent later</b>
+        <b className="block text-body font-heading text-ink">Saved here first, sent later</b>
         {payment === 'paypal'
           ? CARDS_NEED_A_CONNECTION
           : 'The order is saved on this device and sent when the connection returns. Keep using the tablet.'}
@@ -90,7 +90,7 @@ function SavedHereFirst() {
 
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="flex items-center gap-2.5 rounded-control bg-sunken px-[14px] py-3 text-sm text-ink-2">
+    <p className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5 py-3 text-sm text-ink-2">
       <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
       <span>{children}</span>
     </p>

@@ -10,7 +10,7 @@ import { PasteDialog } from './paste-dialog';
 import { saveLines } from './save-lines';
 import { undoPaste } from './undo-paste';
 
-const ACTION = 'min-h-11! px-[14px]! text-label!';
+const ACTION = 'min-h-11! px-3.5! text-label!';
 
 /** What is in hand and not saved, also of orders that are not in the list; what can be undone; the dialogs of editing. */
 export function AdminBar() {
@@ -37,7 +37,7 @@ export function AdminBar() {
       {(admin.isUnlocked || unsaved.length > 0) && (
         <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 max-sm:static short:static">
           <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
-            {unsaved.length > 0 && <b className="font-[640]">{countOf(unsaved.length, 'line')} not saved. </b>}
+            {unsaved.length > 0 && <b className="font-heading">{countOf(unsaved.length, 'line')} not saved. </b>}
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           {undoable && admin.isUnlocked && !isSaving && (
@@ -51,7 +51,7 @@ export function AdminBar() {
               <Button className={ACTION} onClick={handleDiscard}>
                 Discard
               </Button>
-              <Button look="primary" className={ACTION} onClick={handleSaveAll}>
+              <Button variant="primary" className={ACTION} onClick={handleSaveAll}>
                 {admin.isUnlocked ? 'Save all' : 'Unlock'}
               </Button>
             </>

@@ -17,7 +17,7 @@ export function AdminLine({ order, line }: LineProps) {
       <tr className={`${LINE_ROW} ${isEditing ? 'bg-surface' : ''}`}>
         {LINE_COLUMNS.map((column) => {
           const { head, field } = column;
-          const width = field === 'est_ship_date' ? 'w-[136px]' : 'w-full';
+          const width = field === 'est_ship_date' ? 'w-34' : 'w-full';
           const content =
             field && isEditing && isWide ? (
               <LineField field={field} line={line} editing={editing} className={width} />

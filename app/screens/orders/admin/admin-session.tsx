@@ -41,7 +41,7 @@ export function AdminSession({ until }: { until: number }) {
 
   return (
     <div className="flex items-center gap-3">
-      <span className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-tint px-[14px] text-label font-semibold text-brand max-sm:px-2.5">
+      <span className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-tint px-3.5 text-label font-semibold text-brand max-sm:px-2.5">
         <LockOpen aria-hidden size={18} strokeWidth={1.75} />
         <span>
           <span className="max-sm:sr-only">Admin unlocked</span>

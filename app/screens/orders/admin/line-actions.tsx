@@ -39,7 +39,7 @@ export function LineActions({ line, editing, children }: LineActionsProps) {
           id={toggleId(editing.key)}
           label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
           Icon={isEditing ? Check : Pencil}
-          look={isEditing ? 'primary' : 'quiet'}
+          variant={isEditing ? 'primary' : 'quiet'}
           isDisabled={isSaving}
           onClick={toggle}
         />

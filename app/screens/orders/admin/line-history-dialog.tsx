@@ -51,7 +51,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
             {isChanged(filledWith(draftOf(order, line), entry.before)) && (
               <Button
                 aria-label={`Revert the change of ${timeOf(entry)}`}
-                className="ml-auto min-h-11! px-[14px]! text-label!"
+                className="ml-auto min-h-11! px-3.5! text-label!"
                 onClick={() => handleRevert(entry)}
               >
                 Revert

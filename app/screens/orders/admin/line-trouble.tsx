@@ -38,7 +38,7 @@ export function LineTrouble({ line, work, editing }: LineTroubleProps) {
   );
 }
 
-const ACTION = 'min-h-11! px-[14px]! text-label!';
+const ACTION = 'min-h-11! px-3.5! text-label!';
 
 function Failure({ work, editing }: Omit<LineTroubleProps, 'line'>) {
   if (work.isFaulty) return <span className="min-w-0 flex-1">Not saved. {work.trouble}</span>;
@@ -60,7 +60,7 @@ function Conflict({ line, work, editing }: LineTroubleProps) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
-        <b className="font-[640]">Somebody else changed this line meanwhile. Nothing was overwritten.</b>
+        <b className="font-heading">Somebody else changed this line meanwhile. Nothing was overwritten.</b>
         <dl className="mt-1 grid grid-cols-[auto_auto_1fr] gap-x-4 text-ink [overflow-wrap:anywhere]">
           {fields.map((field) => (
             <Fragment key={field}>

@@ -34,19 +34,19 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
   return (
     <Dialog open onClose={close} className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
       <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
-      <DialogPanel className="relative flex max-h-full w-full max-w-[880px] flex-col rounded-dialog bg-surface p-7 shadow-float max-sm:p-5">
-        <DialogTitle className="text-[23px] leading-7 font-[640] tracking-[-0.022em]">
+      <DialogPanel className="relative flex max-h-full w-full max-w-220 flex-col rounded-dialog bg-surface p-7 shadow-float max-sm:p-5">
+        <DialogTitle className="text-[23px] leading-7 font-heading tracking-[-0.022em]">
           Paste over these lines?
         </DialogTitle>
         <p className="mt-1.5 mb-4 text-ink-2">
           Blank cells leave a line as it is. You can undo the paste afterwards.
-          {faults > 0 && ` ${countOf(faults, 'value')} can not be used and ${faults === 1 ? 'is' : 'are'} left out.`}
+          {faults > 0 && ` ${countOf(faults, 'value')} cannot be used and ${faults === 1 ? 'is' : 'are'} left out.`}
         </p>
         <PastePreview rows={plan.rows} />
         <Leftovers rows={plan.rowsLeft} columns={plan.columnsLeft} />
-        <div className="mt-5 grid gap-[10px] sm:grid-cols-2">
+        <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" data-autofocus disabled={filled.length === 0} onClick={handleFill}>
+          <Button variant="primary" data-autofocus disabled={filled.length === 0} onClick={handleFill}>
             Fill {countOf(filled.length, 'line')}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keyboard
     <section tabIndex={0} aria-label="Preview" className="min-h-0 overflow-auto rounded-control border border-line">
-      <table className="w-full min-w-[520px] text-sm">
+      <table className="w-full min-w-130 text-sm">
         <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-[0_1px_0_var(--color-line)]">
           <tr>
             <th className="h-10 px-3 font-semibold">Line</th>
@@ -27,7 +27,7 @@ export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] 
           {rows.map(({ line, cells }) => (
             <tr key={`${line.of.order_id}/${line.line}`} className="h-11 border-t border-line first:border-t-0">
               <td className="px-3 py-1.5">
-                <b className="font-[640]">{line.code}</b> {line.color}, {line.size}
+                <b className="font-heading">{line.code}</b> {line.color}, {line.size}
                 <span className="block text-caption text-ink-3">
                   Line {line.line} of {line.of.order_id}, {line.of.first_name} {line.of.last_name}
                 </span>
@@ -62,7 +62,7 @@ function Change({ cell: { field, pasted, value, fault }, current }: { cell: Past
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="text-ink-3">{shown}</span>
       <ArrowRight role="img" aria-label="becomes" size={15} strokeWidth={1.75} className="text-ink-3" />
-      <b className="font-[640]">{shownField(field, value)}</b>
+      <b className="font-heading">{shownField(field, value)}</b>
     </span>
   );
 }

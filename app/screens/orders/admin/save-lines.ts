@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../domain/catalog/customer';
 import { draftFault, editOf } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
-import { CallFailure, messageOf } from '../../../api/client';
+import { CallError, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
 import type { OrdersAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
@@ -61,7 +61,7 @@ async function saveOrder(saving: Saving, keys: readonly string[]): Promise<void>
     admin.update(order.order_id, answer.order);
     settle(desk, works, answer.order, () => ({ state: 'saved' }));
   } catch (error) {
-    const body = error instanceof CallFailure ? error.body : undefined;
+    const body = error instanceof CallError ? error.body : undefined;
     const { conflicts = [], current_lines: lines = [] } = body ?? {};
     admin.update(order.order_id, lines);
     const isConflict = ({ draft }: LineWork) => conflicts.includes(draft.line);

@@ -53,7 +53,7 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
         </span>
       }
     >
-      <p className="mt-1.5 mb-[18px] text-ink-2">
+      <p className="mt-1.5 mb-4.5 text-ink-2">
         Unlocks Customer PO, PO and Est. Ship Date on past orders for this session.
       </p>
       <form onSubmit={handleSubmit}>
@@ -63,8 +63,8 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
           autoComplete="off"
           data-autofocus
           value={password}
-          onValue={handlePassword}
-          fault={trouble}
+          onChange={handlePassword}
+          error={trouble}
           mark={
             <button
               type="button"
@@ -77,9 +77,9 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
             </button>
           }
         />
-        <div className="mt-5 grid grid-cols-2 gap-[10px]">
+        <div className="mt-5 grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" aria-disabled={isUnderWay}>
+          <Button type="submit" variant="primary" aria-disabled={isUnderWay}>
             {isUnderWay ? 'Unlocking…' : 'Unlock'}
           </Button>
         </div>

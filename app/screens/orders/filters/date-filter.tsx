@@ -45,8 +45,8 @@ export function DateFilter({ from, to, onDays }: DateFilterProps) {
         label="Date"
         value={period < 0 ? CUSTOM : String(period)}
         options={options}
-        onValue={handleChoice}
-        className="lg:w-[190px]"
+        onChange={handleChoice}
+        className="lg:w-47.5"
       />
       {period < 0 && (
         <div className="flex gap-3 max-lg:col-span-full">
@@ -71,7 +71,7 @@ function Day({ label, value, onDay }: DayProps) {
     if (field.current && field.current.value !== value) field.current.value = value;
   }, [value]);
   return (
-    <label className="flex h-12 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-surface pl-[14px] focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+    <label className="flex h-12 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
       <span className="text-ink-2">{label}</span>
       <input
         ref={field}

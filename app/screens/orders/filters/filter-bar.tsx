@@ -33,16 +33,16 @@ export function FilterBar({ view, show }: FilterBarProps) {
   }
 
   return (
-    <search className="mb-[14px] grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
-      <div className="max-lg:col-span-full lg:w-[320px]">
+    <search className="mb-3.5 grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+      <div className="max-lg:col-span-full lg:w-80">
         <SearchField search={view.search} onSearch={handleSearch} />
       </div>
       <FilterChoice
         label="Store"
         value={view.store}
         options={[{ value: '', text: 'All' }, ...stores, { value: NO_STORE, text: 'None' }, ...others]}
-        onValue={(store) => show({ store })}
-        className="lg:w-[210px]"
+        onChange={(store) => show({ store })}
+        className="lg:w-52.5"
       />
       <DateFilter from={view.from} to={view.to} onDays={show} />
       <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit">
@@ -53,7 +53,7 @@ export function FilterBar({ view, show }: FilterBarProps) {
             type="button"
             aria-pressed={view.missing.includes(field)}
             onClick={() => handleMissing(field)}
-            className="h-11 rounded-lg px-[14px] font-[580] whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
+            className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
           >
             {MISSING_TEXTS[field]}
           </button>

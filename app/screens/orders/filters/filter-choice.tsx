@@ -4,21 +4,21 @@ interface FilterChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  onValue(value: string): void;
+  onChange(value: string): void;
   readonly className?: string;
 }
 
 /** "Store  All": the platform's own list of choices, with its label inside. */
-export function FilterChoice({ label, value, options, onValue, className = '' }: FilterChoiceProps) {
+export function FilterChoice({ label, value, options, onChange, className = '' }: FilterChoiceProps) {
   return (
     <label
       className={`relative flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className}`}
     >
-      <span className="pl-[14px] text-ink-2">{label}</span>
+      <span className="pl-3.5 text-ink-2">{label}</span>
       <select
         value={value}
-        onChange={(event) => onValue(event.target.value)}
-        className="h-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-10 pl-2 font-[620] outline-none"
+        onChange={(event) => onChange(event.target.value)}
+        className="h-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-10 pl-2 font-name outline-none"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -30,7 +30,7 @@ export function FilterChoice({ label, value, options, onValue, className = '' }:
         aria-hidden
         size={18}
         strokeWidth={1.75}
-        className="pointer-events-none absolute right-[14px] shrink-0"
+        className="pointer-events-none absolute right-3.5 shrink-0"
       />
     </label>
   );

@@ -32,7 +32,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   }, [text, search, onSearch]);
 
   return (
-    <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-[14px] focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+    <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
       <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <input
         type="search"

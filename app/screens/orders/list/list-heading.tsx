@@ -20,14 +20,14 @@ export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps)
       <p aria-live="polite" className="text-label text-ink-2">
         {view.order ? (
           <>
-            Only order <b className="font-[640] text-ink">{view.order}</b> is shown
+            Only order <b className="font-heading text-ink">{view.order}</b> is shown
           </>
         ) : (
           `${countOf(shown, 'order')}${hasMore ? ' so far' : ''}, newest first`
         )}
       </p>
       {isNarrowed(view) && shown > 0 && (
-        <Button onClick={onClear} className="min-h-11! px-[14px]! text-label!">
+        <Button onClick={onClear} className="min-h-11! px-3.5! text-label!">
           <X aria-hidden size={18} strokeWidth={1.75} />
           {view.order ? 'Show all orders' : 'Clear filters'}
         </Button>
@@ -36,7 +36,7 @@ export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps)
         <a
           href={exportAddress(customer, view)}
           download
-          className={`${buttonClasses()} ml-auto min-h-11! px-[14px]! text-label!`}
+          className={`${buttonClasses()} ml-auto min-h-11! px-3.5! text-label!`}
         >
           <Download aria-hidden size={18} strokeWidth={1.75} />
           Export as CSV

@@ -16,7 +16,7 @@ export function NoOrders({ view, onClear }: NothingFoundProps) {
   return (
     <div className={CARD}>
       <p>
-        <b className="font-[640]">{view.order ? `Order ${view.order} was not found.` : 'No order was found.'}</b>{' '}
+        <b className="font-heading">{view.order ? `Order ${view.order} was not found.` : 'No order was found.'}</b>{' '}
         {view.order
           ? 'It may belong to another store.'
           : 'Every word must occur in the name, a PO, an item or the store, and every filter must hold.'}

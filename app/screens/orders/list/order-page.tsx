@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import type { HistoricalOrder } from '../../../../domain/orders/order';
 import { OrderRows } from './order-rows';
-import { useNearness } from './use-nearness';
+import { useNearViewport } from './use-near-viewport';
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 
 /** Widths are the same on every page: below each other they look like one table. */
-const COLUMNS: readonly { readonly head: string; readonly width: string; readonly look?: string }[] = [
-  { head: 'Order Date', width: 'w-[190px] lg:w-[220px]', look: 'pl-14' },
+const COLUMNS: readonly { readonly head: string; readonly width: string; readonly className?: string }[] = [
+  { head: 'Order Date', width: 'w-47.5 lg:w-55', className: 'pl-14' },
   { head: 'Order Name', width: 'w-[24%] lg:w-auto' },
   { head: 'Store', width: '' },
-  { head: 'Customer PO', width: 'max-lg:hidden lg:w-[14%]', look: 'max-lg:hidden' },
-  { head: 'Est. Ship Date', width: 'max-xl:hidden xl:w-[14%]', look: 'max-xl:hidden' },
-  { head: 'Quantity', width: 'w-[92px] lg:w-[110px]', look: 'text-right' },
-  { head: 'Total', width: 'w-[120px] lg:w-[150px]', look: 'pr-5 text-right' },
+  { head: 'Customer PO', width: 'max-lg:hidden lg:w-[14%]', className: 'max-lg:hidden' },
+  { head: 'Est. Ship Date', width: 'max-xl:hidden xl:w-[14%]', className: 'max-xl:hidden' },
+  { head: 'Quantity', width: 'w-23 lg:w-27.5', className: 'text-right' },
+  { head: 'Total', width: 'w-30 lg:w-37.5', className: 'pr-5 text-right' },
 ];
 
 interface OrderPageProps {
@@ -25,7 +25,7 @@ interface OrderPageProps {
 }
 
 export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onToggle }: OrderPageProps) {
-  const { place, isNear, height } = useNearness();
+  const { place, isNear, height } = useNearViewport();
   const isShown = isNear || orders.some(({ order_id }) => isOpen(order_id));
   if (!isShown) return <div ref={place} style={{ height }} className="border-t border-line" />;
   return (
@@ -38,8 +38,8 @@ export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onTo
         </colgroup>
         <thead className={isFirst ? 'max-sm:sr-only' : 'sr-only'}>
           <tr className="text-left">
-            {COLUMNS.map(({ head, look = '' }) => (
-              <th key={head} scope="col" className={`${HEAD} ${isFirst ? 'h-11' : ''} ${look}`}>
+            {COLUMNS.map(({ head, className = '' }) => (
+              <th key={head} scope="col" className={`${HEAD} ${isFirst ? 'h-11' : ''} ${className}`}>
                 {head}
               </th>
             ))}

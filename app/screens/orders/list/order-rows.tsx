@@ -26,7 +26,7 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
   return (
     <tbody className="border-t border-line max-sm:block">
       <tr
-        className={`relative sm:h-[58px] max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-4 max-sm:pl-12 ${isOpen ? 'bg-brand-tint' : 'hover:bg-[#f8fafa]'}`}
+        className={`relative sm:h-14.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-4 max-sm:pl-12 ${isOpen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
       >
         <td className={`${CELL} pl-14 sm:whitespace-nowrap`}>
           <button
@@ -46,14 +46,14 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
             {day}
           </button>
         </td>
-        <td className={`${CELL} font-[640] max-sm:order-first max-sm:col-span-2`}>{person}</td>
+        <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customer_po || <span className="text-ink-3">None</span>}</td>
         <td className={`${CELL} max-xl:hidden`}>
           <ShipDates lines={order.order} />
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>
-        <td className={`${CELL} pr-5 text-right font-[660] max-sm:pr-0`}>{formatDollars(order.total)}</td>
+        <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>
       </tr>
       {isOpen && <OrderPanel order={order} id={panelId} />}
     </tbody>

@@ -3,9 +3,9 @@ import type { Customer } from '../../../../domain/catalog/customer';
 import { withNewerLines } from '../../../../domain/orders/line-draft';
 import { type HistoricalOrder, type OrderLine, visibleOrders } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { CallFailure, messageOf } from '../../../api/client';
+import { CallError, messageOf } from '../../../api/client';
 import { retrieveOrders } from '../../../api/order-calls';
-import { onSignedIn } from '../../../api/sign-in-signal';
+import { subscribeToSignedIn } from '../../../api/sign-in-signal';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -87,7 +87,7 @@ export function useOrders(view: OrderView): OrderList {
       })
       .catch((error: unknown) => {
         if (abandon.signal.aborted) return;
-        if (error instanceof CallFailure && error.code === 'not_signed_in') return empty('not_signed_in');
+        if (error instanceof CallError && error.code === 'not_signed_in') return empty('not_signed_in');
         setFailure(messageOf(error));
         setLoading(false);
         toast.show(messageOf(error), 'error');
@@ -109,7 +109,7 @@ export function useOrders(view: OrderView): OrderList {
   );
   useEffect(() => {
     if (!failure && !needsSignIn) return;
-    const stopListening = onSignedIn(retry);
+    const stopListening = subscribeToSignedIn(retry);
     if (failure) window.addEventListener('online', retry);
     return () => {
       stopListening();

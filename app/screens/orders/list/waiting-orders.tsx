@@ -19,7 +19,7 @@ export function WaitingOrders() {
         <h2 id="waiting-title" className="text-panel">
           Waiting on this device, not sent
         </h2>
-        <Link to={paths.outbox} className="ml-auto inline-flex min-h-11 items-center font-[620] underline">
+        <Link to={paths.outbox} className="ml-auto inline-flex min-h-11 items-center font-name underline">
           View outbox ({waiting.length})
         </Link>
       </div>
@@ -30,17 +30,17 @@ export function WaitingOrders() {
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
               <span
-                className={`inline-flex items-center gap-1.5 rounded-full px-[10px] py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
+                className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
               >
                 <Clock aria-hidden size={15} /> {standingOf(entry)}
               </span>
-              <b className="font-[640]">
+              <b className="font-heading">
                 {payload.first_name} {payload.last_name}
               </b>
               <span className="text-label text-ink-2">
                 Saved {formatTime(captured_at)}, {countOf(totals.units, 'item')}
               </span>
-              <span className="ml-auto font-[660]">{formatCents(totals.total)}</span>
+              <span className="ml-auto font-figure">{formatCents(totals.total)}</span>
             </li>
           );
         })}

@@ -32,38 +32,38 @@ function priceOfLine({ price, type }: OrderLine): ReactNode {
 
 /** The ten columns, in their order (docs/specification.md, Orders screen). */
 export const LINE_COLUMNS: readonly Column[] = [
-  { head: 'Item Code', width: 'w-[76px] xl:w-[92px]', cell: (line) => <b className="font-[640]">{line.code}</b> },
+  { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
   {
     head: 'Quantity',
-    width: 'w-[70px] xl:w-[84px]',
+    width: 'w-17.5 xl:w-21',
     isNumber: true,
     cell: (line) => line.quantity.toLocaleString('en-US'),
   },
-  { head: 'Price', width: 'w-[88px] xl:w-[98px]', isNumber: true, cell: priceOfLine },
+  { head: 'Price', width: 'w-22 xl:w-24.5', isNumber: true, cell: priceOfLine },
   { head: 'Description', width: '', isFreeText: true, cell: (line) => line.description },
   {
     head: 'Color',
-    width: 'w-[90px] xl:w-[116px]',
+    width: 'w-22.5 xl:w-29',
     cell: (line) => (
       <span className="flex items-center gap-2">
-        <ColorDot color={line.color} className="size-[13px]" />
+        <ColorDot color={line.color} className="size-3.25" />
         {line.color}
       </span>
     ),
   },
-  { head: 'Embroidery', width: 'w-[88px] xl:w-[104px]', cell: (line) => line.embroidery || NOT_SET },
-  { head: 'Size', width: 'w-[74px] xl:w-[92px]', cell: (line) => line.size },
+  { head: 'Embroidery', width: 'w-22 xl:w-26', cell: (line) => line.embroidery || NOT_SET },
+  { head: 'Size', width: 'w-18.5 xl:w-23', cell: (line) => line.size },
   {
     head: 'Customer PO',
-    width: 'w-[100px] xl:w-[128px]',
+    width: 'w-25 xl:w-32',
     isFreeText: true,
     field: 'customer_po',
     cell: (line) => line.customer_po || NOT_SET,
   },
-  { head: 'PO', width: 'w-[100px] xl:w-[128px]', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
+  { head: 'PO', width: 'w-25 xl:w-32', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
   {
     head: 'Est. Ship Date',
-    width: 'w-[246px] xl:w-[256px]',
+    width: 'w-61.5 xl:w-64',
     field: 'est_ship_date',
     cell: (line) => (line.est_ship_date ? shownShipDate(line.est_ship_date) : NOT_SET),
   },
@@ -75,8 +75,8 @@ export function cellClasses({ isNumber, isFreeText, field }: Column): string {
   return (
     'px-1 py-1.5 lg:px-1.5 xl:px-2.5 before:text-ink-3 max-sm:flex max-sm:items-center max-sm:justify-between ' +
     'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:content-[attr(data-head)] ' +
-    `min-[1100px]:whitespace-normal ${breaking} ${field ? 'sm:min-w-[60px]' : ''} ${isNumber ? 'text-right' : ''}`
+    `min-[1100px]:whitespace-normal ${breaking} ${field ? 'sm:min-w-15' : ''} ${isNumber ? 'text-right' : ''}`
   );
 }
 
-export const LINE_ROW = 'h-[58px] border-t border-line max-sm:block max-sm:h-auto max-sm:py-2';
+export const LINE_ROW = 'h-14.5 border-t border-line max-sm:block max-sm:h-auto max-sm:py-2';

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../components/button';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const ACTION = `${buttonClasses()} min-h-11! px-[14px]! text-label!`;
+const ACTION = `${buttonClasses()} min-h-11! px-3.5! text-label!`;
 
 /** What is known of an opened order beside its lines, and what can be done with it. */
 export function OrderFacts({ order }: { order: HistoricalOrder }) {
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: HistoricalOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-label text-ink-2">
       <span>
-        Order <b className="font-[640] text-ink">{order.order_id}</b>
+        Order <b className="font-heading text-ink">{order.order_id}</b>
       </span>
       <span className="[overflow-wrap:anywhere]">{order.email}</span>
       <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>

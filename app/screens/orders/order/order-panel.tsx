@@ -10,7 +10,7 @@ export function OrderPanel({ order, id }: { order: HistoricalOrder; id: string }
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
   return (
     <tr id={id} className="max-sm:block">
-      <td colSpan={columns} className="max-w-0 bg-[#f8fafa] px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
+      <td colSpan={columns} className="max-w-0 bg-surface-2 px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
         <OrderFacts order={order} />
         <LineTable order={order} />
       </td>

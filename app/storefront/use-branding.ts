@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 
 /** Dresses the page as the customer's: its title, its four colors, and the manifest under which it can be installed. */
-export function useLivery({ key, title, brand }: Customer): void {
+export function useBranding({ key, title, brand }: Customer): void {
   useLayoutEffect(() => {
     document.title = title;
     const { style } = document.documentElement;

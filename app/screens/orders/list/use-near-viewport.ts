@@ -14,7 +14,7 @@ interface Nearness {
  * Whether a part of a long list is near the screen. What is far away needs no elements, so a list that is scrolled through
  * for hours takes no more memory for them than a short one. What has the focus is near wherever it is.
  */
-export function useNearness(): Nearness {
+export function useNearViewport(): Nearness {
   const place = useRef<HTMLDivElement>(null);
   const [{ isNear, height }, setState] = useState({ isNear: true, height: 0 });
   useEffect(() => {
