@@ -123,7 +123,8 @@ describe(`an attack of ${CASES} calls (FUZZ_SEED=${SEED})`, () => {
     }
 
     expect(await rows()).toBe(rowsBefore + placed);
-    expect(placed).toBeGreaterThan(CASES / 200);
+    // Some calls go all the way; most of a long attack meets the limits.
+    expect(placed).toBeGreaterThan(10);
     expect(process.memoryUsage().rss - heapBefore).toBeLessThan(MOST_GROWTH_BYTES);
     expect(server.errors).toEqual([]);
   });
