@@ -8,15 +8,15 @@ import { searchWords } from '../orders/order-search';
 import { isShipDate, readShipDate } from '../orders/ship-date';
 import { onOneLine, plainText } from '../plain-text';
 
-// The bodies of the /v1 calls, checked by the server and, offline, by the device. The messages are what the shopper reads.
+// Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 
-/** The longest display names of stores, with their addresses, have about half of it. */
+/** About twice the longest display name, which includes an address. */
 const LONGEST_STORE = 200;
 
-/** Each word of a search is looked up by itself. */
+/** Each word of a search costs a lookup. */
 const MOST_WORDS = 12;
 
-/** A line as a client may send it; type and name are the server's to know. */
+/** A cart line as clients send it; the server adds type and name. */
 const wireLine = v.object({
   code: lineText,
   price: linePrice,
@@ -29,7 +29,7 @@ const wireLine = v.object({
 
 export type WireLine = v.InferOutput<typeof wireLine>;
 
-/** The session-storage map or an array of its entries; either way the output is the lines in their order. */
+/** The session-storage map or an array of its entries; the output is always the lines in order. */
 const wireCart = v.pipe(
   v.optional(
     v.custom<object>((cart) => typeof cart === 'object' && cart !== null, 'The cart could not be read.'),
@@ -45,7 +45,7 @@ const wireCart = v.pipe(
   v.minLength(1, 'The cart is empty. Add an item before checking out.'),
 );
 
-/** A required typed text with a sentence for when it is missing. */
+/** Required text. @param message shown if it is missing */
 function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
@@ -59,12 +59,12 @@ function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
-/** A password or a code: it is compared as it is, so it may hold whatever its owner has chosen. */
+/** A password or a code. Any characters are allowed, since it is only compared. */
 function secret(longest: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
 
-/** Like a browser's email field (`o'brien@…` is one), but with a full domain name. */
+/** As strict as a browser's email field (`o'brien@…` is valid), but with a full domain name. */
 const emailAddress = v.pipe(
   required('email address', 254, 'Enter an email address.'),
   v.rfcEmail('Enter an email address.'),
@@ -88,9 +88,9 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: v.nullish(secret(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The `order_id` of a card order that this one takes the place of. */
+  /** The `order_id` of a card order that this one replaces. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  /** Only to be checked: nothing is stored, and no code is needed. */
+  /** Check only: nothing is stored, and no code is needed. */
   dry_run: v.optional(v.boolean(), false),
 });
 
@@ -100,7 +100,7 @@ export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
 export const loginBody = v.object({
-  /** Whose store it is, where the browser knows: then an order code of the customer counts, too. */
+  /** The customer, if the browser knows it: its bypass codes are then accepted, too. */
   companyName: v.optional(companyBody.entries.companyName),
   password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
 });
@@ -114,7 +114,7 @@ export const captureOrderBody = v.object({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A moment: epoch milliseconds, or a date for the UTC day's beginning (`from`) or end (`to`). */
+/** Epoch milliseconds, or a date for the start (`from`) or end (`to`) of that UTC day. */
 function moment(end: 'from' | 'to') {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.maxLength(40))], 'Enter dates as YYYY-MM-DD.'),
@@ -130,7 +130,7 @@ function moment(end: 'from' | 'to') {
 
 const missingField = v.picklist(MISSING_FIELDS);
 
-/** What narrows a list of orders; all that is given must hold. */
+/** Filters of a list of orders; an order must match all of them. */
 const orderFilters = v.object({
   search: v.optional(
     v.pipe(
@@ -167,7 +167,7 @@ export const retrieveOrdersBody = v.object({
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
-/** The query of `GET /v1/export-orders`; `time_zone` ('America/New_York') is the one that order dates are written in. */
+/** The query of `GET /v1/export-orders`; order dates are written in `time_zone` ('America/New_York'). */
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
@@ -177,14 +177,14 @@ export const exportOrdersQuery = v.object({
   ),
 });
 
-/** An empty ship date and N/A are the same. */
+/** N/A is stored as an empty ship date. */
 const shipDate = v.pipe(
   v.nullish(v.pipe(v.string(), v.maxLength(40, 'Enter the ship date as YYYY-MM-DD, or N/A.')), ''),
   v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
   v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
 );
 
-/** Of a line in an edit only its number, its version and the three editable fields are read. */
+/** A line of an edit; all other fields are ignored. */
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -194,7 +194,7 @@ const editedLine = v.object({
 });
 
 export const updateOrderBody = v.object({
-  /** Where a browser is unlocked for several customers, says which one's order it is; else that of the last unlock. */
+  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
   companyName: v.optional(companyBody.entries.companyName),
   email: required('email address', 254, 'The call names no email address.'),
   created_at: v.pipe(
@@ -213,6 +213,8 @@ export const updateOrderBody = v.object({
 
 export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
+export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
+
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 
 export const orderHistoryBody = v.object({
@@ -229,7 +231,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What is wrong with a body, by field: the first fault of each. */
+/** Validation errors of a body: the first one of each field. */
 export function faultsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const issue of issues) faults[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousFault } from '../support/accessibility';
-import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/desk-verbs';
+import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [

@@ -1,4 +1,4 @@
-import { enterPassword, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/desk-verbs';
+import { enterPassword, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 /** What the browser says of calls that are refused, or that do not get through. */
@@ -145,10 +145,10 @@ test('An admin pastes two columns from a spreadsheet, sees what will happen, fil
   const dialog = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog.getByRole('row').nth(1)).toContainText(`Line 2 of ${second}`);
-  await expect(dialog.getByRole('row').nth(2)).toContainText('“soon” This is no date. Stays N/A.');
+  await expect(dialog.getByRole('row').nth(2)).toContainText("“soon” That isn't a valid date. Stays N/A.");
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
   await expect(dialog).toContainText('1 value cannot be used and is left out.');
-  await expect(dialog).toContainText('1 row at the end of the clipboard found no line');
+  await expect(dialog).toContainText('1 row at the end of the clipboard did not fit');
   await dialog.getByRole('button', { name: 'Fill 3 lines' }).click();
 
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
@@ -263,7 +263,7 @@ test('Two admins edit one order: other lines are both saved, the same line shows
   await expect(other.getByText('Saved', { exact: true })).toHaveCount(2);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this line meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this line in the meantime.');
   await expect(page.getByRole('alert')).toContainText('POyours: MINEtheirs: THEIRS');
   expect((await storedLines(page, orderId)).map((line) => line[1])).toEqual(['THEIRS', 'LINE-2']);
   await page.getByRole('button', { name: 'Save mine' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
-import { linesOf, placeOrder } from '../support/desk-verbs';
+import { linesOf, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { expect } from '../support/store-test';
 

@@ -91,12 +91,12 @@ describe('GET /v1/export-orders', () => {
     const [order] = await write('orders').where({ first_name: 'Renee' });
     const copies = Array.from({ length: 450 }, (_, index) => {
       const { id: _id, ...row } = order;
-      return { ...row, customer: 'leith', order_id: `LEI-${index}`, email: `copy${index}@example.com` };
+      return { ...row, customer: 'leith', order_number: `LEI-${index}`, email: `copy${index}@example.com` };
     });
     for (let from = 0; from < copies.length; from += 150) await write('orders').insert(copies.slice(from, from + 150));
     const ids = await write('orders').where({ customer: 'leith' }).pluck('id');
-    const [line] = await write('order_lines').where({ order: order.id });
-    for (const id of ids) await write('order_lines').insert({ ...line, order: id });
+    const [line] = await write('order_lines').where({ order_id: order.id });
+    for (const id of ids) await write('order_lines').insert({ ...line, order_id: id });
 
     const [, ...rows] = parseCsv((await exported({ companyName: 'Leith' })).text);
     expect(rows).toHaveLength(450);

@@ -33,7 +33,7 @@ async function ordersOf(companyName: string, filters: object = {}, headers = {})
 }
 
 describe('seedOrders', () => {
-  it('invents orders of five lines that the server lists, finds and lets admins edit', async () => {
+  it('generates orders of five lines that the server lists, finds and lets admins edit', async () => {
     await seed('hennessy', 450);
     const admin = await unlocked(server);
     const orders = await ordersOf('Hennessy', {}, admin);
@@ -73,12 +73,15 @@ describe('seedOrders', () => {
     expect(next.status).toBe(201);
   });
 
-  it('invents the same orders again on another empty database', async () => {
+  it('generates the same orders again on another empty database', async () => {
     const other = await startTestServer();
     try {
       await seed('hennessy', 450, other);
       const rows = (from: TestServer) =>
-        from.services.db.read('orders').where('id', '<=', 450).select('order_id', 'email', 'created_at', 'total_cents');
+        from.services.db
+          .read('orders')
+          .where('id', '<=', 450)
+          .select('order_number', 'email', 'created_at', 'total_cents');
       expect(await rows(other)).toEqual(await rows(server));
     } finally {
       await other.stop();
@@ -103,13 +106,13 @@ describe('npm run seed', () => {
   it('says what it did', async () => {
     const { code, said } = await run(['--orders', '20', '--customer', 'leith']);
 
-    expect([code, said]).toEqual([0, expect.stringContaining('20 orders with 100 lines invented for Leith')]);
+    expect([code, said]).toEqual([0, expect.stringContaining('20 orders with 100 lines generated for Leith')]);
   });
 
   it.each([
     [['--customer', 'acme'], {}, 'npm run seed -- [--orders'],
     [['--orders', 'many'], {}, 'npm run seed -- [--orders'],
-    [[], { NODE_ENV: 'production', SECRETS_FILE: 'x', PUBLIC_HOSTS: 'x' }, 'not invented in production'],
+    [[], { NODE_ENV: 'production', SECRETS_FILE: 'x', PUBLIC_HOSTS: 'x' }, 'not generated in production'],
   ])('refuses %j in %j', async (args, env, sentence) => {
     const { code, said } = await run(args, env);
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
+import type { WireOrder, WireOrderLine } from '../../domain/wire/api';
 import { unlocked } from '../support/admin';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
@@ -31,12 +31,12 @@ function save(cart: readonly object[], by = admin, overrides: object = {}): Prom
   return server.post('/v1/update-historical-order', body, by);
 }
 
-async function stored(): Promise<HistoricalOrder> {
+async function stored(): Promise<WireOrder> {
   const call = { companyName: 'Hennessy', order_id: order.order_id };
   return (await server.post('/v1/retrieve-orders', call, admin)).json.orders[0];
 }
 
-async function line(number: number): Promise<OrderLine | undefined> {
+async function line(number: number): Promise<WireOrderLine | undefined> {
   return (await stored()).order.find((each) => each.line === number);
 }
 
@@ -113,7 +113,7 @@ describe('POST /v1/update-historical-order', () => {
   );
 
   it('does not know an unpaid order', async () => {
-    await server.services.db.write('orders').where({ order_id: order.order_id }).update({ paid: 0 });
+    await server.services.db.write('orders').where({ order_number: order.order_id }).update({ paid: 0 });
 
     expect((await save([{ line: 1, version: 1, po: 'PO-1' }])).status).toBe(404);
     expect((await history(1)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('two admins at once', () => {
     expect(status).toBe(409);
     expect(json).toEqual({
       code: 'version',
-      message: 'Line 1 was edited by somebody else meanwhile. Nothing was saved; compare and save again.',
+      message: 'Line 1 was edited by someone else in the meantime. Nothing was saved; compare and save again.',
       conflicts: [1],
       current_lines: (await stored()).order,
     });

@@ -16,13 +16,13 @@ function finds(search: string, searchable: string): boolean {
 describe('searchableOrder', () => {
   const searchable = searchableOrder(
     anOrder({
-      order_id: 'LEI-100017',
-      first_name: 'Renée',
-      last_name: "O'Brien",
-      customer_po: '20418',
-      order: [
+      orderNumber: 'LEI-100017',
+      firstName: 'Renée',
+      lastName: "O'Brien",
+      customerPo: '20418',
+      lines: [
         anOrderLine({ code: 'PL420', name: 'Performance Polo', description: "Men's Performance Polo", po: 'PO-7781' }),
-        anOrderLine({ line: 2, code: 'LK100', name: 'Laser Keychain', customer_po: 'HR 99-04' }),
+        anOrderLine({ line: 2, code: 'LK100', name: 'Laser Keychain', customerPo: 'HR 99-04' }),
       ],
     }),
   );

@@ -15,10 +15,10 @@ describe('ordersCsvHead', () => {
 
 describe('orderCsvRows', () => {
   const order = anOrder({
-    order_id: 'LEI-100001',
-    created_at: String(Date.UTC(2026, 10, 21, 3, 5)),
-    order: [
-      anOrderLine({ po: 'PO-7', est_ship_date: '2026-12-04', customer_po: '20418', quantity: 3, price: 42.1 }),
+    orderNumber: 'LEI-100001',
+    createdAt: Date.UTC(2026, 10, 21, 3, 5),
+    lines: [
+      anOrderLine({ po: 'PO-7', estShipDate: '2026-12-04', customerPo: '20418', quantity: 3, price: 42.1 }),
       anOrderLine({
         line: 2,
         code: 'LK100',

@@ -7,7 +7,7 @@ import {
   unlockBody,
   updateOrderBody,
 } from '../../../domain/wire/schemas';
-import { anOrderLine } from '../../support/builders';
+import { anEntry } from '../../support/builders';
 
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };
 
@@ -77,7 +77,11 @@ describe('exportOrdersQuery', () => {
 
 describe('updateOrderBody', () => {
   it('reads of a line its number, its version and the three fields, and drops all others', () => {
-    const body = { ...ORDER, cart: [{ ...anOrderLine(), price: 0, po: ' PO-7 ', est_ship_date: 'N/A' }], paid: 0 };
+    const body = {
+      ...ORDER,
+      cart: [{ ...anEntry(), line: 1, version: 1, price: 0, customer_po: '', po: ' PO-7 ', est_ship_date: 'N/A' }],
+      paid: 0,
+    };
     expect(v.parse(updateOrderBody, body)).toEqual({
       email: ORDER.email,
       created_at: 1_760_000_000_000,
