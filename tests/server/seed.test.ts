@@ -48,7 +48,7 @@ describe('seedOrders', () => {
     expect((await ordersOf('Hennessy', { search: `po-seeded ${first.last_name}` })).length).toBe(1);
   });
 
-  it('fills most POs and ship dates in, and leaves some out', async () => {
+  it('fills in most POs and ship dates, but not all', async () => {
     for (const missing of ['po', 'ship_date']) {
       const { length } = await ordersOf('Hennessy', { missing });
       expect(length).toBeGreaterThan(20);
@@ -56,12 +56,12 @@ describe('seedOrders', () => {
     }
   });
 
-  it('keeps to the customer’s own rules', async () => {
+  it('follows the customer’s own rules', async () => {
     await seed('pohanka', 50);
     expect(await ordersOf('Pohanka')).toHaveLength(50);
   });
 
-  it('goes on after the orders that there are', async () => {
+  it('continues after existing orders', async () => {
     await seed('leith', 30);
     const before = await ordersOf('Leith');
     await seed('leith', 30);
@@ -103,7 +103,7 @@ describe('npm run seed', () => {
     });
   }
 
-  it('says what it did', async () => {
+  it('reports what it did', async () => {
     const { code, said } = await run(['--orders', '20', '--customer', 'leith']);
 
     expect([code, said]).toEqual([0, expect.stringContaining('20 orders with 100 lines generated for Leith')]);
@@ -119,7 +119,7 @@ describe('npm run seed', () => {
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('leaves a database with real orders alone unless it is told otherwise', async () => {
+  it('refuses a database with real orders unless forced', async () => {
     const shop = await startTestServer({ DATA_DIR: folder });
     await shop.post('/v1/create-order', anOrderBody());
     await shop.stop();

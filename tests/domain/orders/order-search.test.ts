@@ -54,15 +54,15 @@ describe('searchableOrder', () => {
 });
 
 describe('searchWords', () => {
-  it('names every word once, the short ones by their beginning', () => {
+  it('returns every word once, and short ones as word beginnings', () => {
     expect(searchWords('  Polo polo\tPL  x İ')).toEqual(['polo', ' pl', '  x', '  i']);
   });
 
-  it('looks for nothing where nothing was typed', () => {
+  it('has no words if nothing was typed', () => {
     expect(searchWords(' \n ')).toEqual([]);
   });
 
-  it('finds every text by itself, by its words in any order, and by what its long words contain', () => {
+  it('finds every text by itself, by its words in any order, and by parts of its long words', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (typed, from, length) => {

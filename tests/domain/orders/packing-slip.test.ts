@@ -10,7 +10,7 @@ function groupsOf(...given: Parameters<typeof anOrderLine>[0][]) {
 }
 
 describe('slipGroups', () => {
-  it('puts the sizes of one garment together, in the order of the catalog', () => {
+  it("groups the sizes of a garment, in the catalog's order", () => {
     const [group, ...more] = groupsOf(
       { size: 'Large', quantity: 6, po: '58214' },
       { size: 'Medium', quantity: 4, po: '58215', estShipDate: '2026-12-04' },
@@ -35,7 +35,7 @@ describe('slipGroups', () => {
     expect(groupsOf({}, { [field]: value })).toHaveLength(2);
   });
 
-  it('adds up lines that differ in their PO only', () => {
+  it('adds up lines that differ only in their PO', () => {
     expect(groupsOf({ quantity: 4, po: '1' }, { quantity: 5, po: '2' })[0]?.sizes).toEqual([
       { size: 'Large', quantity: 9 },
     ]);

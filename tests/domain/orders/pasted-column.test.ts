@@ -25,7 +25,7 @@ describe('readPastedBlock', () => {
     expect(readPastedBlock(text)).toEqual(rows);
   });
 
-  it('reads whatever cells a spreadsheet has written', () => {
+  it('reads any cells that a spreadsheet writes', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
@@ -55,7 +55,7 @@ describe('planPaste', () => {
     anOrderLine({ line: 2, po: '58215', estShipDate: '' }),
   ];
 
-  it('fills a column from the line it was pasted into on', () => {
+  it('fills a column from the line it was pasted into', () => {
     const { rows, rowsLeft } = planPaste([['58214'], ['58300'], ['58301']], lines, 'po');
 
     expect(rows.map(({ line }) => line.line)).toEqual([1, 2]);
@@ -85,11 +85,11 @@ describe('planPaste', () => {
     ['x'.repeat(100), undefined],
     ['x'.repeat(101), 'That is longer than 100 characters.'],
     ['PO\u200B-7', 'That contains invisible characters. Type it instead.'],
-  ])('takes a PO of at most 100 characters', (po, fault) => {
-    expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.error).toBe(fault);
+  ])('takes a PO of at most 100 characters', (po, error) => {
+    expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.error).toBe(error);
   });
 
-  it('says what it cannot read, and fills the rest', () => {
+  it('reports unreadable cells, and fills in the rest', () => {
     const { rows } = planPaste([['58214', 'soon']], lines, 'po');
 
     expect(rows[0]?.cells).toEqual([
@@ -98,7 +98,7 @@ describe('planPaste', () => {
     ]);
   });
 
-  it('loses no row, and changes nothing to the left of where it was pasted', () => {
+  it('loses no row, and changes nothing left of the field pasted into', () => {
     const cell = fc.constantFrom('', '58214', '12/4/2026', 'N/A', 'soon');
     const block = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
