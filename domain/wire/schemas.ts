@@ -71,10 +71,10 @@ const emailAddress = v.pipe(
   v.regex(/\.[a-z]{2,}$/i, 'Enter an email address.'),
 );
 
-export const companyBody = v.object({ companyName: required('company name', 100, 'The call names no company.') });
+export const companyBody = v.object({ companyName: required('company name', 100, 'The request has no company name.') });
 
 export const createOrderBody = v.object({
-  companyName: required('company name', 100, 'The call names no company.'),
+  companyName: required('company name', 100, 'The request has no company name.'),
   first_name: required('first name', 100, 'Enter a first name.'),
   last_name: required('last name', 100, 'Enter a last name.'),
   email: emailAddress,
@@ -109,7 +109,7 @@ export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(
 
 export const captureOrderBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The call names no order.'),
+  order_id: required('order number', 100, 'The request has no order number.'),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -171,10 +171,7 @@ export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  time_zone: v.optional(
-    v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'This time zone is not known.')),
-    'UTC',
-  ),
+  time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
 
 /** N/A is stored as an empty ship date. */
@@ -196,16 +193,16 @@ const editedLine = v.object({
 export const updateOrderBody = v.object({
   /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
   companyName: v.optional(companyBody.entries.companyName),
-  email: required('email address', 254, 'The call names no email address.'),
+  email: required('email address', 254, 'The request has no email address.'),
   created_at: v.pipe(
     v.string(),
     v.maxLength(15),
-    v.regex(/^\d{1,15}$/, 'The call names no order.'),
+    v.regex(/^\d{1,15}$/, 'The request has no order time.'),
     v.transform(Number),
   ),
   cart: v.pipe(
     v.array(editedLine, 'The lines could not be read.'),
-    v.minLength(1, 'The call names no line.'),
+    v.minLength(1, 'The request has no lines.'),
     v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
     v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
   ),
@@ -219,7 +216,7 @@ export const unlockBody = v.object({ ...companyBody.entries, password: loginBody
 
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The call names no order.'),
+  order_id: required('order number', 100, 'The request has no order number.'),
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 

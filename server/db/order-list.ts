@@ -33,7 +33,7 @@ export interface PageSize {
 }
 
 /** A page of a list, and where the next one continues; the last page has no `next`. */
-export interface OrdersPage {
+export interface ListPage {
   readonly orders: readonly OrderRecord[];
   readonly next: ListPosition | undefined;
 }
@@ -55,7 +55,7 @@ export async function listOrders(
   filters: OrderFilters,
   limit: number,
   after: ListPosition | undefined,
-): Promise<OrdersPage> {
+): Promise<ListPage> {
   return readPage(read, customer, filters, { orders: limit, lines: LINES_PER_PAGE }, after, LIST_MS);
 }
 
@@ -67,7 +67,7 @@ export async function readPage(
   size: PageSize,
   after: ListPosition | undefined,
   limitMs: number,
-): Promise<OrdersPage> {
+): Promise<ListPage> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
   return withTimeLimit(read, limitMs, async (reader) => {
     const rows = await orderRows(reader, customer, filters, size.orders + 1, after);

@@ -70,7 +70,7 @@ describe('exportOrdersQuery', () => {
 
   it('knows no time zone of another world', () => {
     expect(faultsOf(exportOrdersQuery, { companyName: 'Leith', time_zone: 'Mars/Olympus' })).toEqual({
-      time_zone: 'This time zone is not known.',
+      time_zone: 'Unknown time zone.',
     });
   });
 });
@@ -117,7 +117,7 @@ describe('updateOrderBody', () => {
   });
 
   it.each([
-    [[], 'The call names no line.'],
+    [[], 'The request has no lines.'],
     [[{ line: 1 }, { line: 1 }], 'A line may be given only once.'],
     ['lines', 'The lines could not be read.'],
     [Array.from({ length: 501 }, (_, index) => ({ line: index + 1 })), 'An order has at most 500 lines.'],
@@ -145,7 +145,7 @@ describe('updateOrderBody', () => {
 describe('unlockBody', () => {
   it('asks for company and password', () => {
     expect(faultsOf(unlockBody, {})).toEqual({
-      companyName: 'The call names no company.',
+      companyName: 'The request has no company name.',
       password: 'Enter a password.',
     });
   });
