@@ -9,7 +9,7 @@ export interface StorePaths {
   readonly outbox: string;
   category(type: ItemType): string;
   item(code: string): string;
-  packingSlip(orderId: string): string;
+  packingSlip(orderNumber: string): string;
 }
 
 /** @param prefix '/hennessy' in multi-store mode, '' in single-store mode. */
@@ -22,6 +22,6 @@ export function storePaths(prefix: string): StorePaths {
     outbox: `${prefix}/outbox`,
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
-    packingSlip: (orderId) => `${prefix}/orders/${encodeURIComponent(orderId)}/slip`,
+    packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
   };
 }

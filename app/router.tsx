@@ -81,7 +81,7 @@ const storeScreens: RouteObject[] = [
     lazy: () => screen(import('./screens/orders/orders-screen').then((module) => module.OrdersScreen)),
   },
   {
-    path: 'orders/:orderId/slip',
+    path: 'orders/:orderNumber/slip',
     lazy: () => screen(import('./screens/packing-slip/packing-slip-screen').then((module) => module.PackingSlipScreen)),
   },
   {

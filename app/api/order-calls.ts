@@ -1,26 +1,36 @@
 import dayjs from 'dayjs';
 import type { Customer } from '../../domain/catalog/customer';
-import type { HistoricalOrder } from '../../domain/orders/order';
-import type { LineEdit } from '../../domain/orders/order-edit';
+import type { Order, OrderLine } from '../../domain/orders/order';
+import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
 import type { EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
-import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
-import { post } from './client';
+import type { RetrieveOrdersInput, UpdateOrderInput } from '../../domain/wire/schemas';
+import { CallError, post } from './client';
+import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 
-/** The calls about orders that have been placed; see `calls.ts`. */
+/** The calls about placed orders; see `calls.ts`. */
 
 type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
-/** Orders that a page of the list shows. */
-export const ORDERS_PER_PAGE = 100;
+/** A page of orders, newest first. */
+export interface LoadedPage {
+  readonly orders: readonly Order[];
+  /** Requests the next page; undefined on the last one. */
+  readonly nextCursor: string | undefined;
+  /** When this browser's admin hours end, by the server's clock; undefined for viewers. */
+  readonly adminUntil: number | undefined;
+  readonly isSignedIn: boolean;
+}
 
-/** @param cursor from the page before; undefined for the newest orders. */
-export function retrieveOrders(
+const ORDERS_PER_PAGE = 100;
+
+/** @param cursor from the previous page; undefined for the newest orders. */
+export async function retrieveOrders(
   company: Company,
   view: OrderView,
   cursor: string | undefined,
   signal?: AbortSignal,
-): Promise<OrdersPage> {
+): Promise<LoadedPage> {
   const { search, store, missing } = view;
   const body: RetrieveOrdersInput = {
     companyName: company.title,
@@ -30,24 +40,30 @@ export function retrieveOrders(
     ...(store ? { store } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
     ...daysOf(view),
-    ...(view.order ? { order_id: view.order } : {}),
+    ...(view.orderNumber ? { order_id: view.orderNumber } : {}),
   };
-  return post(company.server_hostname, '/v1/retrieve-orders', body, signal ? { signal } : {});
+  const options = signal ? { signal } : {};
+  const page = await post<OrdersPage>(company.server_hostname, '/v1/retrieve-orders', body, options);
+  return {
+    orders: page.orders.map(readOrder),
+    nextCursor: page.next_cursor,
+    adminUntil: page.admin_until,
+    isSignedIn: page.signed_in === true,
+  };
 }
 
-/** The address of a file with the orders of the view. */
+/** The address of a CSV file with the orders of the view. */
 export function exportAddress({ title, server_hostname }: Company, view: OrderView): string {
   const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
-  for (const [name, moment] of Object.entries(daysOf(view))) query.set(name, String(moment));
-  const orderId = query.get('order');
-  if (orderId) query.set('order_id', orderId);
+  for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
+  if (view.orderNumber) query.set('order_id', view.orderNumber);
   query.delete('order');
   query.set('companyName', title);
   query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `${server_hostname}/v1/export-orders?${query}`;
 }
 
-/** The days of the view by this browser's own midnight. */
+/** The period of the view, from midnight to midnight in this browser's time zone. */
 function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
   return {
     ...(from ? { from: dayjs(from).valueOf() } : {}),
@@ -55,7 +71,7 @@ function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
   };
 }
 
-/** Opens eight hours in which this browser may edit the company's orders. */
+/** Starts this browser's admin hours, in which it may edit the company's orders. */
 export async function unlockAdmin(company: Company, password: string): Promise<void> {
   await post(company.server_hostname, '/v1/admin/unlock', { companyName: company.title, password });
 }
@@ -64,28 +80,46 @@ export async function lockAdmin(company: Company): Promise<void> {
   await post(company.server_hostname, '/v1/admin/lock', {});
 }
 
-/** Ends this browser's session: of every customer, and the admin's. */
+/** Ends this browser's session for every customer, including admin hours. */
 export async function signOut(company: Company): Promise<void> {
   await post(company.server_hostname, '/v1/logout', undefined);
 }
 
-/** Saves edits of one order's lines: all of them, or none. */
+export type UpdateResult =
+  | { readonly kind: 'saved'; readonly lines: readonly OrderLine[] }
+  /** Somebody else has edited the lines with these numbers. Nothing was saved; `lines` are the current ones. */
+  | { readonly kind: 'conflict'; readonly conflicts: readonly number[]; readonly lines: readonly OrderLine[] };
+
+/** Saves edits of one order's lines: all of them, or none. @throws CallError for other refusals than a conflict */
 export async function updateOrder(
   company: Company,
-  order: Pick<HistoricalOrder, 'email' | 'created_at'>,
-  lines: readonly LineEdit[],
-): Promise<HistoricalOrder> {
-  const body = { companyName: company.title, email: order.email, created_at: order.created_at, cart: lines };
-  const answer = await post<EditedOrder>(company.server_hostname, '/v1/update-historical-order', body);
-  return answer.order;
+  order: Pick<Order, 'email' | 'createdAt'>,
+  edits: readonly LineEdit[],
+): Promise<UpdateResult> {
+  const body: UpdateOrderInput = {
+    companyName: company.title,
+    email: order.email,
+    created_at: String(order.createdAt),
+    cart: edits.map(writeLineEdit),
+  };
+  try {
+    const saved = await post<EditedOrder>(company.server_hostname, '/v1/update-historical-order', body);
+    return { kind: 'saved', lines: readOrder(saved.order).lines };
+  } catch (error) {
+    const { conflicts, current_lines: lines = [] } = (error instanceof CallError && error.body) || {};
+    if (!conflicts?.length) throw error;
+    return { kind: 'conflict', conflicts, lines: lines.map(readLine) };
+  }
 }
 
-export function fetchLineHistory(
+/** A line's changes, newest first. */
+export async function fetchLineHistory(
   company: Company,
-  orderId: string,
+  orderNumber: string,
   line: number,
   signal: AbortSignal,
-): Promise<LineHistory> {
-  const body = { companyName: company.title, order_id: orderId, line };
-  return post(company.server_hostname, '/v1/order-history', body, { signal });
+): Promise<readonly LineHistoryEntry[]> {
+  const body = { companyName: company.title, order_id: orderNumber, line };
+  const history = await post<LineHistory>(company.server_hostname, '/v1/order-history', body, { signal });
+  return history.entries.map(readHistoryEntry);
 }

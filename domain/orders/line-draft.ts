@@ -1,40 +1,40 @@
-import type { HistoricalOrder, OrderLine } from './order';
+import type { Order, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineEdit, type LineFields, lineFields } from './order-edit';
 import { readShipDate, shownShipDate } from './ship-date';
 
 /**
- * What an admin is typing over a line that has been loaded. A draft remembers what it was typed over, so that the server
- * can tell an edit over somebody else's newer one; nothing but the fields that differ is sent.
+ * What an admin has typed over a loaded line. A draft remembers the version it started from, so that the server can
+ * detect conflicts, and only the fields that differ are sent.
  */
 export interface LineDraft {
-  /** Enough to save the line, also while its order is not in the list. */
-  readonly order: Pick<HistoricalOrder, 'order_id' | 'email' | 'created_at'>;
+  /** Enough to save the line even after its order has left the list. */
+  readonly order: Pick<Order, 'orderNumber' | 'email' | 'createdAt'>;
   readonly line: number;
   readonly version: number;
   readonly loaded: LineFields;
-  /** As it stands in the fields: a ship date "12/4/26", "N/A" for none. */
+  /** The text in the fields: a ship date as "12/4/26", or "N/A" for none. */
   readonly typed: LineFields;
 }
 
-export function draftOf({ order_id, email, created_at }: HistoricalOrder, line: OrderLine): LineDraft {
+export function draftOf({ orderNumber, email, createdAt }: LineDraft['order'], line: OrderLine): LineDraft {
   const loaded = lineFields(line);
-  const typed = { ...loaded, est_ship_date: shownShipDate(loaded.est_ship_date) };
-  return { order: { order_id, email, created_at }, line: line.line, version: line.version, loaded, typed };
+  const order = { orderNumber, email, createdAt };
+  return { order, line: line.line, version: line.version, loaded, typed: shownFields(loaded) };
 }
 
 export function typedInto(draft: LineDraft, field: EditableField, text: string): LineDraft {
   return { ...draft, typed: { ...draft.typed, [field]: text } };
 }
 
-/** Fields given in the shape in which they are stored: from a pasted column, or from the history. */
-export function filledWith(draft: LineDraft, { est_ship_date, ...pos }: Partial<LineFields>): LineDraft {
-  const date = est_ship_date === undefined ? {} : { est_ship_date: shownShipDate(est_ship_date) };
+/** Fills in stored values, from a pasted column or the history. */
+export function filledWith(draft: LineDraft, { estShipDate, ...pos }: Partial<LineFields>): LineDraft {
+  const date = estShipDate === undefined ? {} : { estShipDate: shownShipDate(estShipDate) };
   return { ...draft, typed: { ...draft.typed, ...pos, ...date } };
 }
 
-/** What is typed, as it would be stored; a ship date that can't be read is undefined. */
+/** The typed value as it would be stored; undefined for a ship date that cannot be read. */
 function storedField({ typed, loaded }: LineDraft, field: EditableField): string | undefined {
-  if (field !== 'est_ship_date') return typed[field].trim();
+  if (field !== 'estShipDate') return typed[field].trim();
   return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field]);
 }
 
@@ -46,33 +46,37 @@ export function isChanged(draft: LineDraft): boolean {
   return changedFields(draft).length > 0;
 }
 
-/** What keeps the draft from being saved. */
-export function draftFault(draft: LineDraft): string | undefined {
-  if (storedField(draft, 'est_ship_date') !== undefined) return undefined;
+/** Why the draft cannot be saved; undefined if it can. */
+export function draftError(draft: LineDraft): string | undefined {
+  if (storedField(draft, 'estShipDate') !== undefined) return undefined;
   return 'Enter the ship date as MM/DD/YYYY, or N/A.';
 }
 
-/** The edit that saves the draft. @throws RangeError for one with a fault */
+/** The edit that saves the draft. @throws RangeError for a draft with an error */
 export function editOf(draft: LineDraft): LineEdit {
-  if (draftFault(draft)) throw new RangeError('A draft with a fault cannot be saved');
+  if (draftError(draft)) throw new RangeError('An invalid draft cannot be saved');
   const changes = changedFields(draft).map((field) => [field, storedField(draft, field)]);
   return { line: draft.line, version: draft.version, ...Object.fromEntries(changes) };
 }
 
-/** The same typing over the line as it has become: only what was typed differs from it. */
+/** Moves the draft onto a newer version of its line: only the typed fields differ from it. */
 export function overNewer(draft: LineDraft, newer: OrderLine): LineDraft {
   const loaded = lineFields(newer);
-  const typed = { ...loaded, est_ship_date: shownShipDate(loaded.est_ship_date) };
   const kept = changedFields(draft).map((field) => [field, draft.typed[field]]);
-  return { ...draft, version: newer.version, loaded, typed: { ...typed, ...Object.fromEntries(kept) } };
+  const typed = { ...shownFields(loaded), ...Object.fromEntries(kept) };
+  return { ...draft, version: newer.version, loaded, typed };
 }
 
-/** Answers can overtake each other: of each line, whichever version is the newer. */
-export function withNewerLines(known: HistoricalOrder, answered: readonly OrderLine[]): HistoricalOrder {
-  const others = new Map(answered.map((line) => [line.line, line]));
-  const order = known.order.map((line) => {
+/** Responses can arrive out of order, so the newer version of each line wins. */
+export function withNewerLines(known: Order, received: readonly OrderLine[]): Order {
+  const others = new Map(received.map((line) => [line.line, line]));
+  const lines = known.lines.map((line) => {
     const other = others.get(line.line);
     return other && other.version > line.version ? other : line;
   });
-  return { ...known, order };
+  return { ...known, lines };
+}
+
+function shownFields(stored: LineFields): LineFields {
+  return { ...stored, estShipDate: shownShipDate(stored.estShipDate) };
 }

@@ -1,41 +1,41 @@
 import type { Customer } from '../catalog/customer';
-import { type HistoricalOrder, NO_STORE, type OrderLine } from './order';
+import { NO_STORE, type Order, type OrderLine } from './order';
 
 /**
- * What a search finds: orders in which every typed word occurs, wherever, in whatever case and without regard to accents.
- * "cast 0418" finds the order of Renée Castellano with PO 20418. A word of one or two characters is found where another
- * word begins with it: "re" finds Renee, but not Moore.
+ * A search finds the orders that contain every typed word, anywhere, ignoring case and accents: "cast 0418" finds
+ * Renée Castellano's order with PO 20418. A word of one or two characters matches only the beginning of a word: "re"
+ * finds Renee, but not Moore.
  */
 
-/** Words stand apart by this much in searched texts, so that the beginning of a word has three characters to look up. */
+/** Separates words in searchable text, so that even a one-letter word start is a trigram: "  r". */
 const GAP = '  ';
 
-/** The parts of an order that a search looks at; its store's name and, for admins, the email address come beside them. */
-export type SearchedOrder = Pick<HistoricalOrder, 'order_id' | 'first_name' | 'last_name' | 'customer_po'> & {
-  readonly order: readonly Pick<OrderLine, 'code' | 'name' | 'description' | 'customer_po' | 'po'>[];
+/** The searchable parts of an order. The store's name and, for admins, the email address are searched separately. */
+export type SearchedOrder = Pick<Order, 'orderNumber' | 'firstName' | 'lastName' | 'customerPo'> & {
+  readonly lines: readonly Pick<OrderLine, 'code' | 'name' | 'description' | 'customerPo' | 'po'>[];
 };
 
-/** The distinct words of a search, as `hasWord` wants them. */
+/** The distinct words of a search, ready for `hasWord`. */
 export function searchWords(search: string): readonly string[] {
   return wordsOf(search).map((word) => GAP.slice(0, Math.max(0, 3 - [...word].length)) + word);
 }
 
-/** A text made ready to be searched by `hasWord`. */
+/** Text to be searched with `hasWord`. */
 export function searchableText(...texts: readonly string[]): string {
   return GAP + wordsOf(texts.join(' ')).join(GAP) + GAP;
 }
 
-export function searchableOrder({ order_id, first_name, last_name, customer_po, order }: SearchedOrder): string {
-  const ofLines = order.flatMap((line) => [line.code, line.name, line.description, line.customer_po, line.po]);
-  return searchableText(order_id, first_name, last_name, customer_po, ...ofLines);
+export function searchableOrder({ orderNumber, firstName, lastName, customerPo, lines }: SearchedOrder): string {
+  const ofLines = lines.flatMap((line) => [line.code, line.name, line.description, line.customerPo, line.po]);
+  return searchableText(orderNumber, firstName, lastName, customerPo, ...ofLines);
 }
 
-/** Whether a searchable text has the word of a search. */
+/** Whether searchable text contains a word of a search. */
 export function hasWord(searchable: string, word: string): boolean {
   return searchable.includes(word);
 }
 
-/** Codes of the stores whose name has the word; orders without a store are shown under the company's. */
+/** Codes of the stores whose names contain the word. Orders without a store are listed under the company's name. */
 export function storesWithWord({ title, stores }: Pick<Customer, 'title' | 'stores'>, word: string): readonly string[] {
   const named = [...Object.entries(stores), [title, NO_STORE] as const];
   return named.filter(([name]) => hasWord(searchableText(name), word)).map(([, code]) => code);

@@ -1,10 +1,7 @@
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 
-/**
- * Orders as the Orders screen reads them (docs/specification.md, Orders screen). `created_at` is epoch milliseconds as
- * a string, unique per customer and email; prices are dollars.
- */
+/** A line of a placed order (docs/specification.md, Orders screen). Prices are in dollars. */
 export interface OrderLine {
   /** 1 for the first line. */
   readonly line: number;
@@ -20,26 +17,31 @@ export interface OrderLine {
   readonly embroidery: string | null;
   readonly placement: string | null;
   readonly size: string;
-  readonly customer_po: string;
+  readonly customerPo: string;
   readonly po: string;
-  readonly est_ship_date: string;
+  /** YYYY-MM-DD, '' until it is known. */
+  readonly estShipDate: string;
 }
 
-export interface HistoricalOrder {
-  readonly order_id: string;
+/** A placed order. Server and browser share it; calls carry it under the names of `domain/wire/api.ts`. */
+export interface Order {
+  /** What people call the order: 'HEN-100042'. */
+  readonly orderNumber: string;
   readonly email: string;
-  readonly created_at: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string;
-  /** The store's display name, or 'None'. */
+  /** Epoch milliseconds, unique per customer and email. */
+  readonly createdAt: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  /** The store's display name (in the database its code), or 'None'. */
   readonly store: string;
-  readonly customer_po: string;
+  readonly customerPo: string;
   /** 0 unpaid and hidden, 1 paid. */
   readonly paid: number;
   readonly payment: PaymentKind;
+  /** Dollars. */
   readonly total: number;
-  readonly order: readonly OrderLine[];
+  readonly lines: readonly OrderLine[];
 }
 
 export type PaymentKind = 'bypass' | 'paypal';
@@ -47,23 +49,23 @@ export type PaymentKind = 'bypass' | 'paypal';
 /** The store choice that stands for no store. */
 export const NO_STORE = 'None';
 
-/** Newest first, without the unpaid ones (docs/specification.md, Orders screen). */
-export function visibleOrders(orders: readonly HistoricalOrder[]): readonly HistoricalOrder[] {
-  return orders.filter((order) => order.paid !== 0).toSorted((a, b) => Number(b.created_at) - Number(a.created_at));
+/** Newest first, without unpaid orders (docs/specification.md, Orders screen). */
+export function visibleOrders(orders: readonly Order[]): readonly Order[] {
+  return orders.filter((order) => order.paid !== 0).toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
 /**
- * The Store column: the first comma-separated part of the store's display name, else the company's name
+ * The Store column: the store's display name up to its first comma, or the company's name without a store
  * (docs/specification.md, Orders screen).
  */
-export function orderStoreName(order: Pick<HistoricalOrder, 'store' | 'company_name'>): string {
+export function orderStoreName(order: Pick<Order, 'store' | 'companyName'>): string {
   const [name = ''] = order.store.split(',');
-  return name === '' || name === NO_STORE ? order.company_name : name;
+  return name === '' || name === NO_STORE ? order.companyName : name;
 }
 
 /**
- * The code of the store that `store` names by its display name or its code; 'None' as it is; else undefined. Where store
- * codes are codes to order with, only names count: nobody may find out that way which text is a code.
+ * The code of the store given by display name or code; 'None' stays 'None', anything else is undefined. Where store
+ * codes double as bypass codes only names count, or the answer would reveal which texts are codes.
  */
 export function storeCode(
   { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
@@ -74,15 +76,21 @@ export function storeCode(
   return store_codes_are_bypass_codes ? undefined : Object.values(stores).find((code) => code === store);
 }
 
-/**
- * The display name of a store code (docs/specification.md, Orders screen). A code that is no longer configured is shown
- * as it is.
- */
+/** A store code's display name. A code that is no longer configured is returned unchanged. */
 export function storeDisplayName(stores: Readonly<Record<string, string>>, code: string): string {
   return Object.entries(stores).find(([, known]) => known === code)?.[0] ?? code;
 }
 
-/** What a viewer who is no admin sees of an email address: "r•••@example.com". */
+/** A stored order as its reader may see it: the store by name, and for viewers the email address masked. */
+export function orderForReader(order: Order, { stores }: Pick<Customer, 'stores'>, isAdmin: boolean): Order {
+  return {
+    ...order,
+    email: isAdmin ? order.email : maskEmail(order.email),
+    store: storeDisplayName(stores, order.store),
+  };
+}
+
+/** How viewers see an email address: "r•••@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -1,8 +1,8 @@
-import type { HistoricalOrder, OrderLine } from './order';
+import type { Order, OrderLine } from './order';
 
 /**
- * A packing slip lists what to pack by garment: lines that differ in nothing but the size stand together, with a table of
- * sizes and quantities. Six navy polos in Large and four in Medium, with the same logo in the same place, are one group:
+ * A packing slip lists what to pack by garment: lines that differ only in size form a group, with a table of sizes and
+ * quantities. Six navy polos in Large and four in Medium, with the same logo in the same place, are one group:
  * "Medium 4, Large 6, 10 in all".
  */
 export interface SlipGroup {
@@ -13,43 +13,43 @@ export interface SlipGroup {
   readonly placement: string | null;
   readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   readonly units: number;
-  /** Those that the lines have, each once; none where it has not been entered yet. */
+  /** The distinct POs of the lines, and their distinct ship dates. */
   readonly pos: readonly string[];
   readonly shipDates: readonly string[];
 }
 
-/** @param sizesOf the sizes of an item in the catalog's order; empty for one that it no longer has */
+/** @param sizesOf an item's sizes in the catalog's order; empty for an item no longer in the catalog */
 export function slipGroups(
-  { order }: Pick<HistoricalOrder, 'order'>,
+  { lines }: Pick<Order, 'lines'>,
   sizesOf: (code: string) => readonly string[],
 ): readonly SlipGroup[] {
   const groups = new Map<string, OrderLine[]>();
-  for (const line of order) {
-    const kind = JSON.stringify([line.code, line.color, line.embroidery, line.placement]);
-    groups.set(kind, [...(groups.get(kind) ?? []), line]);
+  for (const line of lines) {
+    const garment = JSON.stringify([line.code, line.color, line.embroidery, line.placement]);
+    groups.set(garment, [...(groups.get(garment) ?? []), line]);
   }
-  return [...groups.values()].map((lines) => {
-    const { code, description, color, embroidery, placement } = lines[0] as OrderLine;
+  return [...groups.values()].map((group) => {
+    const { code, description, color, embroidery, placement } = group[0] as OrderLine;
     return {
       code,
       description,
       color,
       embroidery,
       placement,
-      sizes: sizesInOrder(lines, sizesOf(code)),
-      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      pos: distinct(lines.map(({ po }) => po)),
-      shipDates: distinct(lines.map(({ est_ship_date }) => est_ship_date)),
+      sizes: sizesInOrder(group, sizesOf(code)),
+      units: group.reduce((sum, { quantity }) => sum + quantity, 0),
+      pos: distinct(group.map(({ po }) => po)),
+      shipDates: distinct(group.map(({ estShipDate }) => estShipDate)),
     };
   });
 }
 
-/** As the catalog has them; a size that it no longer has comes last. */
+/** In the catalog's order; sizes no longer in the catalog come last. */
 function sizesInOrder(lines: readonly OrderLine[], catalog: readonly string[]): SlipGroup['sizes'] {
   const sums = new Map<string, number>();
   for (const { size, quantity } of lines) sums.set(size, (sums.get(size) ?? 0) + quantity);
-  const place = (size: string) => (catalog.includes(size) ? catalog.indexOf(size) : catalog.length);
-  return [...sums].map(([size, quantity]) => ({ size, quantity })).toSorted((a, b) => place(a.size) - place(b.size));
+  const rank = (size: string) => (catalog.includes(size) ? catalog.indexOf(size) : catalog.length);
+  return [...sums].map(([size, quantity]) => ({ size, quantity })).toSorted((a, b) => rank(a.size) - rank(b.size));
 }
 
 function distinct(texts: readonly string[]): readonly string[] {

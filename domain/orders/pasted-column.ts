@@ -3,15 +3,15 @@ import { EDITABLE_FIELDS, type EditableField, type LineFields, LONGEST_PO } from
 import { readShipDate } from './ship-date';
 
 /**
- * A column copied from a supplier's spreadsheet and pasted over order lines: its first row goes to the line it was pasted
- * into, its second row to the next one, and so on. Two columns pasted into PO fill PO and Est. Ship Date. A blank cell
- * leaves what the line has; so does one that can't be read, and the plan says so before anything is saved.
+ * A column copied from a supplier's spreadsheet and pasted over order lines: its first row goes into the line it was
+ * pasted into, its second row into the next one, and so on. Two columns pasted into PO fill PO and Est. Ship Date.
+ * Blank cells change nothing, nor do invalid ones, which the preview points out before anything is saved.
  *
  * "58214\t12/4/2026\n58215\t" over two lines: the first gets PO 58214 and December 4, the second PO 58215.
  */
 export interface PastePlan<Line> {
   readonly rows: readonly PasteRow<Line>[];
-  /** Pasted rows for which there was no line, and columns for which there was no field. */
+  /** Pasted rows beyond the last line, and columns beyond the last field. */
   readonly rowsLeft: number;
   readonly columnsLeft: number;
 }
@@ -24,13 +24,13 @@ export interface PasteRow<Line> {
 export interface PasteCell {
   readonly field: EditableField;
   readonly pasted: string;
-  /** What the line will hold; undefined where it stays as it is. */
+  /** The field's new value; undefined if it stays as it is. */
   readonly value?: string;
-  /** Why it can't be taken. */
-  readonly fault?: string;
+  /** Why the cell cannot be used. */
+  readonly error?: string;
 }
 
-/** The rows and cells of a text from the clipboard: tabs between cells, which are quoted where they hold a line break. */
+/** Clipboard text as rows of cells, separated by tabs; cells with line breaks are quoted. */
 export function readPastedBlock(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cells = text
@@ -44,12 +44,12 @@ export function readPastedBlock(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** More than one cell: a single one is typed into its field like any other text. */
+/** Whether clipboard text has more than one cell; a single cell is pasted like any other text. */
 export function isPastedBlock(text: string): boolean {
   return /[\t\r\n]/.test(text.trim());
 }
 
-/** @param lines those that can be seen, from the one that was pasted into on. @param first the field that was pasted into. */
+/** @param lines the visible lines, starting with the one pasted into. @param first the field pasted into. */
 export function planPaste<Line extends LineFields>(
   block: readonly (readonly string[])[],
   lines: readonly Line[],
@@ -65,7 +65,7 @@ export function planPaste<Line extends LineFields>(
   return { rows, rowsLeft: block.length - rows.length, columnsLeft: Math.max(0, widest - fields.length) };
 }
 
-/** What the plan changes of a line; empty where it leaves the line alone. */
+/** What the plan changes in a line; empty if nothing. */
 export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields> {
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }
@@ -73,10 +73,10 @@ export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields>
 function pasteCell(line: LineFields, field: EditableField, pasted: string): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;
-  const value = field === 'est_ship_date' ? readShipDate(pasted) : pasted;
-  if (value === undefined) return { ...cell, fault: 'This is no date.' };
-  if (value.length > LONGEST_PO) return { ...cell, fault: `This is longer than ${LONGEST_PO} characters.` };
-  if (hasInvisibleCharacters(value)) return { ...cell, fault: 'This has invisible characters. Type it instead.' };
+  const value = field === 'estShipDate' ? readShipDate(pasted) : pasted;
+  if (value === undefined) return { ...cell, error: "That isn't a valid date." };
+  if (value.length > LONGEST_PO) return { ...cell, error: `That is longer than ${LONGEST_PO} characters.` };
+  if (hasInvisibleCharacters(value)) return { ...cell, error: 'That contains invisible characters. Type it instead.' };
   return value === line[field] ? cell : { ...cell, value };
 }
 

@@ -1,20 +1,20 @@
 /**
- * An estimated ship date is a day of the calendar, "2026-12-04", or not known yet: stored as '' and shown as N/A
- * (docs/specification.md, Editing orders). Typed or pasted, "N/A", "12/4/2026" and "12/4/26" mean the same things.
+ * An estimated ship date is a calendar day, "2026-12-04", or not known yet: stored as '' and shown as N/A
+ * (docs/specification.md, Editing orders). People may also type or paste "N/A", "12/4/2026" and "12/4/26".
  */
 export const NO_SHIP_DATE = 'N/A';
 
-/** A year before this one is a slip of the finger. */
+/** Earlier years are typos. */
 const FIRST_YEAR = 2000;
 
-/** '' or a day that the calendar has, as YYYY-MM-DD. */
+/** '' or an existing calendar day, as YYYY-MM-DD. */
 export function isShipDate(text: string): boolean {
   if (text === '') return true;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return year !== undefined && dayText(Number(year), Number(month), Number(day)) === text;
 }
 
-/** What is stored for a text that somebody typed or pasted; undefined where it is no ship date. */
+/** Typed or pasted text as it is stored; undefined if it is not a ship date. */
 export function readShipDate(typed: string): string | undefined {
   const text = typed.trim();
   if (text.toUpperCase() === NO_SHIP_DATE) return '';
@@ -24,7 +24,7 @@ export function readShipDate(typed: string): string | undefined {
   return dayText(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
 }
 
-/** As the screen has it: "12/04/2026", "N/A" for none. What is stored from older times and is no date is shown as it is. */
+/** As shown on screen: "12/04/2026", or "N/A" for none. Older stored texts that are not dates are shown unchanged. */
 export function shownShipDate(stored: string): string {
   if (stored === '') return NO_SHIP_DATE;
   if (!isShipDate(stored)) return stored;
@@ -32,7 +32,7 @@ export function shownShipDate(stored: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** The day as YYYY-MM-DD; undefined where the calendar has no such day. */
+/** The day as YYYY-MM-DD; undefined if it does not exist. */
 function dayText(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,25 +1,25 @@
 import type { StorefrontItem } from '../catalog/catalog';
 import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
-import type { HistoricalOrder, OrderLine } from '../orders/order';
-import type { LineFields } from '../orders/order-edit';
+import type { ItemType } from '../catalog/item-types';
+import type { PaymentKind } from '../orders/order';
 
-/** What the /v1 calls answer; what they take is in `schemas.ts`. */
+/** Responses of the /v1 calls, with fixed names (docs/specification.md, Calls); request bodies are in `schemas.ts`. */
 
 /** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
 export interface StorefrontDocument {
-  /** Changes whenever anything in the document does. */
+  /** Changes whenever the document does. */
   readonly version: string;
   readonly customer: Customer;
   readonly items: readonly StorefrontItem[];
   /** The addresses of each logo's picture, by the logo's name. */
   readonly logos: Readonly<Record<string, LogoPictures>>;
   readonly payment: PaymentMode;
-  /** With payment 'paypal': what the provider's script is loaded with. */
+  /** With payment 'paypal': the parameters of the provider's script. */
   readonly paypal_client_id?: string;
   readonly paypal_environment?: PayPalEnvironment;
 }
 
-/** Play money or real money: the provider's script has an address for each. */
+/** Test payments or real ones; the provider's script has an address for each. */
 export type PayPalEnvironment = 'sandbox' | 'production';
 
 /** A logo in light thread, and in dark thread for light fabric. */
@@ -29,16 +29,16 @@ export interface LogoPictures {
 }
 
 /**
- * `POST /v1/login` takes a group's password; with `companyName` also one of that customer's order codes. `POST
- * /v1/logout` takes no body, ends the session, the admin's hours included, and answers 204.
+ * `POST /v1/login` takes a customer's password or, with `companyName`, one of its bypass codes. `POST /v1/logout` takes
+ * no body, ends the session including admin hours, and returns 204.
  */
 export interface LoginAnswer {
   readonly customer: CustomerKey;
-  /** '/leith', or for a customer without a prefix the address of its own host. */
+  /** '/leith', or the address of its own host for a customer without a prefix. */
   readonly route_prefix: string;
 }
 
-/** `GET /v1/stores`: the stores that the host lets anybody choose from; none where they are kept apart. */
+/** `GET /v1/stores`: the stores that anybody may choose from; none on hosts that keep them apart. */
 export interface StoreList {
   readonly stores: readonly { readonly title: string; readonly address: string }[];
 }
@@ -50,21 +50,23 @@ export interface CodeAnswer {
 
 /** `POST /v1/create-order` */
 export interface PlacedOrder {
+  /** The order number. */
   readonly order_id: string;
+  /** Epoch milliseconds. */
   readonly created_at: string;
   /** Dollars. */
   readonly total: number;
-  /** The Idempotency-Key the order was placed under; null when the call carried none. */
+  /** The Idempotency-Key that the order was placed under; null if the call had none. */
   readonly key: string | null;
 }
 
 /**
- * `POST /v1/create-order` by card (docs/specification.md, Card payments): `order_id` is the id that the provider's
- * buttons open the payment with. The browser keeps it, captures with it and names it in `replaces`; nobody else can
- * know it.
+ * `POST /v1/create-order` by card (docs/specification.md, Card payments): `order_id` is the payment's id at the card
+ * provider, which its buttons open the payment with. The browser keeps it, captures with it and sends it as `replaces`;
+ * nobody else can know it.
  */
 export interface CardOrder extends PlacedOrder {
-  /** The number that people know the order by: CAN-100042. */
+  /** What people call the order: CAN-100042. */
   readonly order_number: string;
 }
 
@@ -72,62 +74,103 @@ export interface CardOrder extends PlacedOrder {
 export interface CapturedOrder {
   readonly order_id: string;
   readonly order_number: string;
-  /** 1 once the money is in, 0 while the provider looks into the payment. */
+  /** 1 once the money is in, 0 while the provider reviews the payment. */
   readonly paid: 0 | 1;
-  /** The provider holds the payment: the order stays unpaid and hidden until it lets go of it. */
+  /** The provider is reviewing the payment: the order stays unpaid and hidden until it is released. */
   readonly review?: true;
-  /** With `review`: what to tell the shopper. */
+  /** With `review`: a message for the shopper. */
   readonly message?: string;
 }
 
-/** `POST /v1/create-order` with `dry_run`: the order would have been taken, but for its code. */
+/** `POST /v1/create-order` with `dry_run`: the order passed every check; its code was not checked. */
 export interface CheckedOrder {
   readonly dry_run: true;
   /** Dollars. */
   readonly total: number;
 }
 
+export interface WireOrder {
+  /** The order number: 'HEN-100042'. */
+  readonly order_id: string;
+  readonly email: string;
+  /** Epoch milliseconds. */
+  readonly created_at: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  /** The store's display name, or 'None'. */
+  readonly store: string;
+  readonly customer_po: string;
+  readonly paid: number;
+  readonly payment: PaymentKind;
+  /** Dollars. */
+  readonly total: number;
+  /** The order's lines. */
+  readonly order: readonly WireOrderLine[];
+}
+
+/** The fields of a line that admins edit. */
+export interface WireLineFields {
+  readonly customer_po: string;
+  readonly po: string;
+  readonly est_ship_date: string;
+}
+
+export interface WireOrderLine extends WireLineFields {
+  readonly line: number;
+  readonly version: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: ItemType;
+  readonly quantity: number;
+  /** Dollars. */
+  readonly price: number;
+  readonly description: string;
+  readonly color: string;
+  readonly embroidery: string | null;
+  readonly placement: string | null;
+  readonly size: string;
+}
+
 /** `POST /v1/retrieve-orders`: newest first. */
 export interface OrdersPage {
-  readonly orders: readonly HistoricalOrder[];
-  /** Asks for the orders after these, with the same filters; absent on the last page. */
+  readonly orders: readonly WireOrder[];
+  /** Requests the next page, with the same filters; absent on the last page. */
   readonly next_cursor?: string;
   /**
-   * The browser is unlocked for the company until then, epoch milliseconds of the server's clock: the answer carries
-   * whole email addresses, the search has looked at them, and orders can be edited. Absent for a viewer.
+   * When the browser's admin hours for the company end, in epoch milliseconds by the server's clock. Until then email
+   * addresses are complete and searched, and orders can be edited. Absent for viewers.
    */
   readonly admin_until?: number;
-  /** The browser's session holds this customer: there is something to sign out of. */
+  /** The browser is signed in to this customer, and can sign out. */
   readonly signed_in?: true;
 }
 
 /**
- * `POST /v1/admin/unlock` answers 204 and a new session cookie; load the orders again for `admin_until` and the addresses.
- * A wrong password is 401 `wrong_password`. `POST /v1/admin/lock` takes no body and answers 204.
+ * `POST /v1/admin/unlock` returns 204 and a new session cookie; reload the orders for `admin_until` and the addresses.
+ * A wrong password is 401 `wrong_password`. `POST /v1/admin/lock` takes no body and returns 204.
  *
- * `POST /v1/update-historical-order` answers this, every line of the order as it is now. Not unlocked, or no longer: 401
- * `not_admin`. Somebody else's newer edit of a same line: 409 `version`, and nothing of the call was saved.
+ * `POST /v1/update-historical-order` returns this, with every line of the order as it is now. Without admin hours: 401
+ * `not_admin`. If somebody else has edited one of the lines since: 409 `version`, and nothing was saved.
  */
 export interface EditedOrder {
-  readonly order: HistoricalOrder;
+  readonly order: WireOrder;
 }
 
-/** `POST /v1/order-history`: what has been done to a line, newest first; for admins. A revert is an edit back to `before`. */
+/** `POST /v1/order-history`: a line's changes, newest first; admins only. Reverting one is an edit back to `before`. */
 export interface LineHistory {
-  readonly entries: readonly LineHistoryEntry[];
+  readonly entries: readonly WireLineHistoryEntry[];
 }
 
-export interface LineHistoryEntry {
-  /** The version that the change made. */
+export interface WireLineHistoryEntry {
+  /** The line's version after the change. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  /**
-   * Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') where admins have none.
-   */
+  /** Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
   readonly session: string;
-  readonly before: LineFields;
-  readonly after: LineFields;
+  readonly before: WireLineFields;
+  readonly after: WireLineFields;
 }
 
 export const ERROR_CODES = [
@@ -160,23 +203,23 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every refusal: a sentence for the person at the screen, a code for the program, and what the code's details are. */
+/** The body of every error response: a message for people, a code for programs, and the details of the code. */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
   /** With `invalid`: what is wrong, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the lines concerned. */
+  /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the affected lines. */
   readonly lines?: readonly LineFault[];
-  /** With `version`: the numbers of the lines that somebody else has edited since. */
+  /** With `version`: numbers of the lines that somebody else has edited since. */
   readonly conflicts?: readonly number[];
   /** With `version`: all lines of the order as they are now. */
-  readonly current_lines?: readonly OrderLine[];
+  readonly current_lines?: readonly WireOrderLine[];
   /** With `key_reused`, `already_paid` and `under_review`: the number of the order that stands. */
   readonly order_id?: string;
 }
 
-/** What is wrong with one cart line; prices in dollars. */
+/** An error in one cart line; prices in dollars. */
 export interface LineFault {
   /** The line's cart key. */
   readonly key: string;

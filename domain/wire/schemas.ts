@@ -8,15 +8,15 @@ import { searchWords } from '../orders/order-search';
 import { isShipDate, readShipDate } from '../orders/ship-date';
 import { onOneLine, plainText } from '../plain-text';
 
-// The bodies of the /v1 calls, checked by the server and, offline, by the device. The messages are what the shopper reads.
+// Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 
-/** The longest display names of stores, with their addresses, have about half of it. */
+/** About twice the longest display name, which includes an address. */
 const LONGEST_STORE = 200;
 
-/** Each word of a search is looked up by itself. */
+/** Each word of a search costs a lookup. */
 const MOST_WORDS = 12;
 
-/** A line as a client may send it; type and name are the server's to know. */
+/** A cart line as clients send it; the server adds type and name. */
 const wireLine = v.object({
   code: lineText,
   price: linePrice,
@@ -29,7 +29,7 @@ const wireLine = v.object({
 
 export type WireLine = v.InferOutput<typeof wireLine>;
 
-/** The session-storage map or an array of its entries; either way the output is the lines in their order. */
+/** The session-storage map or an array of its entries; the output is always the lines in order. */
 const wireCart = v.pipe(
   v.optional(
     v.custom<object>((cart) => typeof cart === 'object' && cart !== null, 'The cart could not be read.'),
@@ -45,7 +45,7 @@ const wireCart = v.pipe(
   v.minLength(1, 'The cart is empty. Add an item before checking out.'),
 );
 
-/** A required typed text with a sentence for when it is missing. */
+/** Required text. @param message shown if it is missing */
 function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
@@ -59,22 +59,22 @@ function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
-/** A password or a code: it is compared as it is, so it may hold whatever its owner has chosen. */
+/** A password or a code. Any characters are allowed, since it is only compared. */
 function secret(longest: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
 
-/** Like a browser's email field (`o'brien@…` is one), but with a full domain name. */
+/** As strict as a browser's email field (`o'brien@…` is valid), but with a full domain name. */
 const emailAddress = v.pipe(
   required('email address', 254, 'Enter an email address.'),
   v.rfcEmail('Enter an email address.'),
   v.regex(/\.[a-z]{2,}$/i, 'Enter an email address.'),
 );
 
-export const companyBody = v.object({ companyName: required('company name', 100, 'The call names no company.') });
+export const companyBody = v.object({ companyName: required('company name', 100, 'The request has no company name.') });
 
 export const createOrderBody = v.object({
-  companyName: required('company name', 100, 'The call names no company.'),
+  companyName: required('company name', 100, 'The request has no company name.'),
   first_name: required('first name', 100, 'Enter a first name.'),
   last_name: required('last name', 100, 'Enter a last name.'),
   email: emailAddress,
@@ -88,9 +88,9 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: v.nullish(secret(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The `order_id` of a card order that this one takes the place of. */
+  /** The `order_id` of a card order that this one replaces. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  /** Only to be checked: nothing is stored, and no code is needed. */
+  /** Check only: nothing is stored, and no code is needed. */
   dry_run: v.optional(v.boolean(), false),
 });
 
@@ -100,7 +100,7 @@ export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
 export const loginBody = v.object({
-  /** Whose store it is, where the browser knows: then an order code of the customer counts, too. */
+  /** The customer, if the browser knows it: its bypass codes are then accepted, too. */
   companyName: v.optional(companyBody.entries.companyName),
   password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
 });
@@ -109,12 +109,12 @@ export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(
 
 export const captureOrderBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The call names no order.'),
+  order_id: required('order number', 100, 'The request has no order number.'),
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A moment: epoch milliseconds, or a date for the UTC day's beginning (`from`) or end (`to`). */
+/** Epoch milliseconds, or a date for the start (`from`) or end (`to`) of that UTC day. */
 function moment(end: 'from' | 'to') {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.maxLength(40))], 'Enter dates as YYYY-MM-DD.'),
@@ -130,7 +130,7 @@ function moment(end: 'from' | 'to') {
 
 const missingField = v.picklist(MISSING_FIELDS);
 
-/** What narrows a list of orders; all that is given must hold. */
+/** Filters of a list of orders; an order must match all of them. */
 const orderFilters = v.object({
   search: v.optional(
     v.pipe(
@@ -167,24 +167,21 @@ export const retrieveOrdersBody = v.object({
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
-/** The query of `GET /v1/export-orders`; `time_zone` ('America/New_York') is the one that order dates are written in. */
+/** The query of `GET /v1/export-orders`; order dates are written in `time_zone` ('America/New_York'). */
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  time_zone: v.optional(
-    v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'This time zone is not known.')),
-    'UTC',
-  ),
+  time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
 
-/** An empty ship date and N/A are the same. */
+/** N/A is stored as an empty ship date. */
 const shipDate = v.pipe(
   v.nullish(v.pipe(v.string(), v.maxLength(40, 'Enter the ship date as YYYY-MM-DD, or N/A.')), ''),
   v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
   v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
 );
 
-/** Of a line in an edit only its number, its version and the three editable fields are read. */
+/** A line of an edit; all other fields are ignored. */
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -194,18 +191,18 @@ const editedLine = v.object({
 });
 
 export const updateOrderBody = v.object({
-  /** Where a browser is unlocked for several customers, says which one's order it is; else that of the last unlock. */
+  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
   companyName: v.optional(companyBody.entries.companyName),
-  email: required('email address', 254, 'The call names no email address.'),
+  email: required('email address', 254, 'The request has no email address.'),
   created_at: v.pipe(
     v.string(),
     v.maxLength(15),
-    v.regex(/^\d{1,15}$/, 'The call names no order.'),
+    v.regex(/^\d{1,15}$/, 'The request has no order time.'),
     v.transform(Number),
   ),
   cart: v.pipe(
     v.array(editedLine, 'The lines could not be read.'),
-    v.minLength(1, 'The call names no line.'),
+    v.minLength(1, 'The request has no lines.'),
     v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
     v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
   ),
@@ -213,11 +210,13 @@ export const updateOrderBody = v.object({
 
 export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
+export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
+
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The call names no order.'),
+  order_id: required('order number', 100, 'The request has no order number.'),
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
@@ -229,7 +228,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What is wrong with a body, by field: the first fault of each. */
+/** Validation errors of a body: the first one of each field. */
 export function faultsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const issue of issues) faults[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;

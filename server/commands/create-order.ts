@@ -17,21 +17,21 @@ export interface CreateOrderCall {
   readonly store: Store;
   readonly body: CreateOrderBody;
   readonly key: string | null;
-  /** Looks the body's code up within the attempt limits, and returns it as it is stored; undefined for a wrong one. */
+  /** Looks up the body's code within the attempt limits; undefined if it is wrong. Returns the code as it is stored. */
   readonly findCode: () => Promise<string | undefined>;
-  /** Counts a card order of the caller's address and returns how many there were in this hour; refuses too many. */
+  /** Counts a card order from the caller's address; refuses too many. Returns how many there were in this hour. */
   readonly countCardOrder: () => Promise<number>;
 }
 
 export interface CreateOrderResult {
-  /** The key had placed this order before. */
+  /** The order had already been placed under this key. */
   readonly replayed: boolean;
   readonly order: PlacedOrder | CardOrder;
-  /** The code that was accepted for this order, as it is stored; undefined by card, and on a replay. */
+  /** The accepted code as it is stored; undefined for card orders and replays. */
   readonly code: string | undefined;
 }
 
-/** The order as it is stored, new or from before. */
+/** The stored order, whether new or replayed. */
 interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
@@ -39,10 +39,10 @@ interface Stored {
 }
 
 /**
- * Places an order. Either order, lines and key are stored, or none of them; a refusal stores nothing, so a corrected
- * order may come under the same key. A key that has placed an order is answered with that order before anything else is
- * looked at, so that sending again is always harmless. An order by card is stored unpaid before the provider hears of
- * it; card orders that the new one replaces are given up in the same step, or the new one is refused.
+ * Places an order. Either order, lines and key are stored, or none of them. A refusal stores nothing, so a corrected
+ * order may reuse the key. A key that has placed an order returns that order before anything else is checked, so
+ * retrying is always safe. A card order is stored unpaid before the provider hears of it; card orders that it replaces
+ * are abandoned in the same transaction, or the new order is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
   const { replayed, order, code } = await storeOrder(services, call);
@@ -70,29 +70,29 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
     if (isByCard) await insertCardPayment(trx, customer.key, stored, services.now());
     if (call.key) {
       if (known) await releaseKey(trx, customer.key, call.key);
-      await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order: stored.id });
+      await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order_id: stored.id });
     }
     return { replayed: false, order: stored, code };
   });
 }
 
-/** Checks an order as `createOrder` would, but for its code, and stores nothing. @throws RefusalError */
+/** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
 export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
   return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
 }
 
-/** The same answer as the first time, or the refusal of another order under a used key. */
+/** The order as placed the first time; refuses a different order under the same key. */
 function replay(known: KeyedOrder, payloadHash: string): Stored {
   if (known.payload_hash !== payloadHash) {
-    throw refusal('key_reused', `This order was already placed as ${known.order_id}. It was not placed again.`, {
-      order_id: known.order_id,
+    throw refusal('key_reused', `This order was already placed as ${known.order_number}. It was not placed again.`, {
+      order_id: known.order_number,
     });
   }
-  if (known.card_state) refuseStanding(known.card_state, known.order_id);
+  if (known.card_state) refuseStanding(known.card_state, known.order_number);
   return { replayed: true, order: known };
 }
 
-/** An order without a card needs one of the customer's codes, whatever the browser says. Returns the code. */
+/** Orders not paid by card need one of the customer's codes. Returns the code. */
 async function requirePayment(
   services: Services,
   { store, body, findCode }: CreateOrderCall,
@@ -107,7 +107,7 @@ async function requirePayment(
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-/** The order as it will be stored, with the catalog's prices. @throws RefusalError for an unknown store or a wrong line. */
+/** The order to be stored, with the catalog's prices. @throws RefusalError for an unknown store or an invalid line */
 function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer, body.store);
@@ -134,7 +134,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
 
 function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
   return {
-    order_id: stored.order_id,
+    order_id: stored.order_number,
     created_at: String(stored.created_at),
     total: dollarsFromCents(stored.total_cents as Cents),
     key,
@@ -142,8 +142,7 @@ function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
 }
 
 /**
- * What is ordered, and no more: not the code, which says who may order, not when, nor what the order takes the place
- * of.
+ * Identifies what is ordered. The code, the time and the replaced order are left out: a retry may differ in them.
  */
 function hashPayload(body: CreateOrderBody): string {
   const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;

@@ -1,9 +1,8 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { HistoricalOrder } from '../../domain/orders/order';
-import { type LineFields, mergeEdits } from '../../domain/orders/order-edit';
-import type { UpdateOrderBody } from '../../domain/wire/schemas';
+import type { Order } from '../../domain/orders/order';
+import { type LineEdit, type LineFields, mergeEdits } from '../../domain/orders/order-edit';
 import { findOrder, type LineHistoryOfOrder, listHistory, storeChanges } from '../db/order-edits';
-import type { OrderOfRow } from '../db/order-rows';
+import type { OrderRecord } from '../db/order-rows';
 import { notFound, refusal } from '../errors';
 import type { Services } from '../services';
 
@@ -11,41 +10,43 @@ export interface UpdateOrderCall {
   readonly customer: CustomerKey;
   /** The name of the admin's session, for the history. */
   readonly session: string;
-  readonly body: UpdateOrderBody;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly edits: readonly LineEdit[];
 }
 
+export type UpdateOrderResult =
+  | { readonly kind: 'saved'; readonly order: Order }
+  /** Somebody else has edited these lines since. Nothing was saved; `order` is the current one. */
+  | { readonly kind: 'conflict'; readonly lines: readonly number[]; readonly order: Order };
+
 /**
- * Edits Customer PO, PO and Est. Ship Date of an order's lines. Either all edits of the call are stored, each with its
- * history, or none; nothing that somebody else has entered since is overwritten. Returns the order as it is then.
+ * Edits Customer PO, PO and Est. Ship Date of an order's lines. Either all edits are saved, each with its history, or
+ * none; newer edits by others are never overwritten.
+ *
+ * @throws RefusalError for an unknown order or line
  */
-export async function updateOrder({ db, now }: Services, call: UpdateOrderCall): Promise<HistoricalOrder> {
-  const { customer, session, body } = call;
-  const name = { email: body.email, created_at: body.created_at };
-  return db.write.transaction(async (trx) => {
-    const found = requireFound(await findOrder(trx, customer, name));
-    const history = await listHistory(trx, found.id);
-    const merged = mergeEdits(found.order.order, body.cart, (line, version) => seen(history, line, version));
-    if ('unknown' in merged) throw refusal('invalid', `This order has no line ${merged.unknown[0]}.`);
-    if ('conflicts' in merged) throw editedSince(merged.conflicts, found.order);
-    if (merged.changes.length === 0) return found.order;
-    await storeChanges(trx, found.id, merged.changes, { session, changed_at: now() });
-    return requireFound(await findOrder(trx, customer, name)).order;
+export async function updateOrder({ db, now }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {
+  const { customer, session, email, createdAt, edits } = call;
+  return db.write.transaction(async (trx): Promise<UpdateOrderResult> => {
+    const order = requireFound(await findOrder(trx, customer, { email, createdAt }));
+    const history = await listHistory(trx, order.id);
+    const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
+    if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
+    if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
+    if (merged.changes.length === 0) return { kind: 'saved', order };
+    await storeChanges(trx, order.id, merged.changes, { session, changedAt: now() });
+    return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
 }
 
-function requireFound(found: OrderOfRow | undefined): OrderOfRow {
-  if (!found) throw notFound('There is no such order. Load the orders again.');
+function requireFound(found: OrderRecord | undefined): OrderRecord {
+  if (!found) throw notFound('There is no such order. Reload the orders.');
   return found;
 }
 
-function editedSince(conflicts: readonly number[], { order }: HistoricalOrder) {
-  const lines = conflicts.length === 1 ? `Line ${conflicts[0]} was` : `Lines ${conflicts.join(', ')} were`;
-  const message = `${lines} edited by somebody else meanwhile. Nothing was saved; compare and save again.`;
-  return refusal('version', message, { conflicts, current_lines: order });
-}
-
-/** What a line held at a version: what an edit has made of it, or found before the next one. */
-function seen(history: readonly LineHistoryOfOrder[], line: number, version: number): LineFields | undefined {
+/** What a line held at a version: the result of one edit, or what the next edit replaced. */
+function fieldsAt(history: readonly LineHistoryOfOrder[], line: number, version: number): LineFields | undefined {
   const ofLine = history.filter((entry) => entry.line === line);
   const made = ofLine.find((entry) => entry.version === version)?.after;
   return made ?? ofLine.find((entry) => entry.version === version + 1)?.before;

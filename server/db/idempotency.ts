@@ -3,21 +3,21 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { StoredOrder } from './orders';
 
-/** The order that was placed under a key, with the hash of the payload it was placed with. */
+/** The order that was placed under a key, with the hash of its payload. */
 export interface KeyedOrder extends StoredOrder {
   readonly payload_hash: string;
-  /** Null for an order without a card. */
+  /** Null for orders by code. */
   readonly card_state: CardPaymentState | null;
 }
 
 export async function findOrderByKey(knex: Knex, customer: CustomerKey, key: string): Promise<KeyedOrder | undefined> {
   return knex('idempotency_keys')
-    .join('orders', 'orders.id', 'idempotency_keys.order')
+    .join('orders', 'orders.id', 'idempotency_keys.order_id')
     .where({ 'idempotency_keys.customer': customer, 'idempotency_keys.key': key })
-    .leftJoin('card_payments', 'card_payments.order', 'orders.id')
+    .leftJoin('card_payments', 'card_payments.order_id', 'orders.id')
     .first(
       'orders.id',
-      'orders.order_id',
+      'orders.order_number',
       'orders.created_at',
       'orders.total_cents',
       'idempotency_keys.payload_hash',
@@ -25,15 +25,15 @@ export async function findOrderByKey(knex: Knex, customer: CustomerKey, key: str
     );
 }
 
-/** Frees the key of a card order that has been given up: it is the next order's. */
+/** Frees the key of an abandoned card order for the order that replaces it. */
 export async function releaseKey(trx: Knex.Transaction, customer: CustomerKey, key: string): Promise<void> {
   await trx('idempotency_keys').where({ customer, key }).delete();
 }
 
-/** @throws when the key is taken: the primary key is what makes a second order under it impossible. */
+/** @throws when the key is taken: the primary key rules out a second order under it. */
 export async function insertKey(
   trx: Knex.Transaction,
-  row: { customer: CustomerKey; key: string; payload_hash: string; order: number },
+  row: { customer: CustomerKey; key: string; payload_hash: string; order_id: number },
 ): Promise<void> {
   await trx('idempotency_keys').insert(row);
 }

@@ -7,13 +7,14 @@ import { createCardPayments } from './migrations/005-card-payments';
 import { addLineCounts } from './migrations/006-line-counts';
 import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
+import { renameOrderColumns } from './migrations/009-order-numbers';
 
 interface Migration {
   readonly name: string;
   up(knex: Knex): Promise<void>;
 }
 
-/** In the order in which they are run; a migration that has been released is never changed, only followed by another. */
+/** In the order in which they run. Released migrations never change; a change of the schema is a new one. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-orders', up: createOrders },
   { name: '002-rate-limits', up: createRateLimits },
@@ -23,13 +24,15 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '006-line-counts', up: addLineCounts },
   { name: '007-access', up: createAccess },
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
+  { name: '009-order-numbers', up: renameOrderColumns },
 ];
 
-/** Brings the database up to the newest shape. */
-export async function migrate(knex: Knex): Promise<void> {
+/** Brings the database up to date. @param last the name of the migration to stop after, for tests of upgrades */
+export async function migrate(knex: Knex, last = MIGRATIONS.at(-1)?.name): Promise<void> {
+  const end = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
   await knex.migrate.latest({
     migrationSource: {
-      getMigrations: async () => [...MIGRATIONS],
+      getMigrations: async () => MIGRATIONS.slice(0, end),
       getMigrationName: (migration: Migration) => migration.name,
       getMigration: async (migration: Migration) => ({ up: migration.up, down: async () => undefined }),
     },

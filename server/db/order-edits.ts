@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type LineChange, type LineFields, lineFields } from '../../domain/orders/order-edit';
-import { linesToFill } from '../../domain/orders/order-filters';
-import type { LineHistoryEntry } from '../../domain/wire/api';
-import { type OrderOfRow, type OrderRow, withLines } from './order-rows';
+import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
+import { countMissing } from '../../domain/orders/order-filters';
+import { columnsOf, fieldsOf, type LineFieldColumns, type OrderRecord, type OrderRow, withLines } from './order-rows';
 import { indexOrders } from './order-search';
 
-/** What names a visible order of a customer. */
-export type OrderName = { readonly order_id: string } | { readonly email: string; readonly created_at: number };
+/** The two ways in which calls name an order of a customer. */
+export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
-interface HistoryRow extends LineFields {
+interface HistoryRow extends LineFieldColumns {
   readonly line: number;
   readonly version: number;
   readonly changed_at: number;
@@ -23,54 +22,61 @@ export interface LineHistoryOfOrder extends LineHistoryEntry {
   readonly line: number;
 }
 
-/** An order as the Orders screen knows it; unpaid ones are not found. */
-export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderName): Promise<OrderOfRow | undefined> {
+/** An order that the Orders screen may show; unpaid ones are not found. */
+export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderName): Promise<OrderRecord | undefined> {
+  const columns =
+    'orderNumber' in name ? { order_number: name.orderNumber } : { email: name.email, created_at: name.createdAt };
   const rows: OrderRow[] = await knex('orders')
-    .where({ customer, ...name })
+    .where({ customer, ...columns })
     .whereNot({ paid: 0 });
   const [order] = await withLines(knex, rows);
   return order;
 }
 
-/** What was done to the order's lines, newest first. */
-export async function listHistory(knex: Knex, order: number): Promise<readonly LineHistoryOfOrder[]> {
+/** The changes of the order's lines, by line, newest first. */
+export async function listHistory(knex: Knex, orderId: number): Promise<readonly LineHistoryOfOrder[]> {
   const rows: HistoryRow[] = await knex('order_line_history')
-    .where({ order })
+    .where({ order_id: orderId })
     .orderBy([{ column: 'line' }, { column: 'version', order: 'desc' }]);
   return rows.map((row) => ({
     line: row.line,
     version: row.version,
-    changed_at: row.changed_at,
+    changedAt: row.changed_at,
     session: row.session,
-    before: { customer_po: row.customer_po_before, po: row.po_before, est_ship_date: row.est_ship_date_before },
-    after: lineFields(row),
+    before: { customerPo: row.customer_po_before, po: row.po_before, estShipDate: row.est_ship_date_before },
+    after: fieldsOf(row),
   }));
 }
 
-/** Stores the changes of an order's lines with their history, and makes the order found by what it holds now. */
+/** Stores changes of an order's lines and their history, and updates the order's counters and search entry. */
 export async function storeChanges(
   trx: Knex.Transaction,
-  order: number,
+  orderId: number,
   changes: readonly LineChange[],
-  by: { readonly session: string; readonly changed_at: number },
+  by: { readonly session: string; readonly changedAt: number },
 ): Promise<void> {
   for (const { line, version, before, after } of changes) {
     await trx('order_lines')
-      .where({ order, line })
-      .update({ version, ...after });
+      .where({ order_id: orderId, line })
+      .update({ version, ...columnsOf(after) });
     await trx('order_line_history').insert({
-      order,
+      order_id: orderId,
       line,
       version,
-      ...by,
-      ...after,
-      customer_po_before: before.customer_po,
+      session: by.session,
+      changed_at: by.changedAt,
+      ...columnsOf(after),
+      customer_po_before: before.customerPo,
       po_before: before.po,
-      est_ship_date_before: before.est_ship_date,
+      est_ship_date_before: before.estShipDate,
     });
   }
-  const lines = await trx('order_lines').where({ order }).select('po', 'est_ship_date');
-  const { po, ship_date } = linesToFill(lines);
-  await trx('orders').where({ id: order }).update({ lines_without_po: po, lines_without_ship_date: ship_date });
-  await indexOrders(trx, [order]);
+  const lines: LineFieldColumns[] = await trx('order_lines')
+    .where({ order_id: orderId })
+    .select('customer_po', 'po', 'est_ship_date');
+  const missing = countMissing(lines.map(fieldsOf));
+  await trx('orders')
+    .where({ id: orderId })
+    .update({ lines_without_po: missing.po, lines_without_ship_date: missing.ship_date });
+  await indexOrders(trx, [orderId]);
 }

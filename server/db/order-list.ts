@@ -2,48 +2,50 @@ import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MissingField } from '../../domain/orders/order-filters';
-import { type OrderOfRow, type OrderRow, withLines } from './order-rows';
+import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 import { foundOrders, ORDER_ROW, type OrderSearch } from './order-search';
 import { withTimeLimit } from './time-limit';
 
-/** What a list of a customer's orders is narrowed to. */
+/** Filters of a list of a customer's orders. */
 export interface OrderFilters extends OrderSearch {
-  /** Epoch milliseconds, `to` being the first that is too late. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  readonly orderId: string | undefined;
+  readonly orderNumber: string | undefined;
 }
 
-/** Where a list goes on: the order that it stopped at. */
+/** Where a list continues: after this order. */
 export interface ListPosition {
   readonly createdAt: number;
   readonly id: number;
 }
 
-/** Columns of `orders` that count what is missing; all of them are in the index that lists are read by. */
+/** The columns that count lines with a missing field; all are part of the index that lists are read from. */
 const COUNTERS: Readonly<Record<MissingField, string>> = {
   po: 'orders.lines_without_po',
   ship_date: 'orders.lines_without_ship_date',
 };
 
-/** The most that a page may hold. An order is never cut in two, so a page with a single order may have more lines. */
+/** The most that a page may hold. Orders are never split, so a page of a single order may have more lines. */
 export interface PageSize {
   readonly orders: number;
   readonly lines: number;
 }
 
-/** A part of a list, and where the next one begins; no `next` on the last. */
-export interface ListedOrders {
-  readonly orders: readonly OrderOfRow[];
+/** A page of a list, and where the next one continues; the last page has no `next`. */
+export interface ListPage {
+  readonly orders: readonly OrderRecord[];
   readonly next: ListPosition | undefined;
 }
 
-/** The slowest search of 100,000 orders takes a fraction of it. */
+/** About a megabyte of JSON. */
+const LINES_PER_PAGE = 5_000;
+
+/** The slowest search of 100,000 orders takes a fraction of this. */
 const LIST_MS = 2_000;
 
 /**
- * A customer's orders that pass the filters, newest first, unpaid ones left out: those after `after`, as many as the page
- * has room for.
+ * A page of the customer's paid orders that match the filters, newest first: at most `limit` orders and 5,000 lines.
  *
  * @throws RefusalError 503 when it takes too long
  */
@@ -51,10 +53,21 @@ export async function listOrders(
   read: Knex,
   customer: CustomerKey,
   filters: OrderFilters,
+  limit: number,
+  after: ListPosition | undefined,
+): Promise<ListPage> {
+  return readPage(read, customer, filters, { orders: limit, lines: LINES_PER_PAGE }, after, LIST_MS);
+}
+
+/** @throws RefusalError 503 when it takes longer than `limitMs` */
+export async function readPage(
+  read: Knex,
+  customer: CustomerKey,
+  filters: OrderFilters,
   size: PageSize,
   after: ListPosition | undefined,
-  limitMs = LIST_MS,
-): Promise<ListedOrders> {
+  limitMs: number,
+): Promise<ListPage> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
   return withTimeLimit(read, limitMs, async (reader) => {
     const rows = await orderRows(reader, customer, filters, size.orders + 1, after);
@@ -73,33 +86,33 @@ function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly Ord
   return fitting === -1 ? rows : rows.slice(0, fitting);
 }
 
-/** What is held in memory of an export at once. */
+/** How much of an export is held in memory at once. */
 const EXPORT_PAGE: PageSize = { orders: 200, lines: 2_000 };
 
-/** Nobody waits at a screen for a page of an export. */
+/** More than a list gets: no one is waiting at a screen for it. */
 const EXPORT_PAGE_MS = 5_000;
 
-/** However many exports there are, one connection is left for lists. */
+/** Leaves one connection for lists, however many exports there are. */
 const exportReads = pLimit(1);
 
-/** All of a customer's orders that pass the filters, newest first, a page at a time, read when it is asked for. */
+/** All of a customer's orders that match the filters, newest first, in pages that are read on demand. */
 export async function* listAllOrders(
   read: Knex,
   customer: CustomerKey,
   filters: OrderFilters,
-): AsyncGenerator<readonly OrderOfRow[], undefined> {
+): AsyncGenerator<readonly OrderRecord[], undefined> {
   let after: ListPosition | undefined;
   do {
     const from = after;
     const { orders, next } = await exportReads(() =>
-      listOrders(read, customer, filters, EXPORT_PAGE, from, EXPORT_PAGE_MS),
+      readPage(read, customer, filters, EXPORT_PAGE, from, EXPORT_PAGE_MS),
     );
     yield orders;
     after = next;
   } while (after);
 }
 
-/** The query of the rows of `listOrders`, for a test to look at, too. */
+/** The query of a page's rows; a test checks its plan. */
 export function orderRows(
   read: Knex,
   customer: CustomerKey,
@@ -107,14 +120,14 @@ export function orderRows(
   limit: number,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const { words, stores, missing, from, to, orderId } = filters;
+  const { words, stores, missing, from, to, orderNumber } = filters;
   const query = words.length > 0 ? found(read, customer, filters, after) : newest(read, after);
   query.where('orders.customer', customer).whereNot('orders.paid', 0);
   if (stores) query.whereIn('orders.store', [...stores]);
   for (const field of missing) query.where(COUNTERS[field], '>', 0);
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
-  if (orderId !== undefined) query.where('orders.order_id', orderId);
+  if (orderNumber !== undefined) query.where('orders.order_number', orderNumber);
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
@@ -127,8 +140,8 @@ function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder 
 }
 
 /**
- * Searches list the last order that came in first, which is the newest unless the server's clock was put back; which rows
- * a time comprises is looked up first, so that newer orders don't have to be looked through.
+ * Search results are in descending row order, which is newest first unless the server's clock was set back. A period is
+ * translated to row ids first, so that newer orders need not be read.
  */
 function found(
   read: Knex,
@@ -138,9 +151,9 @@ function found(
 ): Knex.QueryBuilder {
   const { from, to } = filters;
   const query = foundOrders(read, customer, filters);
-  const inTime = read('orders').where({ customer });
+  const ofCustomer = read('orders').where({ customer });
   if (after) query.where(ORDER_ROW, '<', after.id);
-  if (from !== undefined) query.where(ORDER_ROW, '>=', inTime.clone().where('created_at', '>=', from).min('id'));
-  if (to !== undefined) query.where(ORDER_ROW, '<=', inTime.clone().where('created_at', '<', to).max('id'));
+  if (from !== undefined) query.where(ORDER_ROW, '>=', ofCustomer.clone().where('created_at', '>=', from).min('id'));
+  if (to !== undefined) query.where(ORDER_ROW, '<=', ofCustomer.clone().where('created_at', '<', to).max('id'));
   return query;
 }

@@ -1,69 +1,99 @@
 import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { ItemType } from '../../domain/catalog/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
-import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
+import type { Order, OrderLine, PaymentKind } from '../../domain/orders/order';
+import type { LineFields } from '../../domain/orders/order-edit';
 
-/** A row of `orders` as far as it is read back: an order whose time is a number and whose money is cents. */
-export interface OrderRow extends Omit<HistoricalOrder, 'created_at' | 'total' | 'order'> {
+/** The columns of `orders` that are read back. */
+export interface OrderRow {
   readonly id: number;
+  readonly order_number: string;
+  readonly customer: CustomerKey;
+  readonly email: string;
   readonly created_at: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  readonly store: string;
+  readonly customer_po: string;
+  readonly paid: number;
+  readonly payment: PaymentKind;
   readonly total_cents: number;
   readonly line_count: number;
 }
 
-/** A row of `order_lines`: a line of the order with the number `order`. */
-export interface LineRow extends Omit<OrderLine, 'price'> {
-  readonly order: number;
-  readonly price_cents: number;
+/** The columns of a line that admins edit. */
+export interface LineFieldColumns {
+  readonly customer_po: string;
+  readonly po: string;
+  readonly est_ship_date: string;
 }
 
-/** An order with the number of its row, which no client gets to see. */
-export interface OrderOfRow {
+export interface LineRow extends LineFieldColumns {
+  readonly order_id: number;
+  readonly line: number;
+  readonly version: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: ItemType;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly description: string;
+  readonly color: string;
+  readonly embroidery: string | null;
+  readonly placement: string | null;
+  readonly size: string;
+}
+
+/** An order with the id of its row, which never leaves the server. Its `store` is a store code or 'None'. */
+export interface OrderRecord extends Order {
   readonly id: number;
-  readonly createdAt: number;
-  /** `store` is a store code or 'None' here. */
-  readonly order: HistoricalOrder;
 }
 
 /** The orders of the rows, each with its lines. */
-export async function withLines(knex: Knex, rows: readonly OrderRow[]): Promise<readonly OrderOfRow[]> {
-  const lines = await linesOf(
-    knex,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    order: historicalOrder(row, lines.get(row.id) ?? []),
-  }));
+export async function withLines(knex: Knex, rows: readonly OrderRow[]): Promise<readonly OrderRecord[]> {
+  const ids = rows.map((row) => row.id);
+  const lines = await linesOf(knex, ids);
+  return rows.map((row) => orderRecord(row, lines.get(row.id) ?? []));
+}
+
+export function fieldsOf({ customer_po, po, est_ship_date }: LineFieldColumns): LineFields {
+  return { customerPo: customer_po, po, estShipDate: est_ship_date };
+}
+
+export function columnsOf({ customerPo, po, estShipDate }: LineFields): LineFieldColumns {
+  return { customer_po: customerPo, po, est_ship_date: estShipDate };
 }
 
 async function linesOf(knex: Knex, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly LineRow[]>> {
   const rows: LineRow[] = await knex('order_lines')
-    .whereIn('order', [...orderIds])
-    .orderBy(['order', 'line']);
+    .whereIn('order_id', [...orderIds])
+    .orderBy(['order_id', 'line']);
   const byOrder = new Map<number, LineRow[]>();
   for (const row of rows) {
-    const lines = byOrder.get(row.order);
+    const lines = byOrder.get(row.order_id);
     if (lines) lines.push(row);
-    else byOrder.set(row.order, [row]);
+    else byOrder.set(row.order_id, [row]);
   }
   return byOrder;
 }
 
-function historicalOrder(row: OrderRow, lines: readonly LineRow[]): HistoricalOrder {
+function orderRecord(row: OrderRow, lines: readonly LineRow[]): OrderRecord {
   return {
-    order_id: row.order_id,
+    id: row.id,
+    orderNumber: row.order_number,
     email: row.email,
-    created_at: String(row.created_at),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    company_name: row.company_name,
+    createdAt: Number(row.created_at),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
     store: row.store,
-    customer_po: row.customer_po,
+    customerPo: row.customer_po,
     paid: row.paid,
     payment: row.payment,
     total: dollarsFromCents(row.total_cents as Cents),
-    order: lines.map(orderLine),
+    lines: lines.map(orderLine),
   };
 }
 
@@ -81,8 +111,6 @@ function orderLine(row: LineRow): OrderLine {
     embroidery: row.embroidery,
     placement: row.placement,
     size: row.size,
-    customer_po: row.customer_po,
-    po: row.po,
-    est_ship_date: row.est_ship_date,
+    ...fieldsOf(row),
   };
 }

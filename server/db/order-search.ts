@@ -1,32 +1,31 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { HistoricalOrder } from '../../domain/orders/order';
-import { linesToFill, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
+import type { Order } from '../../domain/orders/order';
+import { countMissing, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
 import { type OrderRow, withLines } from './order-rows';
 
 /**
- * The index that orders are searched by: SQLite's FTS5 over every three characters in a row, so that a word is found
- * wherever it occurs and matches come newest first, one by one, without being gathered and sorted. It is written in the
- * transaction that writes an order or an edit. Another database needs another inside of this file and nothing else
- * (PostgreSQL: pg_trgm).
+ * The search index of orders: SQLite's FTS5 over trigrams, so that a word is found anywhere in the text, and matches
+ * stream newest first without a sort. It is updated in the transaction that stores an order or an edit. Another database
+ * would need changes in this file only (PostgreSQL: pg_trgm).
  */
 const INDEX = 'order_search';
 
-/** The column that holds the row of the order that was found. */
+/** The column with the row id of the order that was found. */
 export const ORDER_ROW = `${INDEX}.rowid`;
 
-/** Raised whenever what the index holds changes; the server then builds it anew when it starts. */
+/** Raise it when the content of the index changes; the server then rebuilds the index at startup. */
 const INDEX_VERSION = 1;
 
-/** `scope` holds what lists are narrowed to, so that orders that are left out don't have to be looked through. */
+/** `scope` holds what lists are filtered by, so that orders filtered out need not be read. */
 const CREATE_INDEX = `CREATE VIRTUAL TABLE ${INDEX} USING fts5(
   text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
 )`;
 
 const ORDERS_AT_ONCE = 200;
 
-/** A word of a search, and the codes of the stores whose names have it. */
+/** A word of a search, and the codes of the stores whose names contain it. */
 export interface SearchedWord {
   readonly word: string;
   readonly stores: readonly string[];
@@ -34,17 +33,17 @@ export interface SearchedWord {
 
 export interface OrderSearch {
   readonly words: readonly SearchedWord[];
-  /** Words may be found in email addresses, too. */
+  /** Whether to search email addresses, too. */
   readonly withEmails: boolean;
   /** Codes; undefined for all stores. */
   readonly stores: readonly string[] | undefined;
   readonly missing: readonly MissingField[];
 }
 
-/** Stands in an order's scope where one of its lines misses the field. */
+/** Part of an order's scope if one of its lines misses the field. */
 const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
 
-/** Builds the index where there is none, or one of another version. */
+/** Builds the index if it is missing or of another version. */
 export async function prepareOrderSearch(write: Knex): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version === INDEX_VERSION) return;
@@ -59,15 +58,15 @@ export async function prepareOrderSearch(write: Knex): Promise<void> {
   });
 }
 
-/** Makes orders findable as they are now, and deleted ones no longer; at most a few hundred at once. */
+/** Updates the index entries of orders and drops those of deleted ones; at most a few hundred at once. */
 export async function indexOrders(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const rows: (OrderRow & { customer: CustomerKey })[] = await trx('orders').whereIn('id', [...ids]);
+  const rows: OrderRow[] = await trx('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
-  const entries = (await withLines(trx, rows)).map(({ id, order }) => ({
-    rowid: id,
+  const entries = (await withLines(trx, rows)).map((order) => ({
+    rowid: order.id,
     text: searchableOrder(order),
     email: searchableText(order.email),
-    scope: searchableText(customers.get(id) ?? '', order.store, ...marksOf(order)),
+    scope: searchableText(customers.get(order.id) ?? '', order.store, ...marksOf(order)),
   }));
   await trx(INDEX)
     .whereIn('rowid', [...ids])
@@ -76,14 +75,13 @@ export async function indexOrders(trx: Knex.Transaction, ids: readonly number[])
 }
 
 /**
- * A query of the customer's orders that are found, the last that came in first; `ORDER_ROW` is where they came in. What
- * the index finds is only where to look: the three characters of a word may lie apart, so each word is looked up in the
- * text again, and the caller narrows the orders by the columns of their own.
+ * A query of the customer's matching orders, newest row first. The index only finds candidates: the trigrams of a word
+ * may lie apart, so each word is checked against the text again. The caller filters by the columns of `orders`.
  */
 export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
   const { words, withEmails } = search;
   const query = read(INDEX)
-    // SQLite keeps a cross join's order: the index says which orders to read, not the other way round.
+    // SQLite keeps the order of a cross join: the index decides which orders to read, not the other way around.
     .crossJoin('orders', 'orders.id', ORDER_ROW)
     .whereRaw(`${INDEX} MATCH ?`, [matchOf(customer, search)])
     .orderBy(ORDER_ROW, 'desc');
@@ -96,10 +94,10 @@ export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSear
   return query;
 }
 
-/** What to look up, in the language of FTS5. */
+/** The lookup as an FTS5 query. */
 function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
-  const terms = words.map((word) => anyOf([`${columns} : (${allThrees(word.word)})`, ...word.stores.map(scopeOf)]));
+  const terms = words.map((word) => anyOf([`${columns} : (${allTrigrams(word.word)})`, ...word.stores.map(scopeOf)]));
   const marks = missing.map((field) => scopeOf(MARKS[field]));
   const narrowed = (stores ?? []).map(scopeOf);
   const scopes = [scopeOf(customer), ...marks, ...(narrowed.length > 0 ? [anyOf(narrowed)] : [])];
@@ -111,22 +109,22 @@ function anyOf(terms: readonly string[]): string {
 }
 
 function scopeOf(text: string): string {
-  return `scope : (${searchWords(text).map(allThrees).join(' AND ')})`;
+  return `scope : (${searchWords(text).map(allTrigrams).join(' AND ')})`;
 }
 
-function marksOf({ order }: HistoricalOrder): readonly string[] {
-  const toFill = linesToFill(order);
-  return MISSING_FIELDS.filter((field) => toFill[field] > 0).map((field) => MARKS[field]);
+function marksOf({ lines }: Order): readonly string[] {
+  const missing = countMissing(lines);
+  return MISSING_FIELDS.filter((field) => missing[field] > 0).map((field) => MARKS[field]);
 }
 
-/** A longer word is looked up by its beginning and end; the text itself decides. */
+/** Longer words are looked up by their beginning and end only; the text is checked anyway. */
 const MOST_LOOKUPS = 12;
 
-/** Every third three characters of a word and its last three, all of which must occur: "polos" as "pol" AND "los". */
-function allThrees(word: string): string {
+/** Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". */
+function allTrigrams(word: string): string {
   const characters = [...word];
   const last = characters.length - 3;
   const starts = characters.map((_, index) => index).filter((index) => index % 3 === 0 && index < last);
-  const threes = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
-  return threes.map((three) => `"${three.replaceAll('"', '""')}"`).join(' AND ');
+  const trigrams = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
+  return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }

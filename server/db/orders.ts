@@ -6,7 +6,7 @@ import type { PaymentKind } from '../../domain/orders/order';
 import type { LineRow } from './order-rows';
 import { indexOrders } from './order-search';
 
-/** What a new order is stored from; `store` is a store code or 'None'. */
+/** A new order; `store` is a store code or 'None'. */
 export interface NewOrder {
   readonly customer: CustomerKey;
   readonly title: string;
@@ -22,36 +22,37 @@ export interface NewOrder {
   readonly lines: readonly CheckedLine[];
 }
 
+/** What a command needs to know of a stored order's row. */
 export interface StoredOrder {
   readonly id: number;
-  readonly order_id: string;
+  readonly order_number: string;
   readonly created_at: number;
   readonly total_cents: number;
 }
 
-/** Order numbers start here, so that they all have the same length for years. */
+/** High enough that all order numbers have the same length for years. */
 const FIRST_NUMBER = 100_000;
 
-/** SQLite takes at most 32,766 values in one statement; 16 columns a line stay far below. */
+/** SQLite allows 32,766 values in a statement; a line has 16. */
 const LINES_PER_INSERT = 200;
 
-/** Stores the order and its lines inside the given transaction. `created_at` is `now`, or later where that is taken. */
+/** Stores an order and its lines. `created_at` is `now`, or the next free millisecond. */
 export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: number): Promise<StoredOrder> {
   const createdAt = await freeCreatedAt(trx, order, now);
   const [row] = await trx('orders').insert(orderRow(order, createdAt)).returning('id');
   const id: number = row.id;
-  const orderId = orderNumber(order.title, id);
-  await trx('orders').where({ id }).update({ order_id: orderId });
+  const number = orderNumber(order.title, id);
+  await trx('orders').where({ id }).update({ order_number: number });
   await trx.batchInsert(
     'order_lines',
     order.lines.map((line, index) => lineRow(id, index + 1, line, order.customerPo)),
     LINES_PER_INSERT,
   );
   await indexOrders(trx, [id]);
-  return { id, order_id: orderId, created_at: createdAt, total_cents: order.total };
+  return { id, order_number: number, created_at: createdAt, total_cents: order.total };
 }
 
-/** (customer, email, created_at) names an order in the calls, so no two orders may share it. */
+/** Calls name an order by customer, email and `created_at`, so these must be unique together. */
 async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number): Promise<number> {
   const row = await trx('orders')
     .where({ customer: order.customer, email: order.email })
@@ -60,12 +61,12 @@ async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number
   return Math.max(now, (row?.newest ?? 0) + 1);
 }
 
-/** The number by which people know the order of a row: 'HEN-100017'. */
+/** What people call the order of a row: 'HEN-100017'. */
 export function orderNumber(title: string, id: number): string {
   return `${title.slice(0, 3).toUpperCase()}-${FIRST_NUMBER + id}`;
 }
 
-/** A row of `orders`, but for its numbers. */
+/** A row of `orders`, without its id and order number. */
 export function orderRow(order: NewOrder, createdAt: number): object {
   return {
     customer: order.customer,
@@ -87,13 +88,13 @@ export function orderRow(order: NewOrder, createdAt: number): object {
 }
 
 export function lineRow(
-  id: number,
+  orderId: number,
   line: number,
   checked: CheckedLine,
   customerPo: string,
 ): Omit<LineRow, 'version' | 'po' | 'est_ship_date'> {
   return {
-    order: id,
+    order_id: orderId,
     line,
     code: checked.code,
     name: checked.name,

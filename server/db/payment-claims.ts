@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 
 /**
- * A claim on a payment: only its holder asks the provider about the payment, captures it and records the result.
- * Browser, webhook and reconciling arrive at the same time, in several processes; the claim is a compare-and-set in the
- * payment's row, so one of them goes first and the others find the result. Claims expire, because holders can die;
- * every write names its claim, so a holder that was too slow changes nothing.
+ * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook and
+ * reconciliation may arrive at once, in several processes; the claim is a compare-and-set on the payment's row, so one of
+ * them wins and the others see its result. Claims expire, because holders can die, and every write names its claim, so
+ * that a holder that was too slow changes nothing.
  */
-export async function claimPayment(write: Knex, order: number, claim: string, now: number, until: number) {
+export async function claimPayment(write: Knex, orderId: number, claim: string, now: number, until: number) {
   const changed = await write('card_payments')
-    .where({ order })
+    .where({ order_id: orderId })
     .whereNot({ state: 'new' })
     .where('claimed_until', '<=', now)
     .update({ claim, claimed_until: until });
@@ -17,18 +17,18 @@ export async function claimPayment(write: Knex, order: number, claim: string, no
 }
 
 /**
- * Notes that a browser or webhook has reported an approval: should this server not get to it, reconciling asks about it
- * before others, by `askBy` at the latest.
+ * Records that a browser or webhook has reported an approval. If this process never gets to it, reconciliation asks
+ * about it first, no later than `askBy`.
  */
-export async function reportApproval(write: Knex, order: number, claim: string, askBy: number): Promise<void> {
+export async function reportApproval(write: Knex, orderId: number, claim: string, askBy: number): Promise<void> {
   const ask_at = write.raw('case when ask_at < ? then ask_at else ? end', [askBy, askBy]);
-  await write('card_payments').where({ order, claim, is_reported: 0 }).update({ is_reported: 1, ask_at });
+  await write('card_payments').where({ order_id: orderId, claim, is_reported: 0 }).update({ is_reported: 1, ask_at });
 }
 
-/** From here on the money may be taken. False when the claim is lost: then nothing may be captured. */
-export async function startCapture(write: Knex, order: number, claim: string): Promise<boolean> {
+/** Must precede a capture. False if the claim is lost: then nothing may be captured. */
+export async function startCapture(write: Knex, orderId: number, claim: string): Promise<boolean> {
   const changed = await write('card_payments')
-    .where({ order, claim })
+    .where({ order_id: orderId, claim })
     .whereIn('state', ['pending', 'capturing'])
     .update({ state: 'capturing', is_reported: 1 });
   return changed === 1;
@@ -42,13 +42,14 @@ export interface ClaimOutcome {
   readonly closed_at?: number | null;
 }
 
-/** Records what was found and releases the claim; a payment that is paid makes its order paid, or neither happens. */
-export async function endClaim(write: Knex, order: number, claim: string, outcome: ClaimOutcome): Promise<boolean> {
+/** Records the outcome and releases the claim. A paid payment and its order become paid together. */
+export async function endClaim(write: Knex, orderId: number, claim: string, outcome: ClaimOutcome): Promise<boolean> {
   const row = { ...outcome, claim: null, claimed_until: 0 };
-  if (outcome.state !== 'paid') return (await write('card_payments').where({ order, claim }).update(row)) === 1;
+  if (outcome.state !== 'paid')
+    return (await write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
   return write.transaction(async (trx) => {
-    const changed = await trx('card_payments').where({ order, claim }).update(row);
-    if (changed === 1) await trx('orders').where({ id: order }).update({ paid: 1 });
+    const changed = await trx('card_payments').where({ order_id: orderId, claim }).update(row);
+    if (changed === 1) await trx('orders').where({ id: orderId }).update({ paid: 1 });
     return changed === 1;
   });
 }

@@ -7,14 +7,14 @@ import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/known-secrets';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
-import { updateOrder } from '../commands/update-order';
+import { type UpdateOrderResult, updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
 import type { Services } from '../services';
-import { answeredOrder } from './order-answers';
+import { presentHistoryEntry, presentLine, presentOrder, readLineEdit } from './present-order';
 import { createRouter } from './router';
 
-/** An admin who pastes a column saves order by order. */
+/** Pasting a column saves one order per call. */
 const EDITS = { name: 'edit-order', calls: 1200, seconds: 60 };
 
 export function adminRoutes(services: Services): Router {
@@ -45,17 +45,30 @@ async function lock(ctx: Context, services: Services): Promise<void> {
 
 async function editOrder(ctx: AdminContext<typeof updateOrderBody>, services: Services): Promise<void> {
   const { input, store, admin } = ctx.state;
-  const order = await updateOrder(services, { customer: admin.customer, session: admin.name, body: input });
+  const result = await updateOrder(services, {
+    customer: admin.customer,
+    session: admin.name,
+    email: input.email,
+    createdAt: input.created_at,
+    edits: input.cart.map(readLineEdit),
+  });
+  if (result.kind === 'conflict') throw versionConflict(result);
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { order: answeredOrder(order, store.customer, true) } satisfies EditedOrder;
+  ctx.body = { order: presentOrder(result.order, store.customer, true) } satisfies EditedOrder;
+}
+
+function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'conflict' }>) {
+  const edited = lines.length === 1 ? `Line ${lines[0]} was` : `Lines ${lines.join(', ')} were`;
+  const message = `${edited} edited by someone else in the meantime. Nothing was saved; compare and save again.`;
+  return refusal('version', message, { conflicts: lines, current_lines: order.lines.map(presentLine) });
 }
 
 async function showHistory(ctx: AdminContext<typeof orderHistoryBody>, services: Services): Promise<void> {
   const { input, admin } = ctx.state;
-  const found = await findOrder(services.db.read, admin.customer, { order_id: input.order_id });
-  if (!found?.order.order.some((each) => each.line === input.line)) throw notFound('There is no such line.');
-  const history = await listHistory(services.db.read, found.id);
-  const entries = history.filter((entry) => entry.line === input.line).map(({ line: _line, ...entry }) => entry);
+  const order = await findOrder(services.db.read, admin.customer, { orderNumber: input.order_id });
+  if (!order?.lines.some(({ line }) => line === input.line)) throw notFound('There is no such line.');
+  const history = await listHistory(services.db.read, order.id);
+  const entries = history.filter(({ line }) => line === input.line).map(presentHistoryEntry);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { entries } satisfies LineHistory;
 }

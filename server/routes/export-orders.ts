@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
+import { orderForReader } from '../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';
 import { exportOrdersQuery } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { limitRate } from '../access/rate-limit';
 import { ordersLink, type StoreContext } from '../access/store-call';
 import { listAllOrders } from '../db/order-list';
-import type { OrderOfRow } from '../db/order-rows';
+import type { OrderRecord } from '../db/order-rows';
 import { limitOpen } from '../middleware/limit-open';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
-import { answeredOrder, filtersOf } from './order-answers';
+import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
-/** Reading all orders is work for seconds. */
+/** Reading all orders takes seconds. */
 const EXPORTS = { name: 'export-orders', calls: 20, seconds: 60 };
 
-/** Each holds a page of orders in memory until its reader has taken it. */
+/** Each export holds a page of orders in memory until its reader has received it. */
 const OPEN_EXPORTS = { total: 12, perAddress: 4, minutes: 15 };
 
 export function exportRoutes(services: Services): Router {
@@ -30,8 +31,8 @@ export function exportRoutes(services: Services): Router {
 }
 
 /**
- * The orders that pass the filters of the address as a CSV file, which a link downloads. It is written while it is read,
- * so that a hundred thousand orders take no more memory than a page of them.
+ * Downloads the orders that match the filters in the query as a CSV file. The file is streamed, so that a hundred thousand
+ * orders take no more memory than one page.
  */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, services: Services): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
@@ -39,10 +40,10 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, service
   const isAdmin = (await adminOf(ctx, services, customer.key)) !== undefined;
   const writeDate = dateWriter(time_zone);
   const filters = filtersOf(query, customer, isAdmin);
-  const rowsOf = (orders: readonly OrderOfRow[]) =>
-    orders.map(({ order }) => orderCsvRows(answeredOrder(order, customer, isAdmin), writeDate)).join('');
+  const rowsOf = (orders: readonly OrderRecord[]) =>
+    orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
   const pages = listAllOrders(services.db.read, customer.key, filters);
-  // Before anything is sent, so that a search that takes too long is refused and not a file that breaks off.
+  // Read the first page before anything is sent, so that a search that takes too long is refused, not truncated.
   const first = await pages.next();
   async function* file() {
     yield ordersCsvHead();

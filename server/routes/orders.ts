@@ -14,17 +14,15 @@ import { listOrders } from '../db/order-list';
 import { refusal } from '../errors';
 import type { Services } from '../services';
 import { cursorOf, positionOf } from './cursor';
-import { answeredOrder, filtersOf } from './order-answers';
+import { filtersOf } from './order-filters';
+import { presentOrder } from './present-order';
 import { createRouter } from './router';
 
-/** 200 orders in a minute from one address are a busy store's normal day. */
+/** A busy store's tablets share an address and normally place up to 200 orders a minute. */
 const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
 
-/** A group's tablets share an address, and each asks again with every word that is typed into its search. */
+/** A group's tablets share an address, and search while people type. */
 const LISTS = { name: 'retrieve-orders', calls: 240, seconds: 60 };
-
-/** About a megabyte. */
-const LINES_PER_PAGE = 5_000;
 
 export function orderRoutes(services: Services): Router {
   return createRouter()
@@ -61,18 +59,17 @@ async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, serv
   const admin = await adminOf(ctx, services, customer.key);
   const isSignedIn = await holdsCustomer(services, await currentSession(ctx, services), customer.key);
   const filters = filtersOf(body, customer, admin !== undefined);
-  const size = { orders: limit, lines: LINES_PER_PAGE };
-  const page = await listOrders(services.db.read, customer.key, filters, size, positionOf(cursor));
+  const page = await listOrders(services.db.read, customer.key, filters, limit, positionOf(cursor));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
-    orders: page.orders.map(({ order }) => answeredOrder(order, customer, admin !== undefined)),
+    orders: page.orders.map((order) => presentOrder(order, customer, admin !== undefined)),
     ...(page.next ? { next_cursor: cursorOf(page.next) } : {}),
     ...(admin ? { admin_until: admin.ends } : {}),
     ...(isSignedIn ? { signed_in: true } : {}),
   } satisfies OrdersPage;
 }
 
-/** Null when the call has none, as the specification's own client's. */
+/** Null if the call has none: the header is optional. */
 function idempotencyKey(ctx: Context): string | null {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return null;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousFault } from '../support/accessibility';
-import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/desk-verbs';
+import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -11,7 +11,7 @@ const SIZES = [
 ];
 
 for (const { name, ...viewport } of SIZES) {
-  test(`No state of editing has a serious accessibility fault, or is too wide, on a ${name}`, async ({
+  test(`Editing has no serious accessibility violation and fits the screen on a ${name}`, async ({
     page,
     expectedComplaints,
   }) => {
@@ -57,7 +57,7 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test('An admin who has no mouse finds an order, unlocks it and fills in a PO', async ({ page }) => {
+test('An admin without a mouse finds an order, unlocks it and fills in a PO', async ({ page }) => {
   const orderId = await placeOrder(page, 'Nomi Nomouse');
   await page.goto('/hennessy/orders');
   await page.getByText(/newest first/).waitFor();

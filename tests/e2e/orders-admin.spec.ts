@@ -1,14 +1,12 @@
-import { enterPassword, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/desk-verbs';
+import { enterPassword, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
-/** What the browser says of calls that are refused, or that do not get through. */
+/** What the browser logs for refused or failed calls. */
 const REFUSED = /Failed to load resource/;
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(REFUSED));
 
-test('A viewer who wants to edit is asked for the admin password, and a wrong one is said to be wrong', async ({
-  page,
-}) => {
+test('A viewer who wants to edit is asked for the admin password, and a wrong one is reported', async ({ page }) => {
   const orderId = await placeOrder(page, 'Walter Wrong');
   await page.goto(`/hennessy/orders?order=${orderId}`);
   const edit = linesOf(page, orderId).getByRole('button', { name: 'Edit line 1' });
@@ -23,7 +21,7 @@ test('A viewer who wants to edit is asked for the admin password, and a wrong on
   await expect(page.getByText('r•••@example.com')).toBeVisible();
 });
 
-test('A viewer never loads the code that edits', async ({ page }) => {
+test('A viewer never loads the code for editing', async ({ page }) => {
   const orderId = await placeOrder(page, 'Vera Viewer');
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
@@ -96,7 +94,7 @@ test('An admin with a keyboard fills the PO column over the lines of two orders'
   ]);
 });
 
-test('An admin goes back up with Shift, and Escape gives up what was typed', async ({ page }) => {
+test('An admin moves back up with Shift and discards with Escape', async ({ page }) => {
   const orderId = await placeOrder(page, 'Ulla Upward');
   await openUnlocked(page, { order: orderId });
   await page.getByRole('button', { name: 'Edit line 2' }).click();
@@ -113,7 +111,7 @@ test('An admin goes back up with Shift, and Escape gives up what was typed', asy
   ]);
 });
 
-test('A ship date that is none is not saved, and the line says why', async ({ page }) => {
+test('An invalid ship date is not saved, and the line says why', async ({ page }) => {
   const orderId = await placeOrder(page, 'Dan Dated');
   await openUnlocked(page, { order: orderId });
   await page.getByRole('button', { name: 'Edit line 1' }).click();
@@ -130,9 +128,7 @@ test('A ship date that is none is not saved, and the line says why', async ({ pa
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58300', '']);
 });
 
-test('An admin pastes two columns from a spreadsheet, sees what will happen, fills and takes it back', async ({
-  page,
-}) => {
+test('An admin pastes two columns from a spreadsheet, previews, fills in and undoes them', async ({ page }) => {
   const first = await placeOrder(page, 'Pia Pasted');
   const second = await placeOrder(page, 'Pat Pasted');
   await openUnlocked(page, { search: 'pasted' });
@@ -145,10 +141,10 @@ test('An admin pastes two columns from a spreadsheet, sees what will happen, fil
   const dialog = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog.getByRole('row').nth(1)).toContainText(`Line 2 of ${second}`);
-  await expect(dialog.getByRole('row').nth(2)).toContainText('“soon” This is no date. Stays N/A.');
+  await expect(dialog.getByRole('row').nth(2)).toContainText("“soon” That isn't a valid date. Stays N/A.");
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
   await expect(dialog).toContainText('1 value cannot be used and is left out.');
-  await expect(dialog).toContainText('1 row at the end of the clipboard found no line');
+  await expect(dialog).toContainText('1 row at the end of the clipboard did not fit');
   await dialog.getByRole('button', { name: 'Fill 3 lines' }).click();
 
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
@@ -168,7 +164,7 @@ test('An admin pastes two columns from a spreadsheet, sees what will happen, fil
   await expect(page.getByRole('button', { name: 'Undo paste' })).toBeHidden();
 });
 
-test('A line whose saving fails keeps what was typed and is saved by Retry', async ({ page }) => {
+test('A line that fails to save keeps what was typed and is saved by Retry', async ({ page }) => {
   const orderId = await placeOrder(page, 'Rita Retried');
   await openUnlocked(page, { order: orderId });
   await page.getByRole('button', { name: 'Edit line 1' }).click();
@@ -225,7 +221,7 @@ test('An admin whose session has ended keeps what was typed, unlocks again and s
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58600', '']);
 });
 
-test('The screen notices by itself when the eight hours are over, and keeps what was typed', async ({ page }) => {
+test('Admin hours end without a reload, and nothing typed is lost', async ({ page }) => {
   const orderId = await placeOrder(page, 'Otto Over');
   await page.clock.install();
   await openUnlocked(page, { order: orderId });
@@ -242,7 +238,7 @@ test('The screen notices by itself when the eight hours are over, and keeps what
   await expect(page.getByLabel('PO of line 1', { exact: true })).toHaveValue('58650');
 });
 
-test('Two admins edit one order: other lines are both saved, the same line shows both values to the later one', async ({
+test('Two admins edit an order: different lines are both saved, for the same line the later one sees both values', async ({
   page,
   browser,
   server,
@@ -263,7 +259,7 @@ test('Two admins edit one order: other lines are both saved, the same line shows
   await expect(other.getByText('Saved', { exact: true })).toHaveCount(2);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this line meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this line in the meantime.');
   await expect(page.getByRole('alert')).toContainText('POyours: MINEtheirs: THEIRS');
   expect((await storedLines(page, orderId)).map((line) => line[1])).toEqual(['THEIRS', 'LINE-2']);
   await page.getByRole('button', { name: 'Save mine' }).click();
@@ -280,7 +276,7 @@ test('Two admins edit one order: other lines are both saved, the same line shows
   await context.close();
 });
 
-test('An admin reads the history of a line and takes a change back', async ({ page }) => {
+test("An admin reads a line's history and reverts a change", async ({ page }) => {
   const orderId = await placeOrder(page, 'Hedy History');
   await openUnlocked(page, { order: orderId });
   await expect(page.getByRole('button', { name: 'History of line 1' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
-import { linesOf, placeOrder } from '../support/desk-verbs';
+import { linesOf, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { expect } from '../support/store-test';
 
@@ -12,7 +12,7 @@ async function openLeith(page: Page, query = ''): Promise<void> {
   await page.getByText(/newest first/).waitFor();
 }
 
-test('Staff search, filter and go back, and the address says what is listed', async ({ page }) => {
+test('Staff search, filter and go back, and the address follows', async ({ page }) => {
   await openLeith(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('moreau pl420');
   await expect(page).toHaveURL(/\?search=moreau\+pl420$/);
@@ -37,7 +37,7 @@ test('Staff search, filter and go back, and the address says what is listed', as
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('moreau pl420');
 });
 
-test('Staff narrow the list to days, and a link with them shows the same list to a colleague', async ({ page }) => {
+test('Staff filter by days, and the link shows a colleague the same list', async ({ page }) => {
   await openLeith(page);
   await page.getByRole('combobox', { name: 'Date' }).selectOption('Choose days');
   await page.getByLabel('From').fill('2026-11-01');
@@ -54,7 +54,7 @@ test('Staff narrow the list to days, and a link with them shows the same list to
   await expect(colleague.getByLabel('From')).toHaveValue('2026-11-01');
 });
 
-test('Staff find nothing, are told so, and clear the filters', async ({ page }) => {
+test('Staff find nothing, see why, and clear the filters', async ({ page }) => {
   await openLeith(page, '?search=nobody-at-all&missing=po');
   await expect(page.getByText('No order was found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -62,7 +62,7 @@ test('Staff find nothing, are told so, and clear the filters', async ({ page }) 
   await expect(page.getByText('100 orders so far, newest first')).toBeVisible();
 });
 
-test('A link to one order shows it opened, and leads on to all orders', async ({ page }) => {
+test('A link to an order shows it open, and leads to all orders', async ({ page }) => {
   const orderId = await placeOrder(page, 'Linda Linked');
   await placeOrder(page, 'Other Person');
   await page.goto(`/hennessy/orders?order=${orderId}`);
@@ -85,7 +85,7 @@ test('Staff copy the link of an order', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/hennessy/orders?order=${orderId}`);
 });
 
-test('Older orders come while staff scroll, until all are there', async ({ page }) => {
+test('Older orders load while staff scroll, to the last one', async ({ page }) => {
   await openLeith(page);
   await expect(page.getByText('100 orders so far, newest first')).toBeVisible();
   await page.mouse.move(600, 600);
@@ -93,7 +93,7 @@ test('Older orders come while staff scroll, until all are there', async ({ page 
     await page.mouse.wheel(0, 4000);
     await expect(page.getByText(`${SEEDED_ORDERS} orders, newest first`)).toHaveCount(1, { timeout: 100 });
   }).toPass();
-  // What is far away has no elements, and gets them again when it is scrolled to.
+  // Pages far away are not rendered until they are scrolled to.
   await expect(rows(page).last()).toHaveAccessibleName(/2024/);
   const newest = page.getByRole('button', { name: /^November 20, 2026/ });
   await page.mouse.wheel(0, 40_000);
@@ -102,7 +102,7 @@ test('Older orders come while staff scroll, until all are there', async ({ page 
   await expect(newest).toBeVisible();
 });
 
-test('Staff whose browser does not tell what is in sight load older orders by a button', async ({ page }) => {
+test('Staff without IntersectionObserver load older orders with a button', async ({ page }) => {
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => {};
   });
@@ -114,7 +114,7 @@ test('Staff whose browser does not tell what is in sight load older orders by a 
   await expect(page.getByRole('button', { name: 'Show older orders' })).toBeHidden();
 });
 
-test('Staff export what is listed as CSV, a row a line', async ({ page }) => {
+test('Staff export the listed orders as CSV, one row per line', async ({ page }) => {
   const orderId = await placeOrder(page, 'Esther Exported', { customer_po: '=1+1' });
   await placeOrder(page, 'Nora Narrowed');
   await page.goto('/hennessy/orders?search=exported');
@@ -162,7 +162,7 @@ test('Staff print the packing slip of an order: logo, placement and sizes, witho
   await expect(sheet.getByRole('heading', { name: `Packing slip ${orderId}` })).toBeVisible();
 });
 
-test('A slip of an order that does not exist says so', async ({ page }) => {
+test('The packing slip of an unknown order says that it does not exist', async ({ page }) => {
   await page.goto('/hennessy/orders/HEN-1/slip');
   await expect(page.getByText('There is no order at this address.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('Staff find a polo, fill the size grid, check out with a code and see the o
     'N/A',
   ]);
 
-  const order = (await server.rows('orders')).find((each) => each.order_id === orderId);
+  const order = (await server.rows('orders')).find((each) => each.order_number === orderId);
   expect(order).toMatchObject({
     customer: 'hennessy',
     store: 'HENHON',
@@ -85,7 +85,7 @@ test('Staff find a polo, fill the size grid, check out with a code and see the o
     payment: 'bypass',
     total_cents: 25600,
   });
-  const stored = (await server.rows('order_lines')).filter((line) => line.order === order?.id);
+  const stored = (await server.rows('order_lines')).filter((line) => line.order_id === order?.id);
   expect(
     stored.map((line) => [line.code, line.color, line.size, line.quantity, line.price_cents, line.placement]),
   ).toEqual([

@@ -17,7 +17,7 @@ afterEach(() => expect(server.errors).toEqual([]));
 afterAll(() => server.stop());
 
 describe('POST /v1/create-order', () => {
-  it('stores order and lines and answers with the order’s number, time and total', async () => {
+  it('stores order and lines and returns the order number, time and total', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody({ cart: aCart(POLO_LINE, KEYCHAIN_LINE) }), {
       'Idempotency-Key': 'key-of-the-first-order',
     });
@@ -64,7 +64,7 @@ describe('POST /v1/create-order', () => {
     ]);
   });
 
-  it('takes the cart as an array of entries and without an Idempotency-Key', async () => {
+  it('accepts the cart as an array of entries, and no Idempotency-Key', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody({ cart: [POLO_LINE] }));
 
     expect(answer.status).toBe(201);
@@ -81,7 +81,7 @@ describe('POST /v1/create-order', () => {
     expect(await rows('orders')).toEqual([expect.objectContaining({ store: 'HENHON' })]);
   });
 
-  it('gives two orders of one person in the same millisecond times of their own', async () => {
+  it('gives two orders of one person in the same millisecond different times', async () => {
     const first = await server.post('/v1/create-order', anOrderBody());
     const second = await server.post('/v1/create-order', anOrderBody());
 
@@ -96,7 +96,7 @@ describe('POST /v1/create-order', () => {
 describe('POST /v1/create-order, sent again', () => {
   const key = { 'Idempotency-Key': 'd2c5b1f0-7a51-4d5e-9a53-1f6b8f1f3a10' };
 
-  it('answers with the first order and stores nothing more', async () => {
+  it('returns the first order and stores nothing else', async () => {
     const first = await server.post('/v1/create-order', anOrderBody(), key);
     const again = await server.post('/v1/create-order', anOrderBody(), key);
 
@@ -115,14 +115,14 @@ describe('POST /v1/create-order, sent again', () => {
     expect(await rows('orders')).toHaveLength(1);
   });
 
-  it('finds the order before it looks at code, price or catalog', async () => {
+  it('finds the order before it checks code, prices or catalog', async () => {
     const first = await server.post('/v1/create-order', anOrderBody(), key);
     const again = await server.post('/v1/create-order', anOrderBody({ bypass_code: '' }), key);
 
     expect(again.json).toEqual(first.json);
   });
 
-  it('refuses another order under a used key and names the one that was placed', async () => {
+  it('refuses a different order under a used key and names the placed one', async () => {
     const first = await server.post('/v1/create-order', anOrderBody(), key);
     const other = await server.post('/v1/create-order', anOrderBody({ customer_po: '99999' }), key);
 
@@ -131,7 +131,7 @@ describe('POST /v1/create-order, sent again', () => {
     expect(await rows('orders')).toHaveLength(1);
   });
 
-  it('knows an order again that another device took at another time, with another of the codes', async () => {
+  it('recognizes an order sent by another device, at another time, with another code', async () => {
     const headers = { 'Idempotency-Key': 'key-of-two-devices' };
     const first = await server.post('/v1/create-order', anOrderBody({ captured_at: 1_795_000_000_000 }), headers);
     const again = anOrderBody({ captured_at: 1_700_000_000_000, bypass_code: 'hen' });
@@ -139,14 +139,14 @@ describe('POST /v1/create-order, sent again', () => {
     expect([second.status, second.json]).toEqual([200, first.json]);
   });
 
-  it('takes a corrected order under the key of a refused one', async () => {
+  it('accepts a corrected order under the key of a refused one', async () => {
     const refused = await server.post('/v1/create-order', anOrderBody({ email: 'nobody' }), key);
     const corrected = await server.post('/v1/create-order', anOrderBody(), key);
 
     expect([refused.status, corrected.status]).toEqual([422, 201]);
   });
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody(), { 'Idempotency-Key': 'a b' });
 
     expect(answer.status).toBe(422);
@@ -194,13 +194,13 @@ describe('POST /v1/create-order, refused', () => {
     expect(await rows('order_lines')).toEqual([]);
   });
 
-  it('names the field at fault', async () => {
+  it('names the invalid field', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody({ email: '', first_name: '' }));
 
     expect(answer.json.fields).toEqual({ first_name: 'Enter a first name.', email: 'Enter an email address.' });
   });
 
-  it('shows both prices where the browser quotes another one than the catalog', async () => {
+  it('returns both prices if the quoted one differs from the catalog', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody(polo({ price: 0.01 })));
 
     expect(answer.status).toBe(409);
@@ -211,7 +211,7 @@ describe('POST /v1/create-order, refused', () => {
     expect(await rows('orders')).toEqual([]);
   });
 
-  it('takes 500 lines and refuses 501', async () => {
+  it('accepts 500 lines and refuses 501', async () => {
     const line = { ...POLO_LINE, quantity: 1 };
     const most = await server.post('/v1/create-order', anOrderBody({ cart: Array.from({ length: 500 }, () => line) }));
     const over = await server.post('/v1/create-order', anOrderBody({ cart: Array.from({ length: 501 }, () => line) }));
@@ -247,13 +247,13 @@ describe('POST /v1/create-order, tried out', () => {
   const tryOut = (overrides: Record<string, unknown>) =>
     server.post('/v1/create-order', anOrderBody({ dry_run: true, bypass_code: '', ...overrides }));
 
-  it('says what the order would come to, without a code, and stores nothing', async () => {
+  it('returns the total without a code, and stores nothing', async () => {
     const { status, json } = await tryOut({});
     expect([status, json]).toEqual([200, { dry_run: true, total: 252 }]);
     expect(await rows('orders')).toEqual([]);
   });
 
-  it('refuses what would be refused', async () => {
+  it('refuses what a real order would be refused for', async () => {
     expect((await tryOut({ cart: aCart({ ...POLO_LINE, price: 1 }) })).json.code).toBe('price_changed');
     expect((await tryOut({ store: 'Elsewhere' })).json.code).toBe('invalid');
   });

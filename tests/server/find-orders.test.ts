@@ -3,7 +3,7 @@ import { unlocked } from '../support/admin';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { startTestServer, type TestServer } from '../support/test-server';
 
-/** 2026-11-19, noon in UTC; an order a day from then on. */
+/** 2026-11-19, noon UTC; one order a day from then on. */
 const FIRST_ORDER = Date.UTC(2026, 10, 19, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HONDA = 'Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => expect(server.errors).toEqual([]));
 afterAll(() => server.stop());
 
-/** First names of the orders that are listed, in their order. */
+/** First names of the listed orders, in list order. */
 async function listed(filters: object, headers: Record<string, string> = {}): Promise<readonly string[]> {
   const { status, json } = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', ...filters }, headers);
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('a search of orders', () => {
     expect(await listed({ search })).toEqual(found);
   });
 
-  it('finds an order’s number, and a part of it', async () => {
+  it('finds an order by its number, or a part of it', async () => {
     expect(await listed({ search: numbers[1] })).toEqual(['Al']);
     expect(await listed({ search: numbers[1]?.slice(2) })).toEqual(['Al']);
   });
@@ -88,7 +88,7 @@ describe('a search of orders', () => {
     },
   );
 
-  it('takes twelve words, and no more', async () => {
+  it('accepts at most twelve words', async () => {
     const words = [...'abcdefgh01-!'].join(' ');
     for (const companyName of ['Hennessy', 'Cannon']) {
       expect(await listed({ companyName, search: words })).toEqual([]);
@@ -106,7 +106,7 @@ describe('a search of orders', () => {
     expect([status, json.message]).toEqual([422, 'Remove invisible characters from the search.']);
   });
 
-  it('looks at email addresses for admins only', async () => {
+  it('searches email addresses for admins only', async () => {
     for (const search of ['example.org', 'al@', 'mona@example.com']) expect(await listed({ search })).toEqual([]);
 
     expect(await listed({ search: 'example.org' }, admin)).toEqual(['Al']);
@@ -119,7 +119,7 @@ describe('a search of orders', () => {
     expect(await listed({ companyName: 'Stivers', search: 'castellano' })).toEqual([]);
   });
 
-  it('does not tell which words are codes to order with', async () => {
+  it('does not reveal which words are bypass codes', async () => {
     const cart = aCart(KEYCHAIN_LINE);
     const store = 'Premier Honda of Mobile, 2831 Azalea Causeway, Mobile, AL 36606';
     const premier = { companyName: 'Premier', bypass_code: 'PREHON', store, cart };
@@ -156,19 +156,19 @@ describe('filters of the order list', () => {
     expect(await listed(filters)).toEqual(found);
   });
 
-  it('list the one order that a link names', async () => {
+  it('list only the order of a link', async () => {
     expect(await listed({ order_id: numbers[0] })).toEqual(['Renée']);
     expect(await listed({ order_id: 'HEN-999999' })).toEqual([]);
     expect(await listed({ companyName: 'Leith', order_id: numbers[0] })).toEqual([]);
   });
 
-  it('do not list an unpaid order that a link names', async () => {
+  it('do not list the order of a link if it is unpaid', async () => {
     expect(await listed({ order_id: numbers[3] })).toEqual([]);
   });
 });
 
 describe('a clock that was put back', () => {
-  it('keeps no order from being found among those of its time', async () => {
+  it('hides no order from a list of its period', async () => {
     const place = (last_name: string) => {
       const order = { companyName: 'Tameron', bypass_code: 'TAM', cart: aCart(KEYCHAIN_LINE) };
       return server.post('/v1/create-order', anOrderBody({ ...order, last_name, email: `${last_name}@example.com` }));
@@ -230,7 +230,7 @@ describe('pages of the order list', () => {
     expect((await pagesOf(filters, 7)).map((page) => page.length)).toEqual([7]);
   });
 
-  it('are not put out of step by an order that comes in between', async () => {
+  it('neither repeat nor skip orders when a new one arrives', async () => {
     const first = await server.post('/v1/retrieve-orders', { companyName: 'Navarre', search: 'keychain', limit: 3 });
     clock += 1000;
     const body = { companyName: 'Navarre', bypass_code: 'NAV', cart: aCart(KEYCHAIN_LINE), last_name: 'Later' };

@@ -29,7 +29,7 @@ describe('POST /v1/retrieve-orders', () => {
     expect(json.next_cursor).toBeUndefined();
   });
 
-  it('gives store names and lines, and masks the email address', async () => {
+  it('returns store names and lines, and masks the email address', async () => {
     const { json } = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy' });
 
     expect(json.orders[1]).toMatchObject({
@@ -57,13 +57,13 @@ describe('POST /v1/retrieve-orders', () => {
     expect(second.json.next_cursor).toBeUndefined();
   });
 
-  it('refuses a cursor that it has not given out', async () => {
+  it('refuses an invalid cursor', async () => {
     const answer = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', cursor: 'x' });
 
     expect(answer.status).toBe(422);
   });
 
-  it('knows no other company', async () => {
+  it('refuses an unknown company', async () => {
     expect((await server.post('/v1/retrieve-orders', { companyName: 'Acme' })).status).toBe(404);
   });
 });

@@ -33,7 +33,7 @@ async function ordersOf(companyName: string, filters: object = {}, headers = {})
 }
 
 describe('seedOrders', () => {
-  it('invents orders of five lines that the server lists, finds and lets admins edit', async () => {
+  it('generates orders of five lines that the server lists, finds and lets admins edit', async () => {
     await seed('hennessy', 450);
     const admin = await unlocked(server);
     const orders = await ordersOf('Hennessy', {}, admin);
@@ -48,7 +48,7 @@ describe('seedOrders', () => {
     expect((await ordersOf('Hennessy', { search: `po-seeded ${first.last_name}` })).length).toBe(1);
   });
 
-  it('fills most POs and ship dates in, and leaves some out', async () => {
+  it('fills in most POs and ship dates, but not all', async () => {
     for (const missing of ['po', 'ship_date']) {
       const { length } = await ordersOf('Hennessy', { missing });
       expect(length).toBeGreaterThan(20);
@@ -56,12 +56,12 @@ describe('seedOrders', () => {
     }
   });
 
-  it('keeps to the customer’s own rules', async () => {
+  it('follows the customer’s own rules', async () => {
     await seed('pohanka', 50);
     expect(await ordersOf('Pohanka')).toHaveLength(50);
   });
 
-  it('goes on after the orders that there are', async () => {
+  it('continues after existing orders', async () => {
     await seed('leith', 30);
     const before = await ordersOf('Leith');
     await seed('leith', 30);
@@ -73,12 +73,15 @@ describe('seedOrders', () => {
     expect(next.status).toBe(201);
   });
 
-  it('invents the same orders again on another empty database', async () => {
+  it('generates the same orders again on another empty database', async () => {
     const other = await startTestServer();
     try {
       await seed('hennessy', 450, other);
       const rows = (from: TestServer) =>
-        from.services.db.read('orders').where('id', '<=', 450).select('order_id', 'email', 'created_at', 'total_cents');
+        from.services.db
+          .read('orders')
+          .where('id', '<=', 450)
+          .select('order_number', 'email', 'created_at', 'total_cents');
       expect(await rows(other)).toEqual(await rows(server));
     } finally {
       await other.stop();
@@ -100,23 +103,23 @@ describe('npm run seed', () => {
     });
   }
 
-  it('says what it did', async () => {
+  it('reports what it did', async () => {
     const { code, said } = await run(['--orders', '20', '--customer', 'leith']);
 
-    expect([code, said]).toEqual([0, expect.stringContaining('20 orders with 100 lines invented for Leith')]);
+    expect([code, said]).toEqual([0, expect.stringContaining('20 orders with 100 lines generated for Leith')]);
   });
 
   it.each([
     [['--customer', 'acme'], {}, 'npm run seed -- [--orders'],
     [['--orders', 'many'], {}, 'npm run seed -- [--orders'],
-    [[], { NODE_ENV: 'production', SECRETS_FILE: 'x', PUBLIC_HOSTS: 'x' }, 'not invented in production'],
+    [[], { NODE_ENV: 'production', SECRETS_FILE: 'x', PUBLIC_HOSTS: 'x' }, 'not generated in production'],
   ])('refuses %j in %j', async (args, env, sentence) => {
     const { code, said } = await run(args, env);
 
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('leaves a database with real orders alone unless it is told otherwise', async () => {
+  it('refuses a database with real orders unless forced', async () => {
     const shop = await startTestServer({ DATA_DIR: folder });
     await shop.post('/v1/create-order', anOrderBody());
     await shop.stop();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
+import type { WireOrder, WireOrderLine } from '../../domain/wire/api';
 import { unlocked } from '../support/admin';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
@@ -11,7 +11,7 @@ let server: TestServer;
 let clock = 1_795_000_000_000;
 let admin: Record<string, string>;
 let other: Record<string, string>;
-/** The order that the test is about. */
+/** The order of the current test. */
 let order: { order_id: string; created_at: string };
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ function save(cart: readonly object[], by = admin, overrides: object = {}): Prom
   return server.post('/v1/update-historical-order', body, by);
 }
 
-async function stored(): Promise<HistoricalOrder> {
+async function stored(): Promise<WireOrder> {
   const call = { companyName: 'Hennessy', order_id: order.order_id };
   return (await server.post('/v1/retrieve-orders', call, admin)).json.orders[0];
 }
 
-async function line(number: number): Promise<OrderLine | undefined> {
+async function line(number: number): Promise<WireOrderLine | undefined> {
   return (await stored()).order.find((each) => each.line === number);
 }
 
@@ -45,7 +45,7 @@ async function history(number: number, by = admin): Promise<TestAnswer> {
 }
 
 describe('POST /v1/update-historical-order', () => {
-  it('saves the three fields of a line and answers with the order', async () => {
+  it('saves the three fields of a line and returns the order', async () => {
     const edit = { line: 1, version: 1, customer_po: 'HR-99', po: 'PO-7781', est_ship_date: '2026-12-04' };
     const { status, json } = await save([edit]);
 
@@ -62,7 +62,7 @@ describe('POST /v1/update-historical-order', () => {
     });
   });
 
-  it('takes the whole lines that the list has given, and reads nothing else of them', async () => {
+  it('accepts whole lines as listed, and ignores their other fields', async () => {
     const before = await stored();
     const lines = before.order.map((each) => ({ ...each, quantity: 1, price: 0, code: 'X', description: 'free' }));
     await save(lines.map((each) => (each.line === 2 ? { ...each, po: 'PO-2' } : each)));
@@ -74,7 +74,7 @@ describe('POST /v1/update-historical-order', () => {
     });
   });
 
-  it('makes a new version and a history entry of changed lines only', async () => {
+  it('adds a version and a history entry for changed lines only', async () => {
     await save([
       { line: 1, version: 1, po: 'PO-1' },
       { line: 2, version: 1, ...BEFORE_ANY_EDIT },
@@ -112,8 +112,8 @@ describe('POST /v1/update-historical-order', () => {
     },
   );
 
-  it('does not know an unpaid order', async () => {
-    await server.services.db.write('orders').where({ order_id: order.order_id }).update({ paid: 0 });
+  it('does not find an unpaid order', async () => {
+    await server.services.db.write('orders').where({ order_number: order.order_id }).update({ paid: 0 });
 
     expect((await save([{ line: 1, version: 1, po: 'PO-1' }])).status).toBe(404);
     expect((await history(1)).status).toBe(404);
@@ -157,7 +157,7 @@ describe('an edit without an unlocked session', () => {
     expect(await line(1)).toMatchObject({ version: 1, po: '' });
   });
 
-  it('reaches the company that it names where a browser is unlocked for two', async () => {
+  it("edits the named company's order if the browser is unlocked for two", async () => {
     const hennessy = await unlocked(server);
     clock += 1000;
     const both = await unlocked(server, { companyName: 'Leith', headers: hennessy });
@@ -178,7 +178,7 @@ describe('an edit without an unlocked session', () => {
 });
 
 describe('two admins at once', () => {
-  it('keep both edits where they edit different lines', async () => {
+  it('keep both edits of different lines', async () => {
     const [first, second] = await Promise.all([
       save([{ line: 1, version: 1, po: 'PO-1' }]),
       save([{ line: 2, version: 1, po: 'PO-2' }], other),
@@ -191,7 +191,7 @@ describe('two admins at once', () => {
     ]);
   });
 
-  it('keep both edits where each sends the whole order', async () => {
+  it('keep both edits even if each sends the whole order', async () => {
     const loaded = (await stored()).order;
     const withPo = (number: number, po: string) =>
       loaded.map((each) => (each.line === number ? { ...each, po } : each));
@@ -218,7 +218,7 @@ describe('two admins at once', () => {
     expect(status).toBe(409);
     expect(json).toEqual({
       code: 'version',
-      message: 'Line 1 was edited by somebody else meanwhile. Nothing was saved; compare and save again.',
+      message: 'Line 1 was edited by someone else in the meantime. Nothing was saved; compare and save again.',
       conflicts: [1],
       current_lines: (await stored()).order,
     });
@@ -250,7 +250,7 @@ describe('two admins at once', () => {
     expect((await history(1)).json.entries).toHaveLength(1);
   });
 
-  it('are refused without a version once the line has been edited', async () => {
+  it('are refused without a version after an edit of the line', async () => {
     const unversioned = [{ line: 1, po: 'PO-9' }];
     expect((await save([{ line: 2, po: 'PO-2' }])).status).toBe(200);
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
@@ -260,7 +260,7 @@ describe('two admins at once', () => {
     expect(await line(1)).toMatchObject({ version: 2, po: 'PO-1' });
   });
 
-  it('agree where both enter the same', async () => {
+  it('do not conflict if both enter the same', async () => {
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
     const same = await save([{ line: 1, version: 1, po: 'PO-1' }], other);
 
@@ -270,7 +270,7 @@ describe('two admins at once', () => {
 });
 
 describe('POST /v1/order-history', () => {
-  it('tells every change of a line, newest first, with time, session, before and after', async () => {
+  it('lists every change of a line, newest first, with time, session, before and after', async () => {
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
     clock += 60_000;
     await save([{ line: 1, version: 2, po: 'PO-2', est_ship_date: '2026-12-04' }], other);
@@ -296,7 +296,7 @@ describe('POST /v1/order-history', () => {
     expect(json.entries[0].session).not.toBe(json.entries[1].session);
   });
 
-  it('gives what a revert needs: the fields as they were', async () => {
+  it('has what a revert needs: the previous values', async () => {
     await save([{ line: 1, version: 1, customer_po: 'HR-99', po: 'PO-1' }]);
     const [{ before, version }] = (await history(1)).json.entries;
     await save([{ line: 1, version, ...before }]);
@@ -304,7 +304,7 @@ describe('POST /v1/order-history', () => {
     expect(await line(1)).toMatchObject({ version: 3, ...BEFORE_ANY_EDIT });
   });
 
-  it('is for admins, and for lines that there are', async () => {
+  it('is for admins only, and for existing lines', async () => {
     const viewer = await history(1, {});
 
     expect([viewer.status, viewer.json.code]).toEqual([401, 'not_admin']);
@@ -328,7 +328,7 @@ describe('the order list', () => {
     expect(await isListed()).toBe(true);
   });
 
-  it('is searched by what an edit has made of a line, and no longer by what was there before', async () => {
+  it('is found by the new values of an edit, and no longer by the old ones', async () => {
     const isFoundBy = async (search: string) => {
       const call = { companyName: 'Hennessy', search, order_id: order.order_id };
       return (await server.post('/v1/retrieve-orders', call)).json.orders.length === 1;

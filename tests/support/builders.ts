@@ -1,7 +1,7 @@
 import type { CartEntry } from '../../domain/cart/cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
-import type { HistoricalOrder, OrderLine } from '../../domain/orders/order';
+import type { Order, OrderLine } from '../../domain/orders/order';
 
 /** Domain values that are valid alone and always the same; a test names only what it is about. */
 
@@ -127,27 +127,27 @@ export function anOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
     line: 1,
     version: 1,
     description: "Men's Performance Polo",
-    customer_po: '',
+    customerPo: '',
     po: '',
-    est_ship_date: '',
+    estShipDate: '',
     ...overrides,
   };
 }
 
-export function anOrder(overrides: Partial<HistoricalOrder> = {}): HistoricalOrder {
+export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
-    order_id: 'ord_1',
+    orderNumber: 'LEI-100001',
     email: 'r.castellano@example.com',
-    created_at: '1760000000000',
-    first_name: 'Renee',
-    last_name: 'Castellano',
-    company_name: 'Leith',
+    createdAt: 1_760_000_000_000,
+    firstName: 'Renee',
+    lastName: 'Castellano',
+    companyName: 'Leith',
     store: 'Leith Honda, 3940 Capital Boulevard, Raleigh',
-    customer_po: '20418',
+    customerPo: '20418',
     paid: 1,
     payment: 'bypass',
     total: 168,
-    order: [anOrderLine()],
+    lines: [anOrderLine()],
     ...overrides,
   };
 }

@@ -67,7 +67,7 @@ export async function startCardStore(
     capture: (order_id) => post('/v1/capture-order', { order_id, companyName: 'Premier' }),
     deliver: ({ rawBody, headers }) => post('/v1/paypal/webhook', rawBody, headers),
     payment: (provider_id) =>
-      server.services.db.read('card_payments').join('orders', 'orders.id', 'order').where({ provider_id }).first(),
+      server.services.db.read('card_payments').join('orders', 'orders.id', 'order_id').where({ provider_id }).first(),
     async stop() {
       await server.stop();
       await paypal.stop();

@@ -47,7 +47,7 @@ export async function runFaults(seed: string, shoppers: number): Promise<FaultRu
   return {
     store,
     shoppings: late.shoppings,
-    payments: await db.read('card_payments').join('orders', 'orders.id', 'order').select(),
+    payments: await db.read('card_payments').join('orders', 'orders.id', 'order_id').select(),
     errors: [...store.server.errors, ...other.errors],
     async stop() {
       await other.stop();

@@ -4,13 +4,13 @@ import type { CardStore } from './card-store';
  * Card orders that strangers have opened from many addresses and nobody approves: copies of one that was opened by a
  * call, each known to PayPal.
  *
- * @returns the row numbers of their orders.
+ * @returns the ids of their orders' rows.
  */
 export async function openJunkPayments(store: CardStore, count: number): Promise<readonly number[]> {
   const { write } = store.server.services.db;
   const { json } = await store.createOrder({ email: 'junk-0@example.com' });
-  const order = await write('orders').where({ order_id: json.order_number }).first();
-  const payment = await write('card_payments').where({ order: order.id }).first();
+  const order = await write('orders').where({ order_number: json.order_number }).first();
+  const payment = await write('card_payments').where({ order_id: order.id }).first();
   const { unit } = store.paypal.orders.require(json.order_id);
   const rows = [order.id];
   for (let index = 1; index < count; index += 1) {
@@ -20,11 +20,11 @@ export async function openJunkPayments(store: CardStore, count: number): Promise
       purchase_units: [{ ...unit, invoice_id: reference }],
     });
     const id = order.id + index;
-    const order_id = `JUNK-${id}`;
-    await write('orders').insert({ ...order, id, order_id, email: `junk-${index}@example.com` });
+    const order_number = `JUNK-${id}`;
+    await write('orders').insert({ ...order, id, order_number, email: `junk-${index}@example.com` });
     await write('card_payments').insert({
       ...payment,
-      order: id,
+      order_id: id,
       reference,
       provider_id: (body as { id: string }).id,
     });

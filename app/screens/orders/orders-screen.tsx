@@ -18,14 +18,14 @@ import { useOrdersAdmin } from './use-orders-admin';
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
 /**
- * What was ordered (docs/specification.md, Orders screen), and for an admin the way to fill in POs and ship dates
- * (docs/specification.md, Editing orders).
+ * Lists orders (docs/specification.md, Orders screen) and lets admins fill in POs and ship dates (docs/specification.md,
+ * Editing orders).
  */
 export function OrdersScreen() {
   const { view, show } = useOrderView();
   const orders = useOrders(view);
-  const { isOpen, toggle } = useOpenOrders(view.order);
-  const { admin, isAsking, stopAsking, tellUnlocked } = useOrdersAdmin(orders, isOpen);
+  const { isOpen, toggle } = useOpenOrders(view.orderNumber);
+  const { admin, unlockDialog } = useOrdersAdmin(orders, isOpen);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const shown = pages?.reduce((sum, page) => sum + page.length, 0) ?? 0;
@@ -49,7 +49,7 @@ export function OrdersScreen() {
         {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
         {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
       </div>
-      <Suspense fallback={null}>{isAsking && <UnlockDialog onClose={stopAsking} onUnlocked={tellUnlocked} />}</Suspense>
+      <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
     </AdminContext>
   );
 }

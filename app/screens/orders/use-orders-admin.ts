@@ -4,41 +4,46 @@ import { useToast } from '../../components/toast';
 import type { OrderList } from './list/use-orders';
 import type { AdminParts, OrdersAdmin } from './order/admin-context';
 
-/** The dialog is closed, it asks, or the password was right and it waits for the orders that an admin sees. */
-type Door = 'closed' | 'asks' | { readonly waitsOver: OrderList['pages'] };
+/** The unlock dialog: once the password was right, it stays open until the pages have been replaced. */
+type DialogState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'reloading'; readonly replaced: OrderList['pages'] };
 
-interface AdminDoor {
+const CLOSED: DialogState = { kind: 'closed' };
+
+interface AdminState {
   readonly admin: OrdersAdmin;
-  readonly isAsking: boolean;
-  stopAsking(): void;
-  tellUnlocked(): void;
+  /** The props of the unlock dialog while it is open. */
+  readonly unlockDialog: { onClose(): void; onUnlocked(): void } | undefined;
 }
 
-/** Who may edit: known from the list that the server answers. What editing takes is loaded when it is first unlocked. */
-export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => boolean): AdminDoor {
+/** Whether this browser may edit, as the list of orders says. The code for editing is loaded on the first unlock. */
+export function useOrdersAdmin(orders: OrderList, isOpen: (orderNumber: string) => boolean): AdminState {
   const { pages, adminUntil, failure, reload, update } = orders;
   const toast = useToast();
   const [parts, setParts] = useState<AdminParts>();
-  const [door, setDoor] = useState<Door>('closed');
+  const [dialog, setDialog] = useState(CLOSED);
   const hasHours = adminUntil !== undefined;
-  if (typeof door === 'object' && (door.waitsOver !== pages || failure)) setDoor('closed');
+  if (dialog.kind === 'reloading' && (dialog.replaced !== pages || failure)) setDialog(CLOSED);
 
-  const isWanted = hasHours || door !== 'closed';
+  const isDialogOpen = dialog.kind !== 'closed';
+  const needsParts = hasHours || isDialogOpen;
   useEffect(() => {
-    if (!isWanted || parts) return;
+    if (!needsParts || parts) return;
     import('./admin/admin-parts')
       .then(({ ADMIN_PARTS }) => setParts(ADMIN_PARTS))
       .catch((error: unknown) => toast.show(messageOf(error), 'error'));
-  }, [isWanted, parts, toast]);
+  }, [needsParts, parts, toast]);
 
-  const askedFrom = useRef('');
+  const openedFrom = useRef('');
   useEffect(() => {
-    const id = askedFrom.current;
-    if (door !== 'closed' || id === '') return;
-    askedFrom.current = '';
-    const frame = requestAnimationFrame(() => takeFocusBack(id));
+    const id = openedFrom.current;
+    if (isDialogOpen || id === '') return;
+    openedFrom.current = '';
+    const frame = requestAnimationFrame(() => restoreFocus(id));
     return () => cancelAnimationFrame(frame);
-  }, [door]);
+  }, [isDialogOpen]);
 
   const latest = useRef({ pages, isOpen });
   useEffect(() => {
@@ -49,37 +54,36 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderId: string) => b
     () => ({
       parts,
       isUnlocked,
-      // Between the answer that it is unlocked and the code that edits there is nothing to ask for.
+      // Already unlocked, but the code for editing is still loading: no need to ask again.
       askToUnlock() {
-        askedFrom.current = document.activeElement?.id || SCREEN;
-        setDoor(hasHours && !parts ? 'closed' : 'asks');
+        openedFrom.current = document.activeElement?.id || SCREEN;
+        setDialog(hasHours && !parts ? CLOSED : { kind: 'asking' });
       },
       reload,
       update,
-      linesInSight() {
+      visibleLines() {
         const { pages = [], isOpen } = latest.current;
-        const opened = pages.flat().filter(({ order_id }) => isOpen(order_id));
-        return opened.flatMap((order) => order.order.map((line) => ({ order, line })));
+        const opened = pages.flat().filter(({ orderNumber }) => isOpen(orderNumber));
+        return opened.flatMap((order) => order.lines.map((line) => ({ order, line })));
       },
     }),
     [parts, hasHours, isUnlocked, reload, update],
   );
-  return {
-    admin,
-    isAsking: door !== 'closed',
-    stopAsking: () => setDoor('closed'),
-    tellUnlocked() {
-      setDoor({ waitsOver: pages });
+  const unlockDialog = {
+    onClose: () => setDialog(CLOSED),
+    onUnlocked() {
+      setDialog({ kind: 'reloading', replaced: pages });
       reload();
     },
   };
+  return { admin, unlockDialog: isDialogOpen ? unlockDialog : undefined };
 }
 
-/** The layout's main part: what to go on from where the asking button itself is gone. */
+/** The layout's main element gets the focus if the button that opened the dialog is gone. */
 const SCREEN = 'main';
 
-/** Unlocking puts other elements in the place of those that it was asked from. */
-function takeFocusBack(id: string): void {
+/** Unlocking replaces the elements that the dialog was opened from. */
+function restoreFocus(id: string): void {
   if (document.activeElement !== document.body) return;
   const element = document.getElementById(id) ?? document.getElementById(SCREEN);
   element?.focus({ preventScroll: true });

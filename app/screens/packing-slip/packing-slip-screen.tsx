@@ -7,10 +7,10 @@ import { SignInPanel } from '../../session/sign-in-panel';
 import { SlipSheet } from './slip-sheet';
 import { useOrder } from './use-order';
 
-/** What goes into the box with an order: opened beside the list of orders, looked at, and printed. */
+/** The packing slip of an order, to be printed and put into the box. Opens in its own tab. */
 export function PackingSlipScreen() {
-  const { orderId = '' } = useParams();
-  const { order, isLoading, failure, needsSignIn, load } = useOrder(orderId);
+  const { orderNumber = '' } = useParams();
+  const { order, isLoading, failure, needsSignIn, load } = useOrder(orderNumber);
   if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">

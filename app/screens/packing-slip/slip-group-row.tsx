@@ -4,7 +4,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 const CELL = 'border border-line-strong px-2.5 py-1 text-center';
 
-/** One kind of thing to pack: its picture of the logo, where the logo goes, and how many of which size. */
+/** A garment to pack: its logo and placement, and the quantity of each size. */
 export function SlipGroupRow({ group }: { group: SlipGroup }) {
   const { logos } = useStorefront();
   const { code, description, color, embroidery, placement, sizes, units, pos, shipDates } = group;

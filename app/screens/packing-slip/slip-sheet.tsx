@@ -1,29 +1,28 @@
 import { companyLogoPath } from '../../../domain/address/storefront-pictures';
-import type { HistoricalOrder } from '../../../domain/orders/order';
-import { NO_STORE } from '../../../domain/orders/order';
+import { NO_STORE, type Order } from '../../../domain/orders/order';
 import { slipGroups } from '../../../domain/orders/packing-slip';
 import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipGroupRow } from './slip-group-row';
 
-/** A sheet of paper with the order: for whom it is, and what to pack. No prices: it goes to the one who opens the box. */
-export function SlipSheet({ order }: { order: HistoricalOrder }) {
+/** The printed sheet: who the order is for, and what to pack. No prices: it goes to whoever opens the box. */
+export function SlipSheet({ order }: { order: Order }) {
   const { customer, items } = useStorefront();
   const groups = slipGroups(order, (code) => Object.keys(items.get(code)?.sizes ?? {}));
   const units = groups.reduce((sum, group) => sum + group.units, 0);
   const facts = [
-    ['Order', order.order_id],
-    ['Order Date', formatDay(order.created_at)],
-    ['Ordered by', `${order.first_name} ${order.last_name}`],
-    ['Customer PO', order.customer_po || 'None'],
-    ['Ship to', order.store === NO_STORE ? order.company_name : order.store],
+    ['Order', order.orderNumber],
+    ['Order Date', formatDay(order.createdAt)],
+    ['Ordered by', `${order.firstName} ${order.lastName}`],
+    ['Customer PO', order.customerPo || 'None'],
+    ['Ship to', order.store === NO_STORE ? order.companyName : order.store],
     ['In all', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
   ];
   return (
     <article
       data-print-sheet
-      aria-label={`Packing slip of order ${order.order_id}`}
+      aria-label={`Packing slip of order ${order.orderNumber}`}
       className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-center gap-4 border-b-2 border-ink pb-4">
@@ -32,7 +31,7 @@ export function SlipSheet({ order }: { order: HistoricalOrder }) {
         ) : (
           <span className="text-panel">{customer.title}</span>
         )}
-        <h2 className="ml-auto text-panel">Packing slip {order.order_id}</h2>
+        <h2 className="ml-auto text-panel">Packing slip {order.orderNumber}</h2>
       </header>
       <dl className="grid grid-cols-3 gap-x-6 gap-y-3 border-b border-line py-4 max-sm:grid-cols-2">
         {facts.map(([name, value]) => (
@@ -44,7 +43,7 @@ export function SlipSheet({ order }: { order: HistoricalOrder }) {
       </dl>
       <ol aria-label="To pack">
         {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a loaded order's groups do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a loaded order do not move
           <SlipGroupRow key={index} group={group} />
         ))}
       </ol>

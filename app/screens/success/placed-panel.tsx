@@ -39,7 +39,7 @@ export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
         <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
         <Fact name="Store" value={storeName} />
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
-        <Fact name="Order Date" value={formatDay(String(at))} />
+        <Fact name="Order Date" value={formatDay(at)} />
       </dl>
       <div className="mt-auto grid gap-2.5 sm:grid-cols-2">{children}</div>
     </section>

@@ -17,14 +17,14 @@ const MAX_POLLS = 50;
  */
 export async function awaitSettlement(
   services: Services,
-  order: number,
+  orderId: number,
   source: SettleSource,
   isDecided: (payment: CardPayment) => boolean,
 ): Promise<CardPayment> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const payment = await requirePayment(services.db.write, order);
+    const payment = await requirePayment(services.db.write, orderId);
     if (isDecided(payment)) return payment;
-    const settled = await settlePayment(services, order, source);
+    const settled = await settlePayment(services, orderId, source);
     if (settled !== 'busy') return settled;
     await delay(POLL_EVERY_MS);
   }

@@ -20,20 +20,20 @@ export async function captureOrder(
   const known = await findPayment(services.db.write, { provider_id: providerId });
   if (known?.customer !== customer) throw notFound('There is no card order of this number in this store.');
   try {
-    const payment = await awaitSettlement(services, known.order, 'browser', isSettled);
+    const payment = await awaitSettlement(services, known.order_id, 'browser', isSettled);
     return answerOf(payment, providerId);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    services.log.warn({ err: error, order: known.order_id }, 'card payment not captured');
+    services.log.warn({ err: error, order: known.order_number }, 'card payment not captured');
     throw refusalOf(error);
   }
 }
 
 function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
-  const order = { order_id: providerId, order_number: payment.order_id };
+  const order = { order_id: providerId, order_number: payment.order_number };
   if (payment.paid === 1) return { ...order, paid: 1 };
   if (payment.state === 'review') {
-    const message = `PayPal has put the payment under review. Order ${payment.order_id} is placed once PayPal lets it pass; do not pay again.`;
+    const message = `PayPal has put the payment under review. Order ${payment.order_number} is placed once PayPal lets it pass; do not pay again.`;
     return { ...order, paid: 0, review: true, message };
   }
   if (payment.state === 'abandoned') {

@@ -35,11 +35,11 @@ export type WebhookBody = v.InferOutput<typeof webhookBody>;
 export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
   const { db, log } = services;
   const payment = await paymentOf(db.write, event);
-  const about = { event: event.event_type, order: payment?.order_id };
+  const about = { event: event.event_type, order: payment?.order_number };
   if (!payment || payment.state === 'new') return log.info(about, 'webhook about no payment of this store');
-  await settleQuietly(services, payment.order, event.event_type);
+  await settleQuietly(services, payment.order_id, event.event_type);
   if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
-    await markReversed(db.write, payment.order);
+    await markReversed(db.write, payment.order_id);
     log.warn(about, 'the bank has taken back the money of an order');
   }
 }
@@ -48,14 +48,14 @@ export async function handleWebhook(services: Services, event: WebhookBody): Pro
  * Events about an approval matter to unsettled payments only; events about money matter to every one, even one that was
  * given up. A refused card is a result, too: PayPal need not send the event again.
  */
-async function settleQuietly(services: Services, order: number, eventType: string): Promise<void> {
+async function settleQuietly(services: Services, orderId: number, eventType: string): Promise<void> {
   const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
   if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
   try {
-    await awaitSettlement(services, order, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
+    await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
-    services.log.info({ err: error, order }, 'card refused');
+    services.log.info({ err: error, order: orderId }, 'card refused');
   }
 }
 

@@ -36,9 +36,9 @@ export async function insertCardPayment(
   order: StoredOrder,
   now: number,
 ): Promise<void> {
-  const reference = `${order.order_id}-${randomUUID().slice(0, 13)}`;
+  const reference = `${order.order_number}-${randomUUID().slice(0, 13)}`;
   const ask_at = now + askAgainAfterMs(0, false);
-  await insertPayment(trx, { order: order.id, customer, reference, created_at: now, ask_at });
+  await insertPayment(trx, { order_id: order.id, customer, reference, created_at: now, ask_at });
 }
 
 /**
@@ -47,41 +47,41 @@ export async function insertCardPayment(
  *
  * @throws RefusalError when the provider does not open it; the order stays unpaid and hidden.
  */
-export async function openCardPayment(services: Services, order: number, placed: PlacedOrder): Promise<CardOrder> {
+export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
   const { paypal, db } = services;
   if (!paypal) throw notSetUp();
-  const stored = await requirePayment(db.write, order);
+  const stored = await requirePayment(db.write, orderId);
   if (stored.state === 'new') await openAtProvider(services, paypal, stored);
-  const payment = await requirePayment(db.write, order);
-  refuseStanding(payment.state, payment.order_id);
+  const payment = await requirePayment(db.write, orderId);
+  refuseStanding(payment.state, payment.order_number);
   if (payment.provider_id === null || payment.state === 'abandoned') {
     throw refusal('abandoned', 'This card payment was given up for another order. No money was taken; try again.');
   }
-  return { ...placed, order_id: payment.provider_id, order_number: payment.order_id };
+  return { ...placed, order_id: payment.provider_id, order_number: payment.order_number };
 }
 
 async function openAtProvider(services: Services, paypal: PayPal, payment: CardPayment): Promise<void> {
   const { db, log, now } = services;
   try {
     const providerId = await paypal.createOrder({
-      orderNumber: payment.order_id,
+      orderNumber: payment.order_number,
       reference: payment.reference,
       title: payment.company_name,
       total: payment.total_cents,
-      lines: await listPurchaseLines(db.write, payment.order),
+      lines: await listPurchaseLines(db.write, payment.order_id),
     });
-    await keepProviderId(db.write, payment.order, providerId);
+    await keepProviderId(db.write, payment.order_id, providerId);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     const isTransient = error.kind === 'unavailable';
-    log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_id }, 'card payment not opened');
+    log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_number }, 'card payment not opened');
     if (isTransient) {
       throw refusal(
         'unavailable',
         'PayPal cannot be reached at the moment. Nothing was paid; try again, or enter a code.',
       );
     }
-    await abandonPayments(db.write, [payment.order], now());
+    await abandonPayments(db.write, [payment.order_id], now());
     throw refusal(
       'cards_unavailable',
       'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.',

@@ -46,7 +46,7 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
     await settleOrAbandon(services, payment);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    services.log.warn({ err: error, order: payment.order_id }, 'card payment not settled');
+    services.log.warn({ err: error, order: payment.order_number }, 'card payment not settled');
     return error.kind !== 'unavailable';
   }
   return true;
@@ -54,10 +54,10 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
 
 /** One that PayPal has never given an id cannot have been approved: there is nothing to ask. */
 async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
-  const found = payment.state === 'new' ? payment : await settlePayment(services, payment.order, 'reconcile');
+  const found = payment.state === 'new' ? payment : await settlePayment(services, payment.order_id, 'reconcile');
   if (found === 'busy' || !RELEASABLE.includes(found.state)) return;
   const isOld = services.now() - payment.created_at > ABANDON_AFTER_MS;
-  if (isOld) await abandonPayments(services.db.write, [payment.order], services.now());
+  if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }
 
 /**

@@ -28,12 +28,12 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 export async function paymentsToReplace(
   services: Services,
   customer: CustomerKey,
-  keyedOrder: number | undefined,
+  keyedOrderId: number | undefined,
   replaces: string | null | undefined,
 ): Promise<readonly CardPayment[]> {
   const { write } = services.db;
   const found = [
-    keyedOrder === undefined ? undefined : await findPayment(write, { order: keyedOrder }),
+    keyedOrderId === undefined ? undefined : await findPayment(write, { order_id: keyedOrderId }),
     replaces ? await findPayment(write, { provider_id: replaces }) : undefined,
   ];
   const payments = found.filter((payment) => payment !== undefined && payment.customer === customer);
@@ -43,13 +43,13 @@ export async function paymentsToReplace(
 async function requireUnpaid(services: Services, payment: CardPayment): Promise<CardPayment> {
   const isClear = ({ state, claimed_until }: CardPayment) =>
     RELEASABLE.includes(state) ? claimed_until <= services.now() : state !== 'capturing';
-  const settled = await awaitSettlement(services, payment.order, 'browser', isClear).catch((error: unknown) => {
+  const settled = await awaitSettlement(services, payment.order_id, 'browser', isClear).catch((error: unknown) => {
     if (error instanceof PayPalError && error.kind === 'unavailable') throw stillOpen(payment);
     // The card was refused: nothing was paid.
-    if (error instanceof PayPalError) return requirePayment(services.db.write, payment.order);
+    if (error instanceof PayPalError) return requirePayment(services.db.write, payment.order_id);
     throw error;
   });
-  refuseStanding(settled.state, settled.order_id);
+  refuseStanding(settled.state, settled.order_number);
   return settled;
 }
 
@@ -57,16 +57,16 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
  * Gives them up, as the first step of the new order's transaction. @throws RefusalError when one is being paid right now.
  */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
-  const orders = payments.map(({ order }) => order);
-  await abandonPayments(trx, orders, now);
-  for (const order of orders) {
-    const payment = await requirePayment(trx, order);
-    refuseStanding(payment.state, payment.order_id);
+  const orderIds = payments.map(({ order_id }) => order_id);
+  await abandonPayments(trx, orderIds, now);
+  for (const orderId of orderIds) {
+    const payment = await requirePayment(trx, orderId);
+    refuseStanding(payment.state, payment.order_number);
     if (UNSETTLED.includes(payment.state)) throw stillOpen(payment);
   }
 }
 
-function stillOpen({ order_id }: CardPayment) {
-  const message = `Order ${order_id} is being paid by card, and PayPal has not said yet whether it went through. Nothing was ordered; try again in a minute.`;
-  return refusal('unavailable', message, { order_id });
+function stillOpen({ order_number }: CardPayment) {
+  const message = `Order ${order_number} is being paid by card, and PayPal has not said yet whether it went through. Nothing was ordered; try again in a minute.`;
+  return refusal('unavailable', message, { order_id: order_number });
 }

@@ -40,24 +40,24 @@ interface Held {
  */
 export async function settlePayment(
   services: Services,
-  order: number,
+  orderId: number,
   source: SettleSource,
 ): Promise<CardPayment | 'busy'> {
   const { db, now, paypal } = services;
   if (!paypal) throw new PayPalError('unavailable', 'Card payments are no longer set up');
   const claim = randomUUID();
-  if (!(await claimPayment(db.write, order, claim, now(), now() + CLAIM_MS))) return 'busy';
-  if (source !== 'reconcile') await reportApproval(db.write, order, claim, now() + askAgainAfterMs(0, true));
+  if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return 'busy';
+  if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
   // Only what is read under the claim is sure to hold.
-  const payment = await requirePayment(db.write, order);
+  const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
-    await endClaim(db.write, order, claim, await outcomeOf(held, source));
+    await endClaim(db.write, orderId, claim, await outcomeOf(held, source));
   } catch (error) {
-    await endClaim(db.write, order, claim, {});
+    await endClaim(db.write, orderId, claim, {});
     throw error;
   }
-  return requirePayment(db.write, order);
+  return requirePayment(db.write, orderId);
 }
 
 async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome> {
@@ -66,7 +66,7 @@ async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome
   const step = nextStep(view, payment.total_cents);
   if (step !== 'capture') return outcome(held, step, view);
   if (!mayCapture(payment.state, payment.attempt, source !== 'browser')) return outcome(held, 'wait', view);
-  if (!(await startCapture(services.db.write, payment.order, claim))) return {};
+  if (!(await startCapture(services.db.write, payment.order_id, claim))) return {};
   const captured = await capture(held);
   const result = nextStep(captured, payment.total_cents);
   // Captured, but the answer does not say with what result: the next question will tell.
@@ -79,13 +79,13 @@ async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome
  * repeat its refusal under the same request id.
  */
 async function capture({ services, paypal, payment, claim }: Held): Promise<ProviderView> {
-  const { order, provider_id, attempt } = payment;
+  const { order_id, provider_id, attempt } = payment;
   try {
     return await paypal.captureOrder(provider_id, `capture-${provider_id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
     if (error.kind === 'already_captured') return paypal.findOrder(provider_id);
-    await endClaim(services.db.write, order, claim, { state: 'pending', attempt: attempt + 1 });
+    await endClaim(services.db.write, order_id, claim, { state: 'pending', attempt: attempt + 1 });
     throw error;
   }
 }
@@ -104,7 +104,7 @@ function outcome(
   step: Exclude<PaymentStep, 'capture'>,
   { capture }: ProviderView,
 ): ClaimOutcome {
-  const about = { order: payment.order_id, paypal: payment.provider_id, was: payment.state, step };
+  const about = { order: payment.order_number, paypal: payment.provider_id, was: payment.state, step };
   // Nothing has been taken for another amount than the order's, and nothing will be.
   const state = step === 'amount_differs' && !capture ? 'abandoned' : STATE_AFTER[step];
   const found = { ...(capture ? { capture_id: capture.id } : {}), is_reported: isReported(step) };

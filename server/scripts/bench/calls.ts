@@ -1,5 +1,4 @@
-import type { HistoricalOrder } from '../../../domain/orders/order';
-import type { OrdersPage } from '../../../domain/wire/api';
+import type { OrdersPage, WireOrder } from '../../../domain/wire/api';
 
 /** The calls of a browser in the Hennessy store, unlocked or not. */
 export class Browser {
@@ -47,7 +46,7 @@ export class Browser {
     await this.post('/v1/admin/unlock', { password: 'admin' });
   }
 
-  async edit(order: HistoricalOrder, po: string): Promise<string> {
+  async edit(order: WireOrder, po: string): Promise<string> {
     const [line] = order.order;
     if (!line) throw new Error('An order without lines');
     const cart = [{ line: line.line, version: line.version, po }];

@@ -1,4 +1,4 @@
-import type { HistoricalOrder } from '../../../domain/orders/order';
+import type { WireOrder } from '../../../domain/wire/api';
 import { Browser } from './calls';
 import { type Measured, measure } from './measure';
 
@@ -14,7 +14,7 @@ export async function measureLists(origin: string): Promise<readonly Measured[]>
   await admin.unlock();
   const { sample, deepCursor } = await walk(viewer, {});
   const foundCursor = (await walk(viewer, { search: 'performance' })).deepCursor;
-  const oneOf = (index: number) => sample[(index * 7919) % sample.length] as HistoricalOrder;
+  const oneOf = (index: number) => sample[(index * 7919) % sample.length] as WireOrder;
   const poOf = (index: number) => oneOf(index).order.find(({ po }) => po !== '')?.po ?? 'PO-1';
   const now = Number(sample[0]?.created_at);
   const aMonthLastYear = { from: now - 400 * DAY_MS, to: now - 370 * DAY_MS };
@@ -69,8 +69,8 @@ export async function measureLists(origin: string): Promise<readonly Measured[]>
 async function walk(
   viewer: Browser,
   filters: object,
-): Promise<{ sample: readonly HistoricalOrder[]; deepCursor: string | undefined }> {
-  const sample: HistoricalOrder[] = [];
+): Promise<{ sample: readonly WireOrder[]; deepCursor: string | undefined }> {
+  const sample: WireOrder[] = [];
   const cursors: (string | undefined)[] = [];
   let cursor: string | undefined;
   do {

@@ -12,10 +12,10 @@ import type { NewOrder } from '../../db/orders';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import type { Random } from './random';
 
-/** Addresses of invented people end in this; no order of a real person has it. */
+/** The email domain of seeded orders; real people do not have it. */
 export const SEEDED_DOMAIN = '@seeded.example.com';
 
-/** An order that never was, with what an admin has entered for each of its lines. */
+/** A generated order, with what an admin has entered for each of its lines. */
 export interface SeedOrder extends NewOrder {
   readonly createdAt: number;
   readonly filled: readonly LineFields[];
@@ -25,10 +25,10 @@ export const LINES_PER_ORDER = 5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is older has its POs and ship dates, but for what was forgotten. */
+/** Older orders usually have all their POs and ship dates. */
 const USUALLY_FILLED_AFTER_MS = 30 * DAY_MS;
 
-/** An order of five different items of the customer's catalog, as its own shoppers could have placed it. */
+/** An order of five different items of the customer's catalog, valid like a real one. */
 export function generateOrder(random: Random, catalog: CustomerCatalog, createdAt: number, now: number): SeedOrder {
   const { customer, items } = catalog;
   const wire = pickItems(random, items).map((item) => wireLine(random, catalog, item));
@@ -62,7 +62,7 @@ function pickItems(random: Random, items: readonly CatalogItem[]): readonly Cata
   return [...picked];
 }
 
-/** By the dozen, so that every minimum is met; pack items by their packs. */
+/** Dozens meet every minimum; pack items are ordered by the pack. */
 function wireLine(random: Random, { customer }: CustomerCatalog, item: CatalogItem): WireLine {
   const size = random.pick(Object.keys(item.sizes));
   const logos = logoOptions(customer, item.type);
@@ -84,8 +84,8 @@ function wireLine(random: Random, { customer }: CustomerCatalog, item: CatalogIt
 function lineFields(random: Random, customerPo: string, createdAt: number, likely: number): LineFields {
   const shipsAfterMs = (7 + random.below(30)) * DAY_MS;
   return {
-    customer_po: customerPo,
+    customerPo,
     po: random.next() < likely ? `PO-${100_000 + random.below(900_000)}` : '',
-    est_ship_date: random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '',
+    estShipDate: random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '',
   };
 }

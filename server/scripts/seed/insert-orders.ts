@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { linesToFill } from '../../../domain/orders/order-filters';
+import { countMissing } from '../../../domain/orders/order-filters';
+import { columnsOf } from '../../db/order-rows';
 import { indexOrders } from '../../db/order-search';
 import { lineRow, orderNumber, orderRow } from '../../db/orders';
 import type { SeedOrder } from './generate-order';
 
-/** Stores a few hundred orders in as few statements as SQLite takes; they get the row numbers from `firstId` on. */
+/** Stores a few hundred orders in as few statements as possible; their row ids start at `firstId`. */
 export async function insertOrders(
   trx: Knex.Transaction,
   orders: readonly SeedOrder[],
@@ -12,16 +13,19 @@ export async function insertOrders(
 ): Promise<void> {
   const rows = orders.map((order, index) => {
     const id = firstId + index;
-    const { po, ship_date } = linesToFill(order.filled);
-    const counters = { lines_without_po: po, lines_without_ship_date: ship_date };
-    return { id, order_id: orderNumber(order.title, id), ...orderRow(order, order.createdAt), ...counters };
+    const missing = countMissing(order.filled);
+    const counters = { lines_without_po: missing.po, lines_without_ship_date: missing.ship_date };
+    return { id, order_number: orderNumber(order.title, id), ...orderRow(order, order.createdAt), ...counters };
   });
   const lines = orders.flatMap((order, index) =>
-    order.lines.map((line, position) => ({
-      ...lineRow(firstId + index, position + 1, line, order.customerPo),
-      version: 1,
-      ...order.filled[position],
-    })),
+    order.lines.map((line, position) => {
+      const filled = order.filled[position];
+      return {
+        ...lineRow(firstId + index, position + 1, line, order.customerPo),
+        version: 1,
+        ...(filled && columnsOf(filled)),
+      };
+    }),
   );
   await insertAll(trx, 'orders', rows);
   await insertAll(trx, 'order_lines', lines);
@@ -31,7 +35,7 @@ export async function insertOrders(
   );
 }
 
-/** At most so many rows fit into one of SQLite's compound statements. */
+/** SQLite limits the rows of one insert. */
 const ROWS_AT_ONCE = 200;
 
 async function insertAll(trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> {

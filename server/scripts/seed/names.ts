@@ -1,4 +1,4 @@
-/** Names of people who never ordered anything. */
+/** Names of invented people. */
 export const FIRST_NAMES = [
   'Renee',
   'Marcus',

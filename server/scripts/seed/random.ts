@@ -1,8 +1,8 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
-  /** A whole number, at least 0, less than `end`. */
+  /** An integer, at least 0, less than `end`. */
   below(end: number): number;
   pick<Value>(values: readonly Value[]): Value;
 }
@@ -21,7 +21,7 @@ export function seededRandom(seed: number): Random {
     below,
     pick: (values) => {
       const value = values[below(values.length)];
-      if (value === undefined) throw new RangeError('There is nothing to pick from');
+      if (value === undefined) throw new RangeError('Cannot pick from an empty list');
       return value;
     },
   };

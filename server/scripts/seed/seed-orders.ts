@@ -6,7 +6,7 @@ import { seededRandom } from './random';
 
 export interface Seeding {
   readonly orders: number;
-  /** The same seed on an empty database gives the same orders. */
+  /** The same seed on an empty database generates the same orders. */
   readonly seed: number;
   /** Epoch milliseconds of the newest order. */
   readonly now: number;
@@ -14,10 +14,10 @@ export interface Seeding {
 
 const ORDERS_AT_ONCE = 200;
 
-/** The first order of a customer is this old; the others follow evenly until now. */
+/** The age of a customer's first order; the others are spread evenly until now. */
 const OLDEST_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** Invents orders for a customer, after those that it has. @param report is told how many there are, again and again */
+/** Adds generated orders after the customer's existing ones. @param report receives the number of orders so far */
 export async function seedOrders(
   { write }: Database,
   catalog: CustomerCatalog,
@@ -40,7 +40,7 @@ export async function seedOrders(
   }
 }
 
-/** How many orders the database holds that were not invented. */
+/** How many orders in the database were not generated. */
 export async function countRealOrders({ read }: Database): Promise<number> {
   const row = await read('orders').whereNot('email', 'like', `%${SEEDED_DOMAIN}`).count('* as orders').first();
   return Number(row?.orders ?? 0);

@@ -10,13 +10,13 @@ import { LINES_PER_ORDER } from './generate-order';
 import { countRealOrders, seedOrders } from './seed-orders';
 
 const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] [--force]
-Invents orders, to try the Orders screen with. Customers: ${CUSTOMER_KEYS.join(', ')}.
---force: also beside real orders.`;
+Generates orders for trying out the Orders screen. Customers: ${CUSTOMER_KEYS.join(', ')}.
+--force: even if the database has real orders.`;
 
-/** How often it is said how far it is. */
+/** Orders between two progress reports. */
 const REPORT_EVERY = 10_000;
 
-/** `npm run seed`: fills the database of the environment's settings. Stop the server first, it writes to the same file. */
+/** `npm run seed`: fills the configured database. Stop the server first: it writes to the same file. */
 async function seed(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const values = readOptions();
@@ -26,13 +26,13 @@ async function seed(): Promise<void> {
     ({ customer }) => customer.key === values.customer,
   );
   if (!catalog || !/^[1-9]\d{0,6}$/.test(values.orders) || !/^\d{1,9}$/.test(values.seed)) return refuse(USAGE);
-  if (settings.production) return refuse('Orders are not invented in production.');
+  if (settings.production) return refuse('Orders are not generated in production.');
   const file = join(settings.dataDir, 'storefront.sqlite');
   const db = await openDatabase(file);
   try {
     const real = await countRealOrders(db);
     if (real > 0 && !values.force) {
-      return refuse(`${file} holds ${real} real order(s). Nothing was changed; --force invents orders beside them.`);
+      return refuse(`${file} holds ${real} real order(s). Nothing was changed; use --force to add generated ones.`);
     }
     const started = Date.now();
     const orders = Number(values.orders);
@@ -42,14 +42,14 @@ async function seed(): Promise<void> {
     const seconds = Math.round((Date.now() - started) / 1000);
     const lines = orders * Math.min(LINES_PER_ORDER, catalog.items.length);
     process.stdout.write(
-      `${orders} orders with ${lines} lines invented for ${catalog.customer.title} in ${seconds} s: ${file}\n`,
+      `${orders} orders with ${lines} lines generated for ${catalog.customer.title} in ${seconds} s: ${file}\n`,
     );
   } finally {
     await db.close();
   }
 }
 
-/** Undefined where something else was asked for. */
+/** Undefined for unknown options. */
 function readOptions() {
   try {
     return parseArgs({

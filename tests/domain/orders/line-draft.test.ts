@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedFields,
-  draftFault,
+  draftError,
   draftOf,
   editOf,
   filledWith,
@@ -12,20 +12,20 @@ import {
 } from '../../../domain/orders/line-draft';
 import { anOrder, anOrderLine } from '../../support/builders';
 
-const LINE = anOrderLine({ line: 2, version: 3, customer_po: '20418', po: '58214', est_ship_date: '2026-12-04' });
-const ORDER = anOrder({ order: [LINE] });
+const LINE = anOrderLine({ line: 2, version: 3, customerPo: '20418', po: '58214', estShipDate: '2026-12-04' });
+const ORDER = anOrder({ lines: [LINE] });
 const DRAFT = draftOf(ORDER, LINE);
 
 describe('draftOf', () => {
   it('shows what the line holds, and N/A for no ship date', () => {
-    expect(DRAFT.typed).toEqual({ customer_po: '20418', po: '58214', est_ship_date: '12/04/2026' });
-    expect(draftOf(ORDER, { ...LINE, est_ship_date: '' }).typed.est_ship_date).toBe('N/A');
+    expect(DRAFT.typed).toEqual({ customerPo: '20418', po: '58214', estShipDate: '12/04/2026' });
+    expect(draftOf(ORDER, { ...LINE, estShipDate: '' }).typed.estShipDate).toBe('N/A');
   });
 
-  it('is not changed, nor at fault, also over a ship date of older times', () => {
-    for (const est_ship_date of ['', '2026-12-04', 'mid December']) {
-      const draft = draftOf(ORDER, { ...LINE, est_ship_date });
-      expect([est_ship_date, isChanged(draft), draftFault(draft)]).toEqual([est_ship_date, false, undefined]);
+  it('is neither changed nor invalid, even with an older ship date that is not a date', () => {
+    for (const estShipDate of ['', '2026-12-04', 'mid December']) {
+      const draft = draftOf(ORDER, { ...LINE, estShipDate });
+      expect([estShipDate, isChanged(draft), draftError(draft)]).toEqual([estShipDate, false, undefined]);
     }
   });
 });
@@ -35,42 +35,42 @@ describe('editOf', () => {
     ['po', '58215', { po: '58215' }],
     ['po', ' 58215 ', { po: '58215' }],
     ['po', '', { po: '' }],
-    ['customer_po', '20419', { customer_po: '20419' }],
-    ['est_ship_date', '12/11/26', { est_ship_date: '2026-12-11' }],
-    ['est_ship_date', 'n/a', { est_ship_date: '' }],
-    ['est_ship_date', '', { est_ship_date: '' }],
-  ] as const)('sends of a line only that %s became %j', (field, text, changes) => {
+    ['customerPo', '20419', { customerPo: '20419' }],
+    ['estShipDate', '12/11/26', { estShipDate: '2026-12-11' }],
+    ['estShipDate', 'n/a', { estShipDate: '' }],
+    ['estShipDate', '', { estShipDate: '' }],
+  ] as const)('sends only that %s became %j', (field, text, changes) => {
     expect(editOf(typedInto(DRAFT, field, text))).toEqual({ line: 2, version: 3, ...changes });
   });
 
-  it('sends no change for the same date in other words', () => {
-    expect(isChanged(typedInto(DRAFT, 'est_ship_date', '2026-12-04'))).toBe(false);
+  it('sends no change for the same date in another format', () => {
+    expect(isChanged(typedInto(DRAFT, 'estShipDate', '2026-12-04'))).toBe(false);
   });
 
   it.each(['soon', '2/30/2026', '12/4'])('refuses the ship date %j', (text) => {
-    const draft = typedInto(DRAFT, 'est_ship_date', text);
+    const draft = typedInto(DRAFT, 'estShipDate', text);
 
     expect(isChanged(draft)).toBe(true);
-    expect(draftFault(draft)).toBe('Enter the ship date as MM/DD/YYYY, or N/A.');
+    expect(draftError(draft)).toBe('Enter the ship date as MM/DD/YYYY, or N/A.');
     expect(() => editOf(draft)).toThrow(RangeError);
   });
 });
 
 describe('filledWith', () => {
   it('takes stored values, and leaves the other fields as they were typed', () => {
-    const draft = filledWith(typedInto(DRAFT, 'customer_po', '7731'), { est_ship_date: '' });
+    const draft = filledWith(typedInto(DRAFT, 'customerPo', '7731'), { estShipDate: '' });
 
-    expect(draft.typed).toEqual({ customer_po: '7731', po: '58214', est_ship_date: 'N/A' });
+    expect(draft.typed).toEqual({ customerPo: '7731', po: '58214', estShipDate: 'N/A' });
   });
 });
 
 describe('overNewer', () => {
-  it('keeps what was typed and takes over what somebody else has changed beside it', () => {
+  it('keeps what was typed and takes over other fields that somebody else has changed', () => {
     const mine = typedInto(DRAFT, 'po', 'MINE');
-    const newer = { ...LINE, version: 4, po: 'THEIRS', est_ship_date: '2026-12-24' };
+    const newer = { ...LINE, version: 4, po: 'THEIRS', estShipDate: '2026-12-24' };
     const draft = overNewer(mine, newer);
 
-    expect(draft.typed).toEqual({ customer_po: '20418', po: 'MINE', est_ship_date: '12/24/2026' });
+    expect(draft.typed).toEqual({ customerPo: '20418', po: 'MINE', estShipDate: '12/24/2026' });
     expect(changedFields(draft)).toEqual(['po']);
     expect(editOf(draft)).toEqual({ line: 2, version: 4, po: 'MINE' });
   });
@@ -84,11 +84,11 @@ describe('withNewerLines', () => {
   it.each([
     [2, 'known'],
     [3, 'known'],
-    [4, 'answered'],
-  ])('of a line in version 3 and an answer in version %i keeps the %s one', (version, kept) => {
-    const known = anOrder({ order: [{ ...LINE, po: 'known' }, anOrderLine({ line: 3 })] });
-    const { order } = withNewerLines(known, [{ ...LINE, version, po: 'answered' }]);
+    [4, 'received'],
+  ])('given version 3 of a line and a response with version %i, keeps the %s one', (version, kept) => {
+    const known = anOrder({ lines: [{ ...LINE, po: 'known' }, anOrderLine({ line: 3 })] });
+    const { lines } = withNewerLines(known, [{ ...LINE, version, po: 'received' }]);
 
-    expect(order.map(({ po }) => po)).toEqual([kept, '']);
+    expect(lines.map(({ po }) => po)).toEqual([kept, '']);
   });
 });

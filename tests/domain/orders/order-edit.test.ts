@@ -1,38 +1,36 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineEdit, type LineFields, mergeEdits } from '../../../domain/orders/order-edit';
+import { type FieldsAtVersion, type LineEdit, mergeEdits } from '../../../domain/orders/order-edit';
 import { anOrderLine } from '../../support/builders';
 
 const FORGOTTEN = () => undefined;
 const LINES = [
-  anOrderLine({ line: 1, version: 1, customer_po: '20418' }),
-  anOrderLine({ line: 2, version: 3, customer_po: '20418', po: 'PO-7', est_ship_date: '2026-12-04' }),
+  anOrderLine({ line: 1, version: 1, customerPo: '20418' }),
+  anOrderLine({ line: 2, version: 3, customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04' }),
 ];
 
-function merge(
-  edits: readonly LineEdit[],
-  seen: (line: number, version: number) => LineFields | undefined = FORGOTTEN,
-) {
-  return mergeEdits(LINES, edits, seen);
+function merge(edits: readonly LineEdit[], fieldsAt: FieldsAtVersion = FORGOTTEN) {
+  return mergeEdits(LINES, edits, fieldsAt);
 }
 
 describe('mergeEdits', () => {
   it('changes the fields that an edit names and keeps the others', () => {
     expect(merge([{ line: 2, version: 3, po: 'PO-8' }])).toEqual({
+      kind: 'merged',
       changes: [
         {
           line: 2,
           version: 4,
-          before: { customer_po: '20418', po: 'PO-7', est_ship_date: '2026-12-04' },
-          after: { customer_po: '20418', po: 'PO-8', est_ship_date: '2026-12-04' },
+          before: { customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04' },
+          after: { customerPo: '20418', po: 'PO-8', estShipDate: '2026-12-04' },
         },
       ],
     });
   });
 
   it('empties a field', () => {
-    const merged = merge([{ line: 2, version: 3, est_ship_date: '' }]);
-    expect(merged).toMatchObject({ changes: [{ after: { po: 'PO-7', est_ship_date: '' } }] });
+    const merged = merge([{ line: 2, version: 3, estShipDate: '' }]);
+    expect(merged).toMatchObject({ changes: [{ after: { po: 'PO-7', estShipDate: '' } }] });
   });
 
   it('changes lines independently of one another', () => {
@@ -48,9 +46,12 @@ describe('mergeEdits', () => {
     });
   });
 
-  it('makes no version of what stays the same', () => {
-    expect(merge([{ line: 1, version: 1, customer_po: '20418', po: '', est_ship_date: '' }])).toEqual({ changes: [] });
-    expect(merge([{ line: 1 }])).toEqual({ changes: [] });
+  it('makes no new version of an unchanged line', () => {
+    expect(merge([{ line: 1, version: 1, customerPo: '20418', po: '', estShipDate: '' }])).toEqual({
+      kind: 'merged',
+      changes: [],
+    });
+    expect(merge([{ line: 1 }])).toEqual({ kind: 'merged', changes: [] });
   });
 
   it('refuses an edit over a newer one of the same line, and with it the whole call', () => {
@@ -58,29 +59,32 @@ describe('mergeEdits', () => {
       { line: 1, version: 1, po: 'PO-1' },
       { line: 2, version: 2, po: 'PO-2' },
     ]);
-    expect(merged).toEqual({ conflicts: [2] });
+    expect(merged).toEqual({ kind: 'conflict', lines: [2] });
   });
 
   it('refuses an edit of a version that nobody has made yet', () => {
-    expect(merge([{ line: 2, version: 4, po: 'PO-2' }])).toEqual({ conflicts: [2] });
+    expect(merge([{ line: 2, version: 4, po: 'PO-2' }])).toEqual({ kind: 'conflict', lines: [2] });
   });
 
-  it('takes an edit without a version only where the line is as it was ordered', () => {
+  it('accepts an edit without a version only if the line is still as ordered', () => {
     expect(merge([{ line: 1, po: 'PO-1' }])).toMatchObject({ changes: [{ line: 1, version: 2 }] });
-    expect(merge([{ line: 2, po: 'PO-2' }])).toEqual({ conflicts: [2] });
+    expect(merge([{ line: 2, po: 'PO-2' }])).toEqual({ kind: 'conflict', lines: [2] });
   });
 
-  it('sees no conflict in an edit that says what somebody else has already said', () => {
-    expect(merge([{ line: 2, version: 2, po: 'PO-7', est_ship_date: '2026-12-04' }])).toEqual({ changes: [] });
-    expect(merge([{ line: 2, po: 'PO-7' }])).toEqual({ changes: [] });
+  it('sees no conflict if somebody else has already made the same edit', () => {
+    expect(merge([{ line: 2, version: 2, po: 'PO-7', estShipDate: '2026-12-04' }])).toEqual({
+      kind: 'merged',
+      changes: [],
+    });
+    expect(merge([{ line: 2, po: 'PO-7' }])).toEqual({ kind: 'merged', changes: [] });
   });
 
-  it('sees no conflict in a line that was loaded before somebody else’s edit and is sent back as it was', () => {
-    const loaded = { customer_po: '20418', po: 'PO-6', est_ship_date: '' };
-    const seen = (line: number, version: number) => (line === 2 && version === 2 ? loaded : undefined);
-    expect(merge([{ line: 2, version: 2, ...loaded }], seen)).toEqual({ changes: [] });
-    expect(merge([{ line: 2, version: 2, ...loaded, po: 'PO-9' }], seen)).toEqual({ conflicts: [2] });
-    expect(merge([{ line: 2, version: 1, ...loaded }], seen)).toEqual({ conflicts: [2] });
+  it('sees no conflict in a line that was loaded before somebody else’s edit and is sent back unchanged', () => {
+    const loaded = { customerPo: '20418', po: 'PO-6', estShipDate: '' };
+    const fieldsAt = (line: number, version: number) => (line === 2 && version === 2 ? loaded : undefined);
+    expect(merge([{ line: 2, version: 2, ...loaded }], fieldsAt)).toEqual({ kind: 'merged', changes: [] });
+    expect(merge([{ line: 2, version: 2, ...loaded, po: 'PO-9' }], fieldsAt)).toEqual({ kind: 'conflict', lines: [2] });
+    expect(merge([{ line: 2, version: 1, ...loaded }], fieldsAt)).toEqual({ kind: 'conflict', lines: [2] });
   });
 
   it('names the lines that the order does not have', () => {
@@ -88,7 +92,7 @@ describe('mergeEdits', () => {
       { line: 1, version: 1, po: 'PO-1' },
       { line: 3, po: 'PO-3' },
     ]);
-    expect(merged).toEqual({ unknown: [3] });
+    expect(merged).toEqual({ kind: 'unknown_lines', lines: [3] });
   });
 
   it('loses no edit, whoever saves first', () => {
@@ -98,14 +102,14 @@ describe('mergeEdits', () => {
       fc.property(edits, ({ line, first, second }) => {
         const version = line === 1 ? 1 : 3;
         const one = merge([{ line, version, po: first }]);
-        const changes = 'changes' in one ? one.changes : [];
+        const changes = one.kind === 'merged' ? one.changes : [];
         const after = LINES.map((each) => {
           const change = changes.find((made) => made.line === each.line);
           return change ? { ...each, ...change.after, version: change.version } : each;
         });
         const two = mergeEdits(after, [{ line, version, po: second }], (number) => LINES[number - 1]);
         const [won] = after.filter((each) => each.line === line);
-        if (changes.length > 0 && 'changes' in two) {
+        if (changes.length > 0 && two.kind === 'merged') {
           // The second edit was either the same as the first, or no edit at all.
           expect(two.changes).toEqual([]);
           expect([won?.po, LINES[line - 1]?.po]).toContain(second);

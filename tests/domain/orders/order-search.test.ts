@@ -16,13 +16,13 @@ function finds(search: string, searchable: string): boolean {
 describe('searchableOrder', () => {
   const searchable = searchableOrder(
     anOrder({
-      order_id: 'LEI-100017',
-      first_name: 'Renée',
-      last_name: "O'Brien",
-      customer_po: '20418',
-      order: [
+      orderNumber: 'LEI-100017',
+      firstName: 'Renée',
+      lastName: "O'Brien",
+      customerPo: '20418',
+      lines: [
         anOrderLine({ code: 'PL420', name: 'Performance Polo', description: "Men's Performance Polo", po: 'PO-7781' }),
-        anOrderLine({ line: 2, code: 'LK100', name: 'Laser Keychain', customer_po: 'HR 99-04' }),
+        anOrderLine({ line: 2, code: 'LK100', name: 'Laser Keychain', customerPo: 'HR 99-04' }),
       ],
     }),
   );
@@ -54,15 +54,15 @@ describe('searchableOrder', () => {
 });
 
 describe('searchWords', () => {
-  it('names every word once, the short ones by their beginning', () => {
+  it('returns every word once, and short ones as word beginnings', () => {
     expect(searchWords('  Polo polo\tPL  x İ')).toEqual(['polo', ' pl', '  x', '  i']);
   });
 
-  it('looks for nothing where nothing was typed', () => {
+  it('has no words if nothing was typed', () => {
     expect(searchWords(' \n ')).toEqual([]);
   });
 
-  it('finds every text by itself, by its words in any order, and by what its long words contain', () => {
+  it('finds every text by itself, by its words in any order, and by parts of its long words', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (typed, from, length) => {

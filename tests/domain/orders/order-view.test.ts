@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ALL_ORDERS,
-  isNarrowed,
+  isFiltered,
   type OrderView,
   readOrderView,
   writeOrderView,
@@ -11,18 +11,18 @@ import {
 const read = (query: string) => readOrderView(new URLSearchParams(query));
 
 describe('readOrderView', () => {
-  it('lists all orders where the address says nothing', () => {
+  it('lists all orders without parameters', () => {
     expect(read('')).toEqual(ALL_ORDERS);
   });
 
-  it('reads everything that a list can be narrowed to', () => {
+  it('reads every filter', () => {
     expect(read('search=+cast+0418&store=None&missing=po&missing=ship_date&from=2026-11-01&to=2026-11-20')).toEqual({
       search: 'cast 0418',
       store: 'None',
       missing: ['po', 'ship_date'],
       from: '2026-11-01',
       to: '2026-11-20',
-      order: '',
+      orderNumber: '',
     });
   });
 
@@ -32,17 +32,17 @@ describe('readOrderView', () => {
     ['utm_source=mail', ALL_ORDERS],
     ['missing=po&missing=po', { ...ALL_ORDERS, missing: ['po'] }],
     [`search=${'x'.repeat(101)}`, { ...ALL_ORDERS, search: 'x'.repeat(100) }],
-  ])('leaves out of %j what it cannot mean', (query, view) => {
+  ])('ignores invalid parameters in %j', (query, view) => {
     expect(read(query)).toEqual(view);
   });
 });
 
 describe('writeOrderView', () => {
-  it('mentions nothing that is not narrowed', () => {
-    expect(new URLSearchParams(writeOrderView({ ...ALL_ORDERS, order: 'HEN-100042' })).toString()).toBe(
+  it('leaves out filters that are off', () => {
+    expect(new URLSearchParams(writeOrderView({ ...ALL_ORDERS, orderNumber: 'HEN-100042' })).toString()).toBe(
       'order=HEN-100042',
     );
-    expect([isNarrowed(ALL_ORDERS), isNarrowed({ ...ALL_ORDERS, missing: ['po'] })]).toEqual([false, true]);
+    expect([isFiltered(ALL_ORDERS), isFiltered({ ...ALL_ORDERS, missing: ['po'] })]).toEqual([false, true]);
   });
 
   it('is read back as the same view', () => {
@@ -54,7 +54,7 @@ describe('writeOrderView', () => {
       missing: fc.constantFrom([], ['po'], ['ship_date'], ['po', 'ship_date']) as fc.Arbitrary<OrderView['missing']>,
       from: day,
       to: day,
-      order: text,
+      orderNumber: text,
     });
     fc.assert(
       fc.property(view, (each) => {

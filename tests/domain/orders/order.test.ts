@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { maskEmail, orderStoreName, storeCode, storeDisplayName, visibleOrders } from '../../../domain/orders/order';
+import {
+  maskEmail,
+  orderForReader,
+  orderStoreName,
+  storeCode,
+  storeDisplayName,
+  visibleOrders,
+} from '../../../domain/orders/order';
 import { anOrder } from '../../support/builders';
 
 const STORES = { 'Leith Honda, 3940 Capital Boulevard, Raleigh': 'LEIHON', 'Leith Lexus': 'LEILEX' };
 
 describe('visibleOrders', () => {
   it('puts the newest first', () => {
-    const orders = ['1760000000000', '1760000000002', '1760000000001'].map((created_at) => anOrder({ created_at }));
-    expect(visibleOrders(orders).map((order) => order.created_at)).toEqual([
-      '1760000000002',
-      '1760000000001',
-      '1760000000000',
+    const orders = [1_760_000_000_000, 1_760_000_000_002, 1_760_000_000_001].map((createdAt) => anOrder({ createdAt }));
+    expect(visibleOrders(orders).map((order) => order.createdAt)).toEqual([
+      1_760_000_000_002, 1_760_000_000_001, 1_760_000_000_000,
     ]);
   });
 
-  it('compares times as numbers, not as texts', () => {
-    const orders = ['999999999999', '1760000000000'].map((created_at) => anOrder({ created_at }));
-    expect(visibleOrders(orders).map((order) => order.created_at)).toEqual(['1760000000000', '999999999999']);
-  });
-
-  it('hides unpaid orders, however they were to be paid', () => {
+  it('hides unpaid orders of either kind', () => {
     const orders = [
-      anOrder({ order_id: 'paid by code', paid: 1, payment: 'bypass' }),
-      anOrder({ order_id: 'card pending', paid: 0, payment: 'paypal' }),
-      anOrder({ order_id: 'code pending', paid: 0, payment: 'bypass' }),
-      anOrder({ order_id: 'paid by card', paid: 1, payment: 'paypal' }),
+      anOrder({ orderNumber: 'paid by code', paid: 1, payment: 'bypass' }),
+      anOrder({ orderNumber: 'card pending', paid: 0, payment: 'paypal' }),
+      anOrder({ orderNumber: 'code pending', paid: 0, payment: 'bypass' }),
+      anOrder({ orderNumber: 'paid by card', paid: 1, payment: 'paypal' }),
     ];
-    expect(visibleOrders(orders).map((order) => order.order_id)).toEqual(['paid by code', 'paid by card']);
+    expect(visibleOrders(orders).map((order) => order.orderNumber)).toEqual(['paid by code', 'paid by card']);
   });
 
   it('leaves the given list in its order', () => {
-    const orders = [anOrder({ created_at: '1' }), anOrder({ created_at: '2' })];
+    const orders = [anOrder({ createdAt: 1 }), anOrder({ createdAt: 2 })];
     visibleOrders(orders);
-    expect(orders.map((order) => order.created_at)).toEqual(['1', '2']);
+    expect(orders.map((order) => order.createdAt)).toEqual([1, 2]);
   });
 
   it('is empty for no orders', () => {
@@ -49,7 +49,7 @@ describe('orderStoreName', () => {
     [', 3940 Capital Boulevard', 'Leith'],
     ['Nonesuch Motors', 'Nonesuch Motors'],
   ])('shows the store %j as %s', (store, name) => {
-    expect(orderStoreName({ store, company_name: 'Leith' })).toBe(name);
+    expect(orderStoreName({ store, companyName: 'Leith' })).toBe(name);
   });
 });
 
@@ -70,7 +70,7 @@ describe('storeCode', () => {
     },
   );
 
-  it('takes names only where the codes of stores are codes to order with', () => {
+  it('takes names only if store codes are bypass codes', () => {
     const premier = { stores: { 'Premier Ford': 'PREFOR' }, store_codes_are_bypass_codes: true };
 
     expect(storeCode(premier, 'Premier Ford')).toBe('PREFOR');
@@ -78,7 +78,7 @@ describe('storeCode', () => {
     expect(storeCode(premier, 'PREFOR')).toBeUndefined();
   });
 
-  it('finds a store by its name where the public document hides the codes', () => {
+  it('finds a store by its name if the public document hides the codes', () => {
     expect(storeCode({ stores: { 'Premier Ford': 'Premier Ford' } }, 'Premier Ford')).toBe('Premier Ford');
   });
 });
@@ -94,11 +94,23 @@ describe('storeDisplayName', () => {
     expect(storeDisplayName(STORES, code)).toBe(name);
   });
 
-  it('gives back what storeCode has read', () => {
+  it('is the inverse of storeCode', () => {
     const names = Object.keys(STORES).map((name) =>
       storeDisplayName(STORES, storeCode({ stores: STORES }, name) ?? ''),
     );
     expect(names).toEqual(Object.keys(STORES));
+  });
+});
+
+describe('orderForReader', () => {
+  const stored = anOrder({ store: 'LEIHON', email: 'r.castellano@example.com' });
+
+  it.each([
+    [true, 'r.castellano@example.com'],
+    [false, 'r•••@example.com'],
+  ])('names the store, and to an admin (%s) shows the address as %s', (isAdmin, email) => {
+    const store = 'Leith Honda, 3940 Capital Boulevard, Raleigh';
+    expect(orderForReader(stored, { stores: STORES }, isAdmin)).toEqual({ ...stored, store, email });
   });
 });
 

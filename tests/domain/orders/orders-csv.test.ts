@@ -15,10 +15,10 @@ describe('ordersCsvHead', () => {
 
 describe('orderCsvRows', () => {
   const order = anOrder({
-    order_id: 'LEI-100001',
-    created_at: String(Date.UTC(2026, 10, 21, 3, 5)),
-    order: [
-      anOrderLine({ po: 'PO-7', est_ship_date: '2026-12-04', customer_po: '20418', quantity: 3, price: 42.1 }),
+    orderNumber: 'LEI-100001',
+    createdAt: Date.UTC(2026, 10, 21, 3, 5),
+    lines: [
+      anOrderLine({ po: 'PO-7', estShipDate: '2026-12-04', customerPo: '20418', quantity: 3, price: 42.1 }),
       anOrderLine({
         line: 2,
         code: 'LK100',
@@ -40,7 +40,7 @@ describe('orderCsvRows', () => {
     );
   });
 
-  it('writes the date as a clock in the time zone shows it', () => {
+  it('writes the date in the time zone', () => {
     const [[, date]] = parseCsv(orderCsvRows(order, dateWriter('America/New_York'))) as [string[]];
     expect(date).toBe('2026-11-20 22:05');
   });
@@ -78,7 +78,7 @@ describe('csvRow', () => {
     expect(csvRow([-1, 0, 1500])).toBe('-1,0,1500\r\n');
   });
 
-  it('is read back as it was written, but for the apostrophe before what may be a formula', () => {
+  it('round-trips, except for the apostrophe before possible formulas', () => {
     const awkward = fc.string({
       unit: fc.constantFrom('a', '"', ',', '\r', '\n', '\t', ' ', "'", '=', '-', 'é', '；', '\u200B', '\u0000'),
     });

@@ -4,16 +4,16 @@ import { anOrder, anOrderLine } from '../../support/builders';
 
 const SIZES = ['Small', 'Medium', 'Large'];
 
-function groupsOf(...lines: Parameters<typeof anOrderLine>[0][]) {
-  const order = lines.map((line, index) => anOrderLine({ line: index + 1, ...line }));
-  return slipGroups(anOrder({ order }), () => SIZES);
+function groupsOf(...given: Parameters<typeof anOrderLine>[0][]) {
+  const lines = given.map((line, index) => anOrderLine({ line: index + 1, ...line }));
+  return slipGroups(anOrder({ lines }), () => SIZES);
 }
 
 describe('slipGroups', () => {
-  it('puts the sizes of one garment together, in the order of the catalog', () => {
+  it("groups the sizes of a garment, in the catalog's order", () => {
     const [group, ...more] = groupsOf(
       { size: 'Large', quantity: 6, po: '58214' },
-      { size: 'Medium', quantity: 4, po: '58215', est_ship_date: '2026-12-04' },
+      { size: 'Medium', quantity: 4, po: '58215', estShipDate: '2026-12-04' },
       { size: 'Retired', quantity: 1, po: '58214' },
     );
 
@@ -35,7 +35,7 @@ describe('slipGroups', () => {
     expect(groupsOf({}, { [field]: value })).toHaveLength(2);
   });
 
-  it('adds up lines that differ in their PO only', () => {
+  it('adds up lines that differ only in their PO', () => {
     expect(groupsOf({ quantity: 4, po: '1' }, { quantity: 5, po: '2' })[0]?.sizes).toEqual([
       { size: 'Large', quantity: 9 },
     ]);

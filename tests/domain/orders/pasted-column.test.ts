@@ -25,7 +25,7 @@ describe('readPastedBlock', () => {
     expect(readPastedBlock(text)).toEqual(rows);
   });
 
-  it('reads whatever cells a spreadsheet has written', () => {
+  it('reads any cells that a spreadsheet writes', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
@@ -51,11 +51,11 @@ describe('isPastedBlock', () => {
 
 describe('planPaste', () => {
   const lines = [
-    anOrderLine({ line: 1, po: '', est_ship_date: '2026-11-30' }),
-    anOrderLine({ line: 2, po: '58215', est_ship_date: '' }),
+    anOrderLine({ line: 1, po: '', estShipDate: '2026-11-30' }),
+    anOrderLine({ line: 2, po: '58215', estShipDate: '' }),
   ];
 
-  it('fills a column from the line it was pasted into on', () => {
+  it('fills a column from the line it was pasted into', () => {
     const { rows, rowsLeft } = planPaste([['58214'], ['58300'], ['58301']], lines, 'po');
 
     expect(rows.map(({ line }) => line.line)).toEqual([1, 2]);
@@ -63,42 +63,42 @@ describe('planPaste', () => {
     expect(rowsLeft).toBe(1);
   });
 
-  it('fills the fields to the right with further columns, and says how many found none', () => {
+  it('fills the fields to the right with further columns, and counts those that do not fit', () => {
     const { rows, columnsLeft } = planPaste([['58214', '12/4/26', 'red']], lines, 'po');
 
-    expect(rows.map(pastedChanges)).toEqual([{ po: '58214', est_ship_date: '2026-12-04' }]);
+    expect(rows.map(pastedChanges)).toEqual([{ po: '58214', estShipDate: '2026-12-04' }]);
     expect(columnsLeft).toBe(1);
   });
 
   it.each([
     ['a blank cell', '', {}],
     ['the date it has', '11/30/2026', {}],
-    ['another date', '2026-12-04', { est_ship_date: '2026-12-04' }],
-    ['N/A', 'n/a', { est_ship_date: '' }],
+    ['another date', '2026-12-04', { estShipDate: '2026-12-04' }],
+    ['N/A', 'n/a', { estShipDate: '' }],
     ['no date', 'next week', {}],
     ['a day that the calendar lacks', '2/30/2026', {}],
   ])('of a ship date over November 30: %s', (_what, pasted, changes) => {
-    expect(planPaste([[pasted]], lines, 'est_ship_date').rows.map(pastedChanges)).toEqual([changes]);
+    expect(planPaste([[pasted]], lines, 'estShipDate').rows.map(pastedChanges)).toEqual([changes]);
   });
 
   it.each([
     ['x'.repeat(100), undefined],
-    ['x'.repeat(101), 'This is longer than 100 characters.'],
-    ['PO\u200B-7', 'This has invisible characters. Type it instead.'],
-  ])('takes a PO of at most 100 characters', (po, fault) => {
-    expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.fault).toBe(fault);
+    ['x'.repeat(101), 'That is longer than 100 characters.'],
+    ['PO\u200B-7', 'That contains invisible characters. Type it instead.'],
+  ])('takes a PO of at most 100 characters', (po, error) => {
+    expect(planPaste([[po]], lines, 'po').rows[0]?.cells[0]?.error).toBe(error);
   });
 
-  it('says what it cannot read, and fills the rest', () => {
+  it('reports unreadable cells, and fills in the rest', () => {
     const { rows } = planPaste([['58214', 'soon']], lines, 'po');
 
     expect(rows[0]?.cells).toEqual([
       { field: 'po', pasted: '58214', value: '58214' },
-      { field: 'est_ship_date', pasted: 'soon', fault: 'This is no date.' },
+      { field: 'estShipDate', pasted: 'soon', error: "That isn't a valid date." },
     ]);
   });
 
-  it('loses no row, and changes nothing to the left of where it was pasted', () => {
+  it('loses no row, and changes nothing left of the field pasted into', () => {
     const cell = fc.constantFrom('', '58214', '12/4/2026', 'N/A', 'soon');
     const block = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(

@@ -43,7 +43,7 @@ describe('readShipDate', () => {
     },
   );
 
-  it('reads every day of the calendar, however it is written', () => {
+  it('reads every calendar day in every format', () => {
     const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

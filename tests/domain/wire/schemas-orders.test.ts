@@ -7,7 +7,7 @@ import {
   unlockBody,
   updateOrderBody,
 } from '../../../domain/wire/schemas';
-import { anOrderLine } from '../../support/builders';
+import { anEntry } from '../../support/builders';
 
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };
 
@@ -70,14 +70,18 @@ describe('exportOrdersQuery', () => {
 
   it('knows no time zone of another world', () => {
     expect(faultsOf(exportOrdersQuery, { companyName: 'Leith', time_zone: 'Mars/Olympus' })).toEqual({
-      time_zone: 'This time zone is not known.',
+      time_zone: 'Unknown time zone.',
     });
   });
 });
 
 describe('updateOrderBody', () => {
   it('reads of a line its number, its version and the three fields, and drops all others', () => {
-    const body = { ...ORDER, cart: [{ ...anOrderLine(), price: 0, po: ' PO-7 ', est_ship_date: 'N/A' }], paid: 0 };
+    const body = {
+      ...ORDER,
+      cart: [{ ...anEntry(), line: 1, version: 1, price: 0, customer_po: '', po: ' PO-7 ', est_ship_date: 'N/A' }],
+      paid: 0,
+    };
     expect(v.parse(updateOrderBody, body)).toEqual({
       email: ORDER.email,
       created_at: 1_760_000_000_000,
@@ -113,7 +117,7 @@ describe('updateOrderBody', () => {
   });
 
   it.each([
-    [[], 'The call names no line.'],
+    [[], 'The request has no lines.'],
     [[{ line: 1 }, { line: 1 }], 'A line may be given only once.'],
     ['lines', 'The lines could not be read.'],
     [Array.from({ length: 501 }, (_, index) => ({ line: index + 1 })), 'An order has at most 500 lines.'],
@@ -141,7 +145,7 @@ describe('updateOrderBody', () => {
 describe('unlockBody', () => {
   it('asks for company and password', () => {
     expect(faultsOf(unlockBody, {})).toEqual({
-      companyName: 'The call names no company.',
+      companyName: 'The request has no company name.',
       password: 'Enter a password.',
     });
   });

@@ -5,9 +5,9 @@ import { anEntry } from '../../support/builders';
 
 describe('captureOrderBody', () => {
   it.each([
-    [{ companyName: 'Premier' }, { order_id: 'The call names no order.' }],
-    [{ companyName: 'Premier', order_id: ' ' }, { order_id: 'The call names no order.' }],
-    [{ order_id: '5O190127TN364715T' }, { companyName: 'The call names no company.' }],
+    [{ companyName: 'Premier' }, { order_id: 'The request has no order number.' }],
+    [{ companyName: 'Premier', order_id: ' ' }, { order_id: 'The request has no order number.' }],
+    [{ order_id: '5O190127TN364715T' }, { companyName: 'The request has no company name.' }],
   ])('refuses %j', (body, faults) => {
     expect(faultsByField(v.safeParse(captureOrderBody, body).issues ?? [])).toEqual(faults);
   });

@@ -95,7 +95,7 @@ describe('createOrderBody', () => {
     ['first_name', 'Enter a first name.'],
     ['last_name', 'Enter a last name.'],
     ['email', 'Enter an email address.'],
-    ['companyName', 'The call names no company.'],
+    ['companyName', 'The request has no company name.'],
   ])('asks for %s where it is missing, empty, blank or no text', (field, sentence) => {
     for (const value of [undefined, null, '', '   ', 7]) {
       expect(faultsOf(aBody({ [field]: value }))).toEqual({ [field]: sentence });
@@ -151,7 +151,7 @@ describe('createOrderBody', () => {
 
   it('tells every field that is wrong, each with its first fault', () => {
     expect(faultsOf({ email: 'renee', cart: [] })).toEqual({
-      companyName: 'The call names no company.',
+      companyName: 'The request has no company name.',
       first_name: 'Enter a first name.',
       last_name: 'Enter a last name.',
       email: 'Enter an email address.',
@@ -176,7 +176,7 @@ describe('the other bodies', () => {
   it('name a company', () => {
     expect(v.parse(companyBody, { companyName: ' Leith ', extra: 1 })).toEqual({ companyName: 'Leith' });
     for (const schema of [companyBody, checkCodeBody, retrieveOrdersBody]) {
-      expect(faultsOf({}, schema)).toEqual({ companyName: 'The call names no company.' });
+      expect(faultsOf({}, schema)).toEqual({ companyName: 'The request has no company name.' });
     }
   });
 

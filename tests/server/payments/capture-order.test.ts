@@ -190,7 +190,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
       { Host: 'cannon.localhost' },
     );
     const unknown = await store.capture('NOT-AN-ORDER');
-    const byNumber = await store.capture(String((await store.payment(orderId)).order_id));
+    const byNumber = await store.capture(String((await store.payment(orderId)).order_number));
 
     expect([foreign.status, unknown.status, byNumber.status]).toEqual([404, 404, 404]);
     expect((await store.server.post('/v1/capture-order', { companyName: 'Premier' }, PREMIER_HOST)).status).toBe(422);

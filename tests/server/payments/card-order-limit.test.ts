@@ -106,7 +106,7 @@ describe('open card orders of one customer', () => {
     await setOpenedThisHour(100);
     expect(statusesOf(await open(1))).toEqual([429]);
     const { write } = store.server.services.db;
-    await write('card_payments').whereIn('order', rows.slice(0, 3)).update({ state: 'abandoned' });
+    await write('card_payments').whereIn('order_id', rows.slice(0, 3)).update({ state: 'abandoned' });
 
     expect((await open(4)).map(({ status }) => status)).toEqual([201, 201, 201, 429]);
   });

@@ -34,7 +34,7 @@ describe('POST /v1/create-order by card', () => {
     const { json } = await store.createOrder();
 
     expect(await rows('orders')).toEqual([
-      expect.objectContaining({ order_id: json.order_number, paid: 0, payment: 'paypal', total_cents: 25200 }),
+      expect.objectContaining({ order_number: json.order_number, paid: 0, payment: 'paypal', total_cents: 25200 }),
     ]);
     expect(await rows('card_payments')).toEqual([
       expect.objectContaining({ provider_id: json.order_id, state: 'pending', attempt: 1 }),

@@ -64,10 +64,10 @@ describe(`after ${SHOPPERS} card orders with faults of every kind`, () => {
   });
 
   it('orders by code stand as they were told, one for each shopper', async () => {
-    const rows: { order_id: string; email: string }[] = await codeOrders();
+    const rows: { order_number: string; email: string }[] = await codeOrders();
 
     expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
-    expect(rows.map((row) => row.order_id).toSorted()).toEqual(
+    expect(rows.map((row) => row.order_number).toSorted()).toEqual(
       run.shoppings.flatMap(({ byCode }) => byCode ?? []).toSorted(),
     );
   });

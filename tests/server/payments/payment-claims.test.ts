@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { json } = await store.createOrder();
-  order = Number((await store.payment(json.order_id)).order);
+  order = Number((await store.payment(json.order_id)).order_id);
 });
 afterAll(() => store.stop());
 

@@ -49,7 +49,7 @@ describe('purgeAbandoned', () => {
     const placed = await store.createOrder(byCode);
     await purgeAfter(30 * DAY_MS + 1);
 
-    expect((await rowsOf('orders')).map((row) => row.order_id)).toEqual([placed.json.order_id]);
+    expect((await rowsOf('orders')).map((row) => row.order_number)).toEqual([placed.json.order_id]);
     expect(await counts()).toEqual([1, 1, 1, 0, 0]);
   });
 
@@ -108,7 +108,7 @@ describe('purgeAbandoned', () => {
     const { json } = await store.createOrder();
     await purgeAfter(30 * DAY_MS + 1);
 
-    expect((await rowsOf('orders')).map((row) => row.order_id)).toEqual([json.order_number]);
+    expect((await rowsOf('orders')).map((row) => row.order_number)).toEqual([json.order_number]);
   });
 
   it('runs with reconciling', async () => {

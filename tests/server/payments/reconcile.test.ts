@@ -42,11 +42,11 @@ describe('reconcile', () => {
 
   it('goes on where the process that held the payment has died, once its claim has ended', async () => {
     const orderId = await store.approvedOrder();
-    const { order } = await store.payment(orderId);
+    const { order_id } = await store.payment(orderId);
     const until = store.server.services.now() + 4 * MINUTE_MS;
     await store.server.services.db
       .write('card_payments')
-      .where({ order })
+      .where({ order_id })
       .update({ claim: 'of a dead process', claimed_until: until, state: 'capturing' });
     await pass(3 * MINUTE_MS);
     expect(await store.payment(orderId)).toMatchObject({ state: 'capturing', paid: 0 });

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
-import { isUnsaved, useDesk, useDeskState } from './desk';
+import { isUnsaved, useLineEditStore, useLineEdits } from './line-edit-store';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
 import { saveLines } from './save-lines';
@@ -12,24 +12,24 @@ import { undoPaste } from './undo-paste';
 
 const ACTION = 'min-h-11! px-3.5! text-label!';
 
-/** What is in hand and not saved, also of orders that are not in the list; what can be undone; the dialogs of editing. */
+/** Counts unsaved lines, including those of orders no longer listed; saves, discards and undoes; hosts the dialogs. */
 export function AdminBar() {
   const { customer } = useStorefront();
   const admin = useAdmin();
-  const desk = useDesk();
-  const { lines, paste, undoable, history } = useDeskState(desk, (state) => state);
-  const unsaved = [...lines].filter(([, work]) => isUnsaved(work)).map(([key]) => key);
+  const edits = useLineEditStore();
+  const { lines, paste, undoable, history } = useLineEdits(edits, (state) => state);
+  const unsaved = [...lines].filter(([, line]) => isUnsaved(line)).map(([key]) => key);
   const isSaving = [...lines.values()].some(({ state }) => state === 'saving');
   useWarningBeforeLeaving(unsaved.length > 0);
-  const saving = { desk, customer, admin };
+  const context = { edits, customer, admin };
 
   function handleSaveAll() {
-    if (admin.isUnlocked) void saveLines(saving, unsaved);
+    if (admin.isUnlocked) void saveLines(context, unsaved);
     else admin.askToUnlock();
   }
 
   function handleDiscard() {
-    desk.set({ lines: new Map([...lines].filter(([, work]) => !isUnsaved(work))) });
+    edits.set({ lines: new Map([...lines].filter(([, line]) => !isUnsaved(line))) });
   }
 
   return (
@@ -41,7 +41,7 @@ export function AdminBar() {
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           {undoable && admin.isUnlocked && !isSaving && (
-            <Button className={ACTION} onClick={() => void undoPaste(saving)}>
+            <Button className={ACTION} onClick={() => void undoPaste(context)}>
               <Undo2 aria-hidden size={18} strokeWidth={1.75} />
               Undo paste
             </Button>
@@ -65,9 +65,9 @@ export function AdminBar() {
 }
 
 const HINT =
-  'Enter or Tab saves a line and goes down the column, arrows go across. A spreadsheet’s column can be pasted into a field.';
+  'Enter or Tab saves a line and moves down the column; arrow keys move across. You can paste a spreadsheet column into a field.';
 
-/** What is in hand outlives the screen, but not the page. */
+/** Unsaved lines outlive the screen, but not the page. */
 function useWarningBeforeLeaving(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

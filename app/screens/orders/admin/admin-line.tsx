@@ -3,21 +3,21 @@ import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
 import type { LineProps } from '../order/line-props';
 import { LineActions } from './line-actions';
 import { LineEditor } from './line-editor';
+import { LineError } from './line-error';
 import { LineField } from './line-field';
-import { LineTrouble } from './line-trouble';
 import { useLineEditing } from './use-line-editing';
 
-/** A line with its three fields to fill in, and how saving it stands. */
+/** A line whose three fields can be edited. */
 export function AdminLine({ order, line }: LineProps) {
   const editing = useLineEditing({ order, line });
-  const { work, isEditing } = editing;
+  const { edited, isEditing } = editing;
   const isWide = useMediaQuery('(min-width: 1100px)');
   return (
     <>
       <tr className={`${LINE_ROW} ${isEditing ? 'bg-surface' : ''}`}>
         {LINE_COLUMNS.map((column) => {
           const { head, field } = column;
-          const width = field === 'est_ship_date' ? 'w-34' : 'w-full';
+          const width = field === 'estShipDate' ? 'w-34' : 'w-full';
           const content =
             field && isEditing && isWide ? (
               <LineField field={field} line={line} editing={editing} className={width} />
@@ -26,7 +26,7 @@ export function AdminLine({ order, line }: LineProps) {
             );
           return (
             <td key={head} data-head={head} className={cellClasses(column)}>
-              {field === 'est_ship_date' ? (
+              {field === 'estShipDate' ? (
                 <LineActions line={line} editing={editing}>
                   {content}
                 </LineActions>
@@ -38,7 +38,7 @@ export function AdminLine({ order, line }: LineProps) {
         })}
       </tr>
       {isEditing && !isWide && <LineEditor line={line} editing={editing} />}
-      {work && <LineTrouble line={line} work={work} editing={editing} />}
+      {edited && <LineError line={line} edited={edited} editing={editing} />}
     </>
   );
 }

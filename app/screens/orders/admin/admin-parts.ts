@@ -3,5 +3,5 @@ import { AdminBar } from './admin-bar';
 import { AdminLine } from './admin-line';
 import { AdminSession } from './admin-session';
 
-/** Everything that editing takes: one chunk, which viewers never load. */
+/** All components for editing: one chunk, which viewers never load. */
 export const ADMIN_PARTS: AdminParts = { Line: AdminLine, Bar: AdminBar, Session: AdminSession };

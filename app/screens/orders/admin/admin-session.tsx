@@ -10,8 +10,8 @@ import { useAdmin } from '../order/admin-context';
 const MINUTE_MS = 60_000;
 
 /**
- * That editing is unlocked, for how long, and the way to lock it. The end is the server's to say: this clock only tells
- * when to ask it, once a minute, and where it runs ahead the hours go on.
+ * Shows that editing is unlocked and for how long, and locks it. The server decides when admin hours end; once they are
+ * over by this clock, which may be fast, the server is asked every minute.
  */
 export function AdminSession({ until }: { until: number }) {
   const { customer } = useStorefront();

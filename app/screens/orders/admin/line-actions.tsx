@@ -9,23 +9,23 @@ interface LineActionsProps {
   readonly line: OrderLine;
   readonly editing: ReturnType<typeof useLineEditing>;
   /**
-   * The ship date: the actions share its cell, for the table has ten columns and no more
-   * (docs/specification.md, Orders screen).
+   * The ship date. The actions share its cell, since the table has exactly ten columns (docs/specification.md, Orders
+   * screen).
    */
   readonly children: ReactNode;
 }
 
-/** Beside the ship date: how saving stands, the line's history once it has one, and the toggle. */
+/** Next to the ship date: the state of saving, the line's history if there is one, and the toggle. */
 export function LineActions({ line, editing, children }: LineActionsProps) {
-  const { work, isEditing, toggle, showHistory } = editing;
-  const isSaving = work?.state === 'saving';
+  const { edited, isEditing, toggle, showHistory } = editing;
+  const isSaving = edited?.state === 'saving';
   return (
     <span className="flex items-center justify-between gap-x-1 sm:max-lg:flex-wrap">
       <span>
         {children}
         <span aria-live="polite">
           {isSaving && <span className="block text-caption text-send">Saving…</span>}
-          {work?.state === 'saved' && (
+          {edited?.state === 'saved' && (
             <span className="flex items-center gap-1 text-caption text-ok max-sm:justify-end">
               <Check aria-hidden size={13} strokeWidth={2.5} />
               Saved

@@ -9,7 +9,7 @@ interface LineEditorProps {
   readonly editing: ReturnType<typeof useLineEditing>;
 }
 
-/** The line's fields below it, where the table is too narrow to have them in their columns. */
+/** The line's fields, below it if the table is too narrow for inputs in its columns. */
 export function LineEditor({ line, editing }: LineEditorProps) {
   return (
     <tr className="bg-surface max-sm:block">

@@ -14,24 +14,24 @@ interface LineFieldProps {
   readonly className: string;
 }
 
-/** One of a line's inputs. Enter, Tab and the arrows save the line and walk down, or up, the column. */
+/** One of a line's inputs. Enter, Tab, up and down save the line and move along the column. */
 export function LineField({ field, line, editing, className }: LineFieldProps) {
-  const { key, work, type, walk, goAcross, leave, paste, giveUp } = editing;
-  const isDate = field === 'est_ship_date';
-  const isFaulty = isDate && work?.isFaulty === true;
+  const { key, edited, type, saveAndMove, moveAcross, leave, paste, discard } = editing;
+  const isDate = field === 'estShipDate';
+  const isInvalid = isDate && edited?.isInvalid === true;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') giveUp();
+    if (event.key === 'Escape') discard();
     const across = stepAcross(event);
-    if (across) goAcross(field, across);
+    if (across) moveAcross(field, across);
     const step = stepDown(event);
     if (!step) return;
-    const hasGone = walk(field, step);
-    // At the end of the column Tab goes where it always goes.
-    if (!hasGone && event.key === 'Tab') return;
+    const hasMoved = saveAndMove(field, step);
+    // At the end of the column Tab keeps its default behavior.
+    if (!hasMoved && event.key === 'Tab') return;
     event.preventDefault();
-    if (!hasGone) leave();
+    if (!hasMoved) leave();
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -43,28 +43,28 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
 
   return (
     <span
-      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className} ${isFaulty ? 'border-err' : 'border-line-strong'}`}
+      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className} ${isInvalid ? 'border-err' : 'border-line-strong'}`}
     >
       <input
         id={fieldId(key, field)}
         aria-label={`${FIELD_NAMES[field]} of line ${line.line}`}
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty ? `${key}/trouble` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${key}/error` : undefined}
         autoComplete="off"
         size={8}
         maxLength={LONGEST_PO}
-        value={work?.draft.typed[field] ?? ''}
+        value={edited?.draft.typed[field] ?? ''}
         onChange={(event) => type(field, event.target.value)}
         onKeyDown={handleKey}
         onPaste={handlePaste}
         className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
       />
-      {isDate && <Calendar typed={work?.draft.typed[field] ?? ''} line={line} onDay={(day) => type(field, day)} />}
+      {isDate && <Calendar typed={edited?.draft.typed[field] ?? ''} line={line} onDay={(day) => type(field, day)} />}
     </span>
   );
 }
 
-/** The platform's calendar, for those who would rather point than type. */
+/** Opens the browser's date picker. */
 function Calendar({ typed, line, onDay }: { typed: string; line: OrderLine; onDay(day: string): void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -98,7 +98,7 @@ function stepDown({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
   return undefined;
 }
 
-/** Left and right move within the text first; at its end they go on to the next field. */
+/** Left and right move to the next field only from the end of the text. */
 function stepAcross({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): 1 | -1 | undefined {
   const { selectionStart, selectionEnd, value } = currentTarget;
   if (shiftKey || selectionStart !== selectionEnd) return undefined;

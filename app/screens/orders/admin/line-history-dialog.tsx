@@ -1,8 +1,7 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
-import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
-import type { LineHistoryEntry } from '../../../../domain/wire/api';
+import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
 import { messageOf } from '../../../api/client';
 import { fetchLineHistory } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
@@ -10,40 +9,40 @@ import { SmallDialog } from '../../../components/small-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey } from '../order/line-props';
-import { useDesk } from './desk';
 import { FIELD_NAMES, shownField } from './field-names';
+import { useLineEditStore } from './line-edit-store';
 import { saveLines } from './save-lines';
 
-/** Who changed what of a line, and when; every change can be taken back. */
+/** Who changed what in a line, and when. Every change can be reverted. */
 export function LineHistoryDialog({ order, line }: LineProps) {
   const { customer } = useStorefront();
   const admin = useAdmin();
-  const desk = useDesk();
+  const edits = useLineEditStore();
   const [entries, setEntries] = useState<readonly LineHistoryEntry[]>();
-  const [trouble, setTrouble] = useState<string>();
-  const close = () => desk.set({ history: undefined });
+  const [error, setError] = useState<string>();
+  const close = () => edits.set({ history: undefined });
   useEffect(() => {
-    const abandon = new AbortController();
-    fetchLineHistory(customer, order.order_id, line.line, abandon.signal)
-      .then((history) => setEntries(history.entries))
-      .catch((error: unknown) => !abandon.signal.aborted && setTrouble(messageOf(error)));
-    return () => abandon.abort();
-  }, [customer, order.order_id, line.line]);
+    const controller = new AbortController();
+    fetchLineHistory(customer, order.orderNumber, line.line, controller.signal)
+      .then(setEntries)
+      .catch((reason: unknown) => !controller.signal.aborted && setError(messageOf(reason)));
+    return () => controller.abort();
+  }, [customer, order.orderNumber, line.line]);
 
   function handleRevert({ before }: LineHistoryEntry) {
     const key = lineKey(order, line);
-    desk.setLine(key, { draft: filledWith(draftOf(order, line), before), state: 'typing' });
+    edits.setLine(key, { draft: filledWith(draftOf(order, line), before), state: 'typing' });
     close();
-    void saveLines({ desk, customer, admin }, [key]);
+    void saveLines({ edits, customer, admin }, [key]);
   }
 
   return (
     <SmallDialog title={`History of line ${line.line}`} isOpen onClose={close}>
       <p className="mt-1 text-ink-2">
-        {line.code} {line.color}, {line.size}, order {order.order_id}
+        {line.code} {line.color}, {line.size}, order {order.orderNumber}
       </p>
-      {trouble && <p className="mt-4 text-err">{trouble}</p>}
-      {!entries && !trouble && <p className="mt-4 text-ink-2">Loading the history…</p>}
+      {error && <p className="mt-4 text-err">{error}</p>}
+      {!entries && !error && <p className="mt-4 text-ink-2">Loading the history…</p>}
       <ol className="mt-3">
         {entries?.map((entry) => (
           <li key={entry.version} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
@@ -84,11 +83,11 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
   );
 }
 
-/** An admin's name, or the short one of a session: six letters and digits. */
+/** An admin's name, or a session's short one of six letters and digits. */
 function editorOf(session: string): string {
   return /^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`;
 }
 
-function timeOf({ changed_at }: LineHistoryEntry): string {
-  return dayjs(changed_at).format('MMM D, YYYY h:mm A');
+function timeOf({ changedAt }: LineHistoryEntry): string {
+  return dayjs(changedAt).format('MMM D, YYYY h:mm A');
 }

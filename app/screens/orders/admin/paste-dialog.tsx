@@ -7,28 +7,28 @@ import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
 import { applyPaste, type PasteTarget } from './apply-paste';
-import { type PasteRequest, useDesk } from './desk';
+import { type PasteRequest, useLineEditStore } from './line-edit-store';
 import { PastePreview } from './paste-preview';
 
-/** Which line gets which value, before anything is saved. */
+/** Previews which line gets which value before anything is saved. */
 export function PasteDialog({ request }: { request: PasteRequest }) {
   const { customer } = useStorefront();
   const admin = useAdmin();
-  const desk = useDesk();
+  const edits = useLineEditStore();
   const plan = useMemo(() => {
     const { at, field, text } = request;
-    const lines = admin.linesInSight();
+    const lines = admin.visibleLines();
     const start = lines.findIndex((each) => lineKey(each.order, each.line) === lineKey(at.order, at.line));
     const targets = lines.slice(Math.max(0, start)).map(({ order, line }): PasteTarget => ({ ...line, of: order }));
     return planPaste(readPastedBlock(text), targets, field);
   }, [admin, request]);
   const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
-  const faults = plan.rows.flatMap(({ cells }) => cells).filter(({ fault }) => fault !== undefined).length;
-  const close = () => desk.set({ paste: undefined });
+  const invalid = plan.rows.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
+  const close = () => edits.set({ paste: undefined });
 
   function handleFill() {
     close();
-    void applyPaste({ desk, customer, admin }, filled);
+    void applyPaste({ edits, customer, admin }, filled);
   }
 
   return (
@@ -40,7 +40,7 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
         </DialogTitle>
         <p className="mt-1.5 mb-4 text-ink-2">
           Blank cells leave a line as it is. You can undo the paste afterwards.
-          {faults > 0 && ` ${countOf(faults, 'value')} cannot be used and ${faults === 1 ? 'is' : 'are'} left out.`}
+          {invalid > 0 && ` ${countOf(invalid, 'value')} cannot be used and ${invalid === 1 ? 'is' : 'are'} left out.`}
         </p>
         <PastePreview rows={plan.rows} />
         <Leftovers rows={plan.rowsLeft} columns={plan.columnsLeft} />
@@ -55,14 +55,14 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
   );
 }
 
-/** What of the clipboard finds no place. */
+/** Counts clipboard rows and columns that do not fit. */
 function Leftovers({ rows, columns }: { rows: number; columns: number }) {
   if (rows === 0 && columns === 0) return null;
   return (
     <p className="mt-3 rounded-control bg-wait-tint px-3 py-2 text-label text-wait">
       {rows > 0 &&
-        `${countOf(rows, 'row')} at the end of the clipboard found no line: open more orders, or paste higher up. `}
-      {columns > 0 && `${countOf(columns, 'column')} to the right of Est. Ship Date found no field.`}
+        `${countOf(rows, 'row')} at the end of the clipboard did not fit: open more orders, or paste higher up. `}
+      {columns > 0 && `${countOf(columns, 'column')} to the right of Est. Ship Date did not fit.`}
     </p>
   );
 }

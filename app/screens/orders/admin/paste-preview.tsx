@@ -3,14 +3,14 @@ import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-colum
 import type { PasteTarget } from './apply-paste';
 import { FIELD_NAMES, shownField } from './field-names';
 
-/** A row for every line that something was pasted over, with what it has and what it gets. */
+/** A row for each line that would be pasted over, with its current and new values. */
 export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] }) {
   const fields = rows.reduce<PasteRow<PasteTarget>['cells']>(
     (most, { cells }) => (cells.length > most.length ? cells : most),
     [],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label="Preview" className="min-h-0 overflow-auto rounded-control border border-line">
       <table className="w-full min-w-130 text-sm">
         <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-[0_1px_0_var(--color-line)]">
@@ -25,11 +25,11 @@ export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] 
         </thead>
         <tbody>
           {rows.map(({ line, cells }) => (
-            <tr key={`${line.of.order_id}/${line.line}`} className="h-11 border-t border-line first:border-t-0">
+            <tr key={`${line.of.orderNumber}/${line.line}`} className="h-11 border-t border-line first:border-t-0">
               <td className="px-3 py-1.5">
                 <b className="font-heading">{line.code}</b> {line.color}, {line.size}
                 <span className="block text-caption text-ink-3">
-                  Line {line.line} of {line.of.order_id}, {line.of.first_name} {line.of.last_name}
+                  Line {line.line} of {line.of.orderNumber}, {line.of.firstName} {line.of.lastName}
                 </span>
               </td>
               {cells.map((cell) => (
@@ -45,14 +45,14 @@ export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] 
   );
 }
 
-function Change({ cell: { field, pasted, value, fault }, current }: { cell: PasteCell; current: string }) {
+function Change({ cell: { field, pasted, value, error }, current }: { cell: PasteCell; current: string }) {
   const shown = shownField(field, current);
-  if (fault) {
+  if (error) {
     return (
       <span className="flex items-start gap-1.5 text-err">
         <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>
-          “{pasted}” {fault} Stays {shown}.
+          “{pasted}” {error} Stays {shown}.
         </span>
       </span>
     );

@@ -1,76 +1,74 @@
 import type { Customer } from '../../../../domain/catalog/customer';
-import { draftFault, editOf } from '../../../../domain/orders/line-draft';
+import { draftError, editOf } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { CallError, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
 import type { OrdersAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
-import { type Desk, isUnsaved, type LineWork } from './desk';
+import { type EditedLine, isUnsaved, type LineEditStore } from './line-edit-store';
 
-export interface Saving {
-  readonly desk: Desk;
+export interface SaveContext {
+  readonly edits: LineEditStore;
   readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
   readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
 }
 
 /**
- * Saves lines that are in hand, an order at a time. What can't be saved stays in hand with the reason beside it; an edit
- * of somebody else is never overwritten.
+ * Saves edited lines, one order at a time. Lines that cannot be saved stay in editing, with the reason below them; edits
+ * by others are never overwritten.
  */
-export async function saveLines(saving: Saving, keys: readonly string[]): Promise<void> {
-  const orders = new Map<string, string[]>();
+export async function saveLines(context: SaveContext, keys: readonly string[]): Promise<void> {
+  const byOrder = new Map<string, string[]>();
   for (const key of keys) {
-    const work = startSaving(saving.desk, key);
-    if (!work) continue;
-    const { order_id } = work.draft.order;
-    orders.set(order_id, [...(orders.get(order_id) ?? []), key]);
+    const edited = startSaving(context.edits, key);
+    if (!edited) continue;
+    const { orderNumber } = edited.draft.order;
+    byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), key]);
   }
-  for (const ofOrder of orders.values()) await saveOrder(saving, ofOrder);
+  for (const ofOrder of byOrder.values()) await saveOrder(context, ofOrder);
 }
 
-/** Undefined for a line that is not changed, or that can't be saved as it is. */
-function startSaving(desk: Desk, key: string): LineWork | undefined {
-  const work = desk.get().lines.get(key);
-  if (!work || work.state === 'saving' || work.state === 'conflict') return undefined;
-  const { draft } = work;
-  const trouble = draftFault(draft);
-  if (trouble) {
-    desk.setLine(key, { draft, state: 'failed', trouble, isFaulty: true });
+/** Undefined for a line that is unchanged or invalid, or cannot be saved in its state. */
+function startSaving(edits: LineEditStore, key: string): EditedLine | undefined {
+  const edited = edits.get().lines.get(key);
+  if (!edited || edited.state === 'saving' || edited.state === 'conflict') return undefined;
+  const { draft } = edited;
+  const error = draftError(draft);
+  if (error) {
+    edits.setLine(key, { draft, state: 'failed', error, isInvalid: true });
     return undefined;
   }
-  if (!isUnsaved(work)) {
-    if (work.state !== 'saved') desk.setLine(key, undefined);
+  if (!isUnsaved(edited)) {
+    if (edited.state !== 'saved') edits.setLine(key, undefined);
     return undefined;
   }
-  desk.setLine(key, { draft, state: 'saving' });
-  return work;
+  edits.setLine(key, { draft, state: 'saving' });
+  return edited;
 }
 
-async function saveOrder(saving: Saving, keys: readonly string[]): Promise<void> {
-  const { desk, customer, admin } = saving;
-  const works = keys.flatMap((key) => desk.get().lines.get(key) ?? []);
-  const [first] = works;
+async function saveOrder(context: SaveContext, keys: readonly string[]): Promise<void> {
+  const { edits, customer, admin } = context;
+  const edited = keys.flatMap((key) => edits.get().lines.get(key) ?? []);
+  const [first] = edited;
   if (!first) return;
   const { order } = first.draft;
   try {
-    const answer = await updateOrder(
+    const result = await updateOrder(
       customer,
       order,
-      works.map(({ draft }) => editOf(draft)),
+      edited.map(({ draft }) => editOf(draft)),
     );
-    admin.update(order.order_id, answer.order);
-    settle(desk, works, answer.order, () => ({ state: 'saved' }));
+    admin.update(order.orderNumber, result.lines);
+    if (result.kind === 'saved') return settle(edits, edited, { state: 'saved' }, result.lines);
+    const isConflict = ({ draft }: EditedLine) => result.conflicts.includes(draft.line);
+    settle(edits, edited.filter(isConflict), { state: 'conflict' }, result.lines);
+    // The call saves all lines or none, so the others are saved without those in conflict.
+    const others = edited.filter((line) => !isConflict(line));
+    if (others.length === edited.length) throw new RangeError('The conflict is in lines that were not edited');
+    await saveOrder(context, others.map(keyOf));
   } catch (error) {
-    const body = error instanceof CallError ? error.body : undefined;
-    const { conflicts = [], current_lines: lines = [] } = body ?? {};
-    admin.update(order.order_id, lines);
-    const isConflict = ({ draft }: LineWork) => conflicts.includes(draft.line);
-    settle(desk, works.filter(isConflict), lines, () => ({ state: 'conflict' }));
-    const others = works.filter((work) => !isConflict(work));
-    // The call was refused for the sake of the others: these can go alone.
-    if (others.length < works.length) return saveOrder(saving, others.map(keyOf));
-    settle(desk, others, lines, () => ({ state: 'failed', trouble: messageOf(error) }));
-    if (body?.code === 'not_admin') {
+    settle(edits, edited, { state: 'failed', error: messageOf(error) });
+    if (error instanceof CallError && error.code === 'not_admin') {
       admin.reload();
       admin.askToUnlock();
     }
@@ -78,17 +76,17 @@ async function saveOrder(saving: Saving, keys: readonly string[]): Promise<void>
 }
 
 function settle(
-  desk: Desk,
-  works: readonly LineWork[],
-  lines: readonly OrderLine[],
-  outcome: () => Pick<LineWork, 'state' | 'trouble'>,
+  edits: LineEditStore,
+  edited: readonly EditedLine[],
+  outcome: Pick<EditedLine, 'state' | 'error'>,
+  lines: readonly OrderLine[] = [],
 ): void {
-  for (const { draft } of works) {
+  for (const { draft } of edited) {
     const stored = lines.find(({ line }) => line === draft.line);
-    desk.setLine(keyOf({ draft }), { draft, ...outcome(), ...(stored ? { stored } : {}) });
+    edits.setLine(keyOf({ draft }), { draft, ...outcome, ...(stored ? { stored } : {}) });
   }
 }
 
-function keyOf({ draft }: Pick<LineWork, 'draft'>): string {
+function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
   return lineKey(draft.order, draft);
 }

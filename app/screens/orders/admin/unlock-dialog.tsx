@@ -9,38 +9,38 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 interface UnlockDialogProps {
   onClose(): void;
-  /** The password was right; the dialog stays until the orders have come as an admin sees them. */
+  /** The password was right. The dialog stays open until the orders have been reloaded for an admin. */
   onUnlocked(): void;
 }
 
-/** Asks for the admin password. A wrong one is said to be wrong. */
+/** Asks for the admin password, and reports a wrong one. */
 export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
   const { customer } = useStorefront();
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isUnlocking, setUnlocking] = useState(false);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isUnderWay) return;
-    setUnderWay(true);
-    setTrouble(undefined);
+    if (isUnlocking) return;
+    setUnlocking(true);
+    setError(undefined);
     try {
       await unlockAdmin(customer, password);
       onUnlocked();
-    } catch (error) {
-      setTrouble(messageOf(error));
-      setUnderWay(false);
+    } catch (reason) {
+      setError(messageOf(reason));
+      setUnlocking(false);
     }
   }
 
   function handlePassword(typed: string) {
     setPassword(typed);
-    setTrouble(undefined);
+    setError(undefined);
   }
 
-  const Sight = isShown ? EyeOff : Eye;
+  const VisibilityIcon = isShown ? EyeOff : Eye;
   return (
     <SmallDialog
       title="Enter admin password"
@@ -64,7 +64,7 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
           data-autofocus
           value={password}
           onChange={handlePassword}
-          error={trouble}
+          error={error}
           mark={
             <button
               type="button"
@@ -73,14 +73,14 @@ export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
               onClick={() => setShown(!isShown)}
               className="grid size-12 shrink-0 place-items-center rounded-control text-ink-3 -outline-offset-2"
             >
-              <Sight aria-hidden size={20} strokeWidth={1.75} />
+              <VisibilityIcon aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }
         />
         <div className="mt-5 grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isUnderWay}>
-            {isUnderWay ? 'Unlocking…' : 'Unlock'}
+          <Button type="submit" variant="primary" aria-disabled={isUnlocking}>
+            {isUnlocking ? 'Unlocking…' : 'Unlock'}
           </Button>
         </div>
       </form>

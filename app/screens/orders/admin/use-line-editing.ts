@@ -4,7 +4,7 @@ import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/o
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey, toggleId } from '../order/line-props';
-import { type Desk, useDesk, useDeskState } from './desk';
+import { type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
 import { saveLines } from './save-lines';
 
 export function fieldId(key: string, field: EditableField): string {
@@ -12,34 +12,33 @@ export function fieldId(key: string, field: EditableField): string {
 }
 
 /**
- * What can be done with one line. The first toggle shows its fields, the second saves it
- * (docs/specification.md, Editing orders).
+ * The editing of one line. The toggle first shows its fields, then saves them (docs/specification.md, Editing orders).
  */
 export function useLineEditing({ order, line }: LineProps) {
   const { customer } = useStorefront();
   const admin = useAdmin();
-  const desk = useDesk();
+  const edits = useLineEditStore();
   const key = lineKey(order, line);
-  const work = useDeskState(desk, ({ lines }) => lines.get(key));
-  const isEditing = work !== undefined && work.state !== 'saving' && work.state !== 'saved';
+  const edited = useLineEdits(edits, ({ lines }) => lines.get(key));
+  const isEditing = edited !== undefined && edited.state !== 'saving' && edited.state !== 'saved';
 
   function save() {
-    if (admin.isUnlocked || !work || !isChanged(work.draft)) void saveLines({ desk, customer, admin }, [key]);
+    if (admin.isUnlocked || !edited || !isChanged(edited.draft)) void saveLines({ edits, customer, admin }, [key]);
     else admin.askToUnlock();
   }
 
   function toggle() {
     if (isEditing) save();
     else if (!admin.isUnlocked) admin.askToUnlock();
-    else if (work?.state !== 'saving') focusField(desk, { order, line }, 'po');
+    else if (edited?.state !== 'saving') focusField(edits, { order, line }, 'po');
   }
 
-  /** Fields and buttons that have done their work go, and would take the focus with them. */
+  /** Fields and buttons disappear when they are done; this keeps the focus on the line. */
   const keepFocus = () => document.getElementById(toggleId(key))?.focus();
 
   return {
     key,
-    work,
+    edited,
     isEditing,
     toggle,
     retry() {
@@ -47,56 +46,56 @@ export function useLineEditing({ order, line }: LineProps) {
       save();
     },
     type(field: EditableField, text: string) {
-      if (!work) return;
-      const { trouble: _trouble, isFaulty: _isFaulty, ...rest } = work;
-      const state = work.state === 'failed' ? 'typing' : work.state;
-      desk.setLine(key, { ...rest, state, draft: typedInto(work.draft, field, text) });
+      if (!edited) return;
+      const { error: _error, isInvalid: _isInvalid, ...rest } = edited;
+      const state = edited.state === 'failed' ? 'typing' : edited.state;
+      edits.setLine(key, { ...rest, state, draft: typedInto(edited.draft, field, text) });
     },
-    /** Puts back what the line held before it was typed over. */
-    giveUp() {
+    /** Ends editing without saving. */
+    discard() {
       keepFocus();
-      desk.setLine(key, undefined);
+      edits.setLine(key, undefined);
     },
-    /** After a conflict: what was typed goes over the newer values that have been looked at. */
+    /** Resolves a conflict: saves what was typed over the newer values. */
     saveMine() {
-      if (!work?.stored) return;
+      if (!edited?.stored) return;
       keepFocus();
-      desk.setLine(key, { draft: overNewer(work.draft, work.stored), state: 'typing' });
-      void saveLines({ desk, customer, admin }, [key]);
+      edits.setLine(key, { draft: overNewer(edited.draft, edited.stored), state: 'typing' });
+      void saveLines({ edits, customer, admin }, [key]);
     },
-    /** Saves the line and goes on in the same column, a line down or up. Returns whether there was one. */
-    walk(field: EditableField, step: 1 | -1): boolean {
-      const lines = admin.linesInSight();
+    /** Saves the line and moves to the next or previous line in the same column. Returns whether there is one. */
+    saveAndMove(field: EditableField, step: 1 | -1): boolean {
+      const lines = admin.visibleLines();
       const at = lines.findIndex((each) => lineKey(each.order, each.line) === key);
       const rest = step === 1 ? lines.slice(at + 1) : lines.slice(0, at).reverse();
       const next = rest.find((each) => {
-        const inHand = desk.get().lines.get(lineKey(each.order, each.line));
-        return inHand ? inHand.state !== 'saving' : admin.isUnlocked;
+        const other = edits.get().lines.get(lineKey(each.order, each.line));
+        return other ? other.state !== 'saving' : admin.isUnlocked;
       });
-      if (next) focusField(desk, next, field);
+      if (next) focusField(edits, next, field);
       save();
       return next !== undefined;
     },
-    /** At the end of the column there is no field to go on to. */
+    /** Moves the focus out of the fields, at the end of a column. */
     leave: keepFocus,
-    /** To the field beside it, of the same line. */
-    goAcross(field: EditableField, step: 1 | -1) {
-      const beside = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];
-      if (beside) focusField(desk, { order, line }, beside);
+    /** Moves to the neighboring field of the line. */
+    moveAcross(field: EditableField, step: 1 | -1) {
+      const neighbor = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];
+      if (neighbor) focusField(edits, { order, line }, neighbor);
     },
     paste(field: EditableField, text: string) {
-      desk.set({ paste: { text, at: { order, line }, field } });
+      edits.set({ paste: { text, at: { order, line }, field } });
     },
-    showHistory: () => desk.set({ history: { order, line } }),
+    showHistory: () => edits.set({ history: { order, line } }),
   };
 }
 
-/** Opens the line's fields, unless they are, and puts the cursor into one of them. */
-function focusField(desk: Desk, { order, line }: LineProps, field: EditableField): void {
+/** Shows the line's fields if necessary, and focuses one of them. */
+function focusField(edits: LineEditStore, { order, line }: LineProps, field: EditableField): void {
   const key = lineKey(order, line);
-  const work = desk.get().lines.get(key);
-  if (!work || work.state === 'saved') {
-    flushSync(() => desk.setLine(key, { draft: draftOf(order, line), state: 'typing' }));
+  const edited = edits.get().lines.get(key);
+  if (!edited || edited.state === 'saved') {
+    flushSync(() => edits.setLine(key, { draft: draftOf(order, line), state: 'typing' }));
   }
   const input = document.getElementById(fieldId(key, field));
   if (input instanceof HTMLInputElement) {

@@ -5,7 +5,7 @@ import { FilterChoice } from './filter-choice';
 
 const CUSTOM = 'custom';
 
-/** Periods that reach until today, by their first day. */
+/** Periods up to today, given by their first day. */
 const PERIODS: readonly { readonly text: string; from(): string }[] = [
   { text: 'All', from: () => '' },
   { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
@@ -22,11 +22,11 @@ function daysAgo(days: number): string {
 interface DateFilterProps {
   readonly from: string;
   readonly to: string;
-  onDays(days: Pick<OrderView, 'from' | 'to'>): void;
+  onChange(days: Pick<OrderView, 'from' | 'to'>): void;
 }
 
-/** When it was ordered: a usual period, or from one day to another. */
-export function DateFilter({ from, to, onDays }: DateFilterProps) {
+/** Filters by order date: a common period, or a first and last day. */
+export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const [isCustom, setCustom] = useState(false);
   const period = to === '' && !isCustom ? PERIODS.findIndex((each) => each.from() === from) : -1;
   const options = [
@@ -36,7 +36,7 @@ export function DateFilter({ from, to, onDays }: DateFilterProps) {
 
   function handleChoice(value: string) {
     setCustom(value === CUSTOM);
-    if (value !== CUSTOM) onDays({ from: PERIODS[Number(value)]?.from() ?? '', to: '' });
+    if (value !== CUSTOM) onChange({ from: PERIODS[Number(value)]?.from() ?? '', to: '' });
   }
 
   return (
@@ -50,8 +50,8 @@ export function DateFilter({ from, to, onDays }: DateFilterProps) {
       />
       {period < 0 && (
         <div className="flex gap-3 max-lg:col-span-full">
-          <Day label="From" value={from} onDay={(day) => onDays({ from: day, to })} />
-          <Day label="To" value={to} onDay={(day) => onDays({ from, to: day })} />
+          <Day label="From" value={from} onChange={(day) => onChange({ from: day, to })} />
+          <Day label="To" value={to} onChange={(day) => onChange({ from, to: day })} />
         </div>
       )}
     </>
@@ -61,11 +61,11 @@ export function DateFilter({ from, to, onDays }: DateFilterProps) {
 interface DayProps {
   readonly label: string;
   readonly value: string;
-  onDay(day: string): void;
+  onChange(day: string): void;
 }
 
-/** The platform's own calendar field. It is left alone while a year is half typed, which already is a day of year 2. */
-function Day({ label, value, onDay }: DayProps) {
+/** The browser's date field. Uncontrolled: a half-typed year is already a date, such as one in the year 2. */
+function Day({ label, value, onChange }: DayProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && field.current.value !== value) field.current.value = value;
@@ -79,7 +79,7 @@ function Day({ label, value, onDay }: DayProps) {
         defaultValue={value}
         min="2000-01-01"
         max="2099-12-31"
-        onChange={({ target }) => target.validity.valid && onDay(target.value)}
+        onChange={({ target }) => target.validity.valid && onChange(target.value)}
         className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none"
       />
     </label>

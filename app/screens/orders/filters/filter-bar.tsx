@@ -11,19 +11,20 @@ const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO'
 
 interface FilterBarProps {
   readonly view: OrderView;
-  show(change: Partial<OrderView>, options?: { isMinor: boolean }): void;
+  show(change: Partial<OrderView>, options?: { isReplacing: boolean }): void;
 }
 
-/** What the list is narrowed to. */
+/** The search and the filters of the list. */
 export function FilterBar({ view, show }: FilterBarProps) {
   const { customer } = useStorefront();
   const isSearching = view.search !== '';
-  // Going back from a search leads to what was there before it, not through its spellings.
+  // Going back from a search leads to the view before it, not through every intermediate search.
   const handleSearch = useCallback(
-    (search: string) => show({ search }, { isMinor: isSearching && search !== '' }),
+    (search: string) => show({ search }, { isReplacing: isSearching && search !== '' }),
     [show, isSearching],
   );
   const stores = Object.keys(customer.stores).map((name) => ({ value: name, text: name.split(',')[0] ?? name }));
+  // The address may name a store that the customer no longer has.
   const known = ['', NO_STORE, ...stores.map(({ value }) => value)];
   const others = known.includes(view.store) ? [] : [{ value: view.store, text: view.store }];
 
@@ -44,7 +45,7 @@ export function FilterBar({ view, show }: FilterBarProps) {
         onChange={(store) => show({ store })}
         className="lg:w-52.5"
       />
-      <DateFilter from={view.from} to={view.to} onDays={show} />
+      <DateFilter from={view.from} to={view.to} onChange={show} />
       <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit">
         <legend className="sr-only">Lines to fill in</legend>
         {MISSING_FIELDS.map((field) => (

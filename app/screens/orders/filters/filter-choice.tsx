@@ -8,7 +8,7 @@ interface FilterChoiceProps {
   readonly className?: string;
 }
 
-/** "Store  All": the platform's own list of choices, with its label inside. */
+/** A native select with its label inside: "Store  All". */
 export function FilterChoice({ label, value, options, onChange, className = '' }: FilterChoiceProps) {
   return (
     <label

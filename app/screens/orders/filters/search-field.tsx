@@ -1,15 +1,15 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** So long nobody types any more. */
-const SETTLED_MS = 300;
+/** Debounce delay. */
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   readonly search: string;
   onSearch(search: string): void;
 }
 
-/** Searches once the typing rests. What the address says wins, but not over what is being typed because of it. */
+/** Searches as people type, debounced. The field follows the address, unless the address only echoes its own search. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [sent, setSent] = useState<string>();
@@ -27,7 +27,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => {
       setSent(typed);
       onSearch(typed);
-    }, SETTLED_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search, onSearch]);
 

@@ -2,23 +2,23 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
 
-interface AddressedView {
-  /** The same object as long as the address is the same. */
+interface ShownView {
+  /** The same object while the address stays the same. */
   readonly view: OrderView;
-  /** Changes what is shown and with it the address; `isMinor` where going back should skip what was shown before. */
-  show(change: Partial<OrderView>, options?: { isMinor: boolean }): void;
+  /** Changes the view and the address. `isReplacing` replaces the history entry, so that going back skips it. */
+  show(change: Partial<OrderView>, options?: { isReplacing: boolean }): void;
 }
 
-/** What the list is narrowed to is kept in the address: back and forward go through it, and it can be sent to somebody. */
-export function useOrderView(): AddressedView {
+/** The view is kept in the address, so that Back and Forward work and links can be shared. */
+export function useOrderView(): ShownView {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => readOrderView(new URLSearchParams(search)), [search]);
   const show = useCallback(
-    (change: Partial<OrderView>, { isMinor } = { isMinor: false }) => {
+    (change: Partial<OrderView>, { isReplacing } = { isReplacing: false }) => {
       const current = readOrderView(new URLSearchParams(window.location.search));
       const query = new URLSearchParams(writeOrderView({ ...current, ...change })).toString();
-      void navigate({ search: query }, { replace: isMinor, preventScrollReset: true });
+      void navigate({ search: query }, { replace: isReplacing, preventScrollReset: true });
     },
     [navigate],
   );

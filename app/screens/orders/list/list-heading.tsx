@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { isNarrowed, type OrderView } from '../../../../domain/orders/order-view';
+import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { exportAddress } from '../../../api/order-calls';
 import { Button, buttonClasses } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
@@ -12,24 +12,24 @@ interface ListHeadingProps {
   onClear(): void;
 }
 
-/** How many orders are listed, and what can be done with the list as it is narrowed. */
+/** How many orders are listed, a way to clear the filters, and the export. */
 export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps) {
   const { customer } = useStorefront();
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p aria-live="polite" className="text-label text-ink-2">
-        {view.order ? (
+        {view.orderNumber ? (
           <>
-            Only order <b className="font-heading text-ink">{view.order}</b> is shown
+            Only order <b className="font-heading text-ink">{view.orderNumber}</b> is shown
           </>
         ) : (
           `${countOf(shown, 'order')}${hasMore ? ' so far' : ''}, newest first`
         )}
       </p>
-      {isNarrowed(view) && shown > 0 && (
+      {isFiltered(view) && shown > 0 && (
         <Button onClick={onClear} className="min-h-11! px-3.5! text-label!">
           <X aria-hidden size={18} strokeWidth={1.75} />
-          {view.order ? 'Show all orders' : 'Clear filters'}
+          {view.orderNumber ? 'Show all orders' : 'Clear filters'}
         </Button>
       )}
       {shown > 0 && (

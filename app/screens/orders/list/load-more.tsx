@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button';
 
-/** Older orders come so far before their place is scrolled to. */
-const AHEAD = '1200px';
+/** How far ahead of scrolling older orders are loaded. */
+const ROOT_MARGIN = '1200px';
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
   onLoad(): void;
 }
 
-/** Loads older orders when the end of the list comes near; the button is for those who do not scroll. */
+/** Loads older orders when the end of the list comes near. The button is for people who do not scroll. */
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isLoading || !place.current) return;
-    // A busy page is told of several crossings at once: the last one holds.
-    const observer = new IntersectionObserver((crossings) => crossings.at(-1)?.isIntersecting && onLoad(), {
-      rootMargin: AHEAD,
+    if (isLoading || !element.current) return;
+    // A busy page gets several entries at once; the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
+      rootMargin: ROOT_MARGIN,
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [isLoading, onLoad]);
   return (
-    <div ref={place} className="mt-4">
+    <div ref={element} className="mt-4">
       <Button aria-disabled={isLoading} onClick={() => !isLoading && onLoad()} className="w-full">
         {isLoading ? 'Loading orders…' : 'Show older orders'}
       </Button>

@@ -1,27 +1,29 @@
-import { type OrderView, writeOrderView } from '../../../../domain/orders/order-view';
+import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { Button } from '../../../components/button';
 
 const CARD = 'flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6';
 
-interface NothingFoundProps {
+interface NoOrdersProps {
   readonly view: OrderView;
   onClear(): void;
 }
 
-/** In place of a list without orders: there are none, or none that pass the filters. */
-export function NoOrders({ view, onClear }: NothingFoundProps) {
-  if (writeOrderView(view).length === 0) {
-    return <p className={`${CARD} text-ink-2`}>No orders yet. What this store orders is listed here.</p>;
+/** Replaces an empty list: there are no orders, or none that match the filters. */
+export function NoOrders({ view, onClear }: NoOrdersProps) {
+  if (!isFiltered(view)) {
+    return <p className={`${CARD} text-ink-2`}>No orders yet. Orders of this store will be listed here.</p>;
   }
   return (
     <div className={CARD}>
       <p>
-        <b className="font-heading">{view.order ? `Order ${view.order} was not found.` : 'No order was found.'}</b>{' '}
-        {view.order
+        <b className="font-heading">
+          {view.orderNumber ? `Order ${view.orderNumber} was not found.` : 'No order was found.'}
+        </b>{' '}
+        {view.orderNumber
           ? 'It may belong to another store.'
-          : 'Every word must occur in the name, a PO, an item or the store, and every filter must hold.'}
+          : 'Orders must contain every word in the name, a PO, an item or the store, and match every filter.'}
       </p>
-      <Button onClick={onClear}>{view.order ? 'Show all orders' : 'Clear filters'}</Button>
+      <Button onClick={onClear}>{view.orderNumber ? 'Show all orders' : 'Clear filters'}</Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { HistoricalOrder } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { OrderRows } from './order-rows';
 import { useNearViewport } from './use-near-viewport';
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 
-/** Widths are the same on every page: below each other they look like one table. */
+/** Widths are the same on every page, so that the pages look like one table. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly className?: string }[] = [
   { head: 'Order Date', width: 'w-47.5 lg:w-55', className: 'pl-14' },
   { head: 'Order Name', width: 'w-[24%] lg:w-auto' },
@@ -17,19 +17,19 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
 ];
 
 interface OrderPageProps {
-  readonly orders: readonly HistoricalOrder[];
-  /** Only the first page's heads are seen; the others' are for those who have them read out. */
+  readonly orders: readonly Order[];
+  /** Only the first page's header is visible; the others are for screen readers. */
   readonly isFirst: boolean;
-  readonly isOpen: (orderId: string) => boolean;
-  onToggle(orderId: string): void;
+  readonly isOpen: (orderNumber: string) => boolean;
+  onToggle(orderNumber: string): void;
 }
 
 export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onToggle }: OrderPageProps) {
-  const { place, isNear, height } = useNearViewport();
-  const isShown = isNear || orders.some(({ order_id }) => isOpen(order_id));
-  if (!isShown) return <div ref={place} style={{ height }} className="border-t border-line" />;
+  const { ref, isNear, height } = useNearViewport();
+  const isShown = isNear || orders.some(({ orderNumber }) => isOpen(orderNumber));
+  if (!isShown) return <div ref={ref} style={{ height }} className="border-t border-line" />;
   return (
-    <div ref={place} className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
+    <div ref={ref} className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
       <table className="w-full table-fixed max-sm:block">
         <colgroup>
           {COLUMNS.map(({ head, width }) => (
@@ -46,7 +46,7 @@ export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onTo
           </tr>
         </thead>
         {orders.map((order) => (
-          <OrderRows key={order.order_id} order={order} isOpen={isOpen(order.order_id)} onToggle={onToggle} />
+          <OrderRows key={order.orderNumber} order={order} isOpen={isOpen(order.orderNumber)} onToggle={onToggle} />
         ))}
       </table>
     </div>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { formatDollars } from '../../../../domain/money';
-import { type HistoricalOrder, orderStoreName } from '../../../../domain/orders/order';
+import { type Order, orderStoreName } from '../../../../domain/orders/order';
 import { formatDay } from '../../../components/format-day';
 import { OrderPanel } from '../order/order-panel';
 import { ShipDates } from '../order/ship-dates';
@@ -9,20 +9,20 @@ import { ShipDates } from '../order/ship-dates';
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
 
 interface OrderRowsProps {
-  readonly order: HistoricalOrder;
+  readonly order: Order;
   readonly isOpen: boolean;
-  onToggle(orderId: string): void;
+  onToggle(orderNumber: string): void;
 }
 
 /**
- * An order's row and, when it is opened, its lines. The row's button is named after its date and person. Thousands of
- * them are in the list, so a row does nothing while another one changes.
+ * An order's row and, when it is open, its lines. The row's button is named after the date and the person. Memoized,
+ * because a list can have thousands of rows.
  */
 export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: OrderRowsProps) {
-  const day = formatDay(order.created_at);
-  const person = `${order.first_name} ${order.last_name}`;
-  const units = order.order.reduce((sum, line) => sum + line.quantity, 0);
-  const panelId = `lines-${order.order_id}`;
+  const day = formatDay(order.createdAt);
+  const person = `${order.firstName} ${order.lastName}`;
+  const units = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const panelId = `lines-${order.orderNumber}`;
   return (
     <tbody className="border-t border-line max-sm:block">
       <tr
@@ -34,7 +34,7 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
             aria-label={`${day}, ${person}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
-            onClick={() => onToggle(order.order_id)}
+            onClick={() => onToggle(order.orderNumber)}
             className="group flex items-center rounded-control text-left after:absolute sm:min-h-11 after:inset-0"
           >
             <ChevronRight
@@ -48,9 +48,9 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
         </td>
         <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
-        <td className={`${CELL} max-lg:hidden`}>{order.customer_po || <span className="text-ink-3">None</span>}</td>
+        <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
         <td className={`${CELL} max-xl:hidden`}>
-          <ShipDates lines={order.order} />
+          <ShipDates lines={order.lines} />
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>
         <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>

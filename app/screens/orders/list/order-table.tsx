@@ -1,19 +1,19 @@
-import type { HistoricalOrder } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { OrderPage } from './order-page';
 
 interface OrderTableProps {
-  readonly pages: readonly (readonly HistoricalOrder[])[];
-  readonly isOpen: (orderId: string) => boolean;
-  onToggle(orderId: string): void;
+  readonly pages: readonly (readonly Order[])[];
+  readonly isOpen: (orderNumber: string) => boolean;
+  onToggle(orderNumber: string): void;
 }
 
-/** One row an order, which opens to show its lines; page by page, so that only what is near the screen is laid out. */
+/** A row per order, which opens to show its lines. One table per page, so that only pages near the viewport render. */
 export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       {pages.map((orders, index) => (
         <OrderPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended; one that is loaded again stays in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended, and keep their place when reloaded
           key={index}
           orders={orders}
           isFirst={index === 0}

@@ -9,7 +9,7 @@ type ScreenHeadingProps = {
   readonly orders: Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
 };
 
-/** The screen's title, whether its orders can be edited here, and the way to sign out. */
+/** The screen's title, the state of the admin unlock, and the sign-out button. */
 export function ScreenHeading({ orders }: ScreenHeadingProps) {
   const { adminUntil, isSignedIn, needsSignIn, empty } = orders;
   const { parts, askToUnlock } = useAdmin();

@@ -1,37 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A few screens up and down: far enough that nobody scrolls faster than rows are made. */
-const NEAR = '4000px';
+/** A few screens: far enough that rows are rendered before people scroll to them. */
+const MARGIN = '4000px';
 
-interface Nearness {
-  readonly place: RefObject<HTMLDivElement | null>;
+interface NearViewport {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly isNear: boolean;
-  /** How high the place was when it was last filled. */
+  /** The height of the element when it was last rendered. */
   readonly height: number;
 }
 
 /**
- * Whether a part of a long list is near the screen. What is far away needs no elements, so a list that is scrolled through
- * for hours takes no more memory for them than a short one. What has the focus is near wherever it is.
+ * Virtualizes a long list: only parts near the viewport are rendered, so that a list scrolled for hours takes no more
+ * memory than a short one. A part with the focus always counts as near.
  */
-export function useNearViewport(): Nearness {
-  const place = useRef<HTMLDivElement>(null);
+export function useNearViewport(): NearViewport {
+  const ref = useRef<HTMLDivElement>(null);
   const [{ isNear, height }, setState] = useState({ isNear: true, height: 0 });
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      (crossings) => {
-        const isNear = crossings.at(-1)?.isIntersecting === true || element.contains(document.activeElement);
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting === true || element.contains(document.activeElement);
         setState((before) => {
           if (isNear === before.isNear) return before;
           return { isNear, height: isNear ? before.height : element.offsetHeight };
         });
       },
-      { rootMargin: `${NEAR} 0px` },
+      { rootMargin: `${MARGIN} 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { place, isNear, height };
+  return { ref, isNear, height };
 }

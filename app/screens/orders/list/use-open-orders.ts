@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which orders are opened, in whatever list they stand; the one of a link is so from the beginning. */
+/** Which orders are open, by order number and across views. A linked order starts open. */
 export function useOpenOrders(linked: string) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked] : []));
   const [shownLink, setShownLink] = useState(linked);
@@ -8,12 +8,12 @@ export function useOpenOrders(linked: string) {
     setShownLink(linked);
     if (linked) setOpen(new Set([...open, linked]));
   }
-  const isOpen = useCallback((orderId: string) => open.has(orderId), [open]);
+  const isOpen = useCallback((orderNumber: string) => open.has(orderNumber), [open]);
   const toggle = useCallback(
-    (orderId: string) =>
+    (orderNumber: string) =>
       setOpen((before) => {
-        const others = [...before].filter((each) => each !== orderId);
-        return new Set(others.length < before.size ? others : [...before, orderId]);
+        const others = [...before].filter((each) => each !== orderNumber);
+        return new Set(others.length < before.size ? others : [...before, orderNumber]);
       }),
     [],
   );

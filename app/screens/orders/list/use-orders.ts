@@ -1,121 +1,94 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Customer } from '../../../../domain/catalog/customer';
-import { withNewerLines } from '../../../../domain/orders/line-draft';
-import { type HistoricalOrder, type OrderLine, visibleOrders } from '../../../../domain/orders/order';
+import type { OrderLine } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
-import { retrieveOrders } from '../../../api/order-calls';
 import { subscribeToSignedIn } from '../../../api/sign-in-signal';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
-
-type Page = readonly HistoricalOrder[];
-
-interface LoadedOrders {
-  readonly view: OrderView;
-  readonly pages: readonly Page[];
-  readonly cursor: string | undefined;
-  readonly adminUntil: number | undefined;
-  readonly isSignedIn: boolean;
-}
-
-/** What is to be loaded: from the page after `cursor` on, or from the first one, so many pages. */
-interface Wish {
-  readonly view: OrderView;
-  readonly cursor: string | undefined;
-  readonly pages: number;
-}
+import { appendPages, type LoadedOrders, loadPages, type Page, type PagesRequest, updateLines } from './loaded-orders';
 
 export interface OrderList {
-  /** Newest first, as far as they have been loaded; undefined before the first page. */
+  /** The pages loaded so far, newest first; undefined before the first one. */
   readonly pages: readonly Page[] | undefined;
-  /** The pages are still those of what was shown before. */
+  /** The pages still belong to the previous view. */
   readonly isOutdated: boolean;
-  /** This browser is unlocked until then, by the server's clock. */
+  /** When this browser's admin hours end, by the server's clock. */
   readonly adminUntil: number | undefined;
   readonly isLoading: boolean;
-  /** There is a session to sign out of. */
   readonly isSignedIn: boolean;
-  /** Why there are no orders to be seen before a sign-in. */
+  /** Why the orders can only be seen after signing in. */
   readonly needsSignIn: SignInReason | undefined;
-  /** Why the last page could not be loaded. */
+  /** Why the last request failed. */
   readonly failure: string | undefined;
   /** There are older orders. */
   readonly hasMore: boolean;
-  /** Loads the next page, or what has failed. */
+  /** Loads the next page, or retries a failed request. */
   load(): void;
-  /** Loads again what has been loaded: a change of the admin's hours changes what orders say. */
+  /** Reloads all loaded pages, since orders look different to an admin. */
   reload(): void;
-  /** Shows no orders any more, until somebody signs in. */
+  /** Clears the list until somebody signs in. */
   empty(): void;
-  /** Takes over lines of an order as the server has answered them. */
-  update(orderId: string, lines: readonly OrderLine[]): void;
+  /** Updates lines of an order with a server response. */
+  update(orderNumber: string, lines: readonly OrderLine[]): void;
 }
 
 /**
- * The store's orders of a view, page by page; a failure is told in a toast, too (docs/specification.md, Orders screen),
- * but not a missing sign-in.
+ * The orders of a view, page by page. Failures are also shown in a toast (docs/specification.md, Orders screen), except
+ * for a missing sign-in.
  */
 export function useOrders(view: OrderView): OrderList {
   const { customer } = useStorefront();
   const toast = useToast();
   const [list, setList] = useState<LoadedOrders>();
-  const [wish, setWish] = useState<Wish>({ view, cursor: undefined, pages: 1 });
+  const [request, setRequest] = useState<PagesRequest>({ view, cursor: undefined, pages: 1 });
   const [failure, setFailure] = useState<string>();
   const [needsSignIn, setNeedsSignIn] = useState<SignInReason>();
   const [isLoading, setLoading] = useState(true);
-  if (wish.view !== view) setWish({ view, cursor: undefined, pages: 1 });
+  if (request.view !== view) setRequest({ view, cursor: undefined, pages: 1 });
 
   const empty = useCallback((reason: SignInReason = 'signed_out') => {
     setNeedsSignIn(reason);
     setList(undefined);
-    setWish(({ view }) => ({ view, cursor: undefined, pages: 1 }));
+    setRequest(({ view }) => ({ view, cursor: undefined, pages: 1 }));
     setLoading(false);
   }, []);
 
   useEffect(() => {
     if (needsSignIn) return;
-    const abandon = new AbortController();
+    const controller = new AbortController();
     setLoading(true);
     setFailure(undefined);
-    loadPages(customer, wish, abandon.signal)
+    loadPages(customer, request, controller.signal)
       .then((loaded) => {
-        if (abandon.signal.aborted) return;
-        setList((before) => (wish.cursor === undefined || !before ? loaded : appended(before, loaded)));
+        if (controller.signal.aborted) return;
+        setList((before) => (request.cursor === undefined || !before ? loaded : appendPages(before, loaded)));
         setLoading(false);
       })
       .catch((error: unknown) => {
-        if (abandon.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (error instanceof CallError && error.code === 'not_signed_in') return empty('not_signed_in');
         setFailure(messageOf(error));
         setLoading(false);
         toast.show(messageOf(error), 'error');
       });
-    return () => abandon.abort();
-  }, [customer, toast, wish, needsSignIn, empty]);
+    return () => controller.abort();
+  }, [customer, toast, request, needsSignIn, empty]);
 
   const cursor = list?.cursor;
   const pages = list?.pages.length ?? 1;
   const retry = useCallback(() => {
     setNeedsSignIn(undefined);
-    setWish((last) => ({ ...last }));
+    setRequest((last) => ({ ...last }));
   }, []);
-  const loadNext = useCallback(() => setWish(({ view }) => ({ view, cursor, pages: 1 })), [cursor]);
-  const reload = useCallback(() => setWish(({ view }) => ({ view, cursor: undefined, pages })), [pages]);
+  const loadNext = useCallback(() => setRequest(({ view }) => ({ view, cursor, pages: 1 })), [cursor]);
+  const reload = useCallback(() => setRequest(({ view }) => ({ view, cursor: undefined, pages })), [pages]);
   const update = useCallback(
-    (orderId: string, lines: readonly OrderLine[]) => setList((before) => before && updated(before, orderId, lines)),
+    (orderNumber: string, lines: readonly OrderLine[]) =>
+      setList((before) => before && updateLines(before, orderNumber, lines)),
     [],
   );
-  useEffect(() => {
-    if (!failure && !needsSignIn) return;
-    const stopListening = subscribeToSignedIn(retry);
-    if (failure) window.addEventListener('online', retry);
-    return () => {
-      stopListening();
-      window.removeEventListener('online', retry);
-    };
-  }, [failure, needsSignIn, retry]);
+  useRetry(retry, { isOnSignIn: failure !== undefined || needsSignIn !== undefined, isOnline: failure !== undefined });
   return {
     pages: list?.pages,
     isOutdated: list !== undefined && list.view !== view,
@@ -132,33 +105,12 @@ export function useOrders(view: OrderView): OrderList {
   };
 }
 
-async function loadPages(customer: Customer, wish: Wish, signal: AbortSignal): Promise<LoadedOrders> {
-  const first = await retrieveOrders(customer, wish.view, wish.cursor, signal);
-  const pages = [visibleOrders(first.orders)];
-  let last = first;
-  while (last.next_cursor && pages.length < wish.pages) {
-    last = await retrieveOrders(customer, wish.view, last.next_cursor, signal);
-    pages.push(visibleOrders(last.orders));
-  }
-  return {
-    view: wish.view,
-    pages,
-    cursor: last.next_cursor,
-    adminUntil: last.admin_until,
-    isSignedIn: last.signed_in === true,
-  };
-}
-
-/** Pages from before the unlocking, in another tab say, hold masked addresses: they can't be edited. */
-function appended(before: LoadedOrders, loaded: LoadedOrders): LoadedOrders {
-  const adminUntil = before.adminUntil === undefined ? undefined : loaded.adminUntil;
-  return { ...loaded, adminUntil, pages: [...before.pages, ...loaded.pages] };
-}
-
-function updated(list: LoadedOrders, orderId: string, lines: readonly OrderLine[]): LoadedOrders {
-  const isIt = (order: HistoricalOrder) => order.order_id === orderId;
-  const pages = list.pages.map((page) =>
-    page.some(isIt) ? page.map((order) => (isIt(order) ? withNewerLines(order, lines) : order)) : page,
-  );
-  return { ...list, pages };
+/** Retries after a sign-in, and when the connection is back. */
+function useRetry(retry: () => void, { isOnSignIn, isOnline }: { isOnSignIn: boolean; isOnline: boolean }): void {
+  useEffect(() => (isOnSignIn ? subscribeToSignedIn(retry) : undefined), [isOnSignIn, retry]);
+  useEffect(() => {
+    if (!isOnline) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOnline, retry]);
 }

@@ -7,7 +7,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 const signedOut = openTabSignal('signed-out');
 
-/** Ends the browser's session. @param onSignedOut called in every tab, whichever of them has done it. */
+/** Ends the browser's session. @param onSignedOut called in every tab, whichever one signed out */
 export function useSignOut(onSignedOut: () => void): () => Promise<void> {
   const { customer } = useStorefront();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { formatTime } from '../../../components/format-time';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** This device's own orders that the server has not confirmed: others may not see them. */
+/** This device's orders that the server has not confirmed, so that others may not see them yet. */
 export function WaitingOrders() {
   const { customer, paths } = useStorefront();
   const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
@@ -32,7 +32,7 @@ export function WaitingOrders() {
               <span
                 className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
               >
-                <Clock aria-hidden size={15} /> {standingOf(entry)}
+                <Clock aria-hidden size={15} /> {statusOf(entry)}
               </span>
               <b className="font-heading">
                 {payload.first_name} {payload.last_name}
@@ -49,8 +49,8 @@ export function WaitingOrders() {
   );
 }
 
-/** An answer that was lost may have been a yes. */
-function standingOf({ state, may_have_arrived }: OutboxEntry): string {
-  if (state === 'attention') return 'Not sent, needs you';
+/** If the answer was lost, the order may have been placed. */
+function statusOf({ state, may_have_arrived }: OutboxEntry): string {
+  if (state === 'attention') return 'Not sent, needs attention';
   return may_have_arrived ? 'Not confirmed yet' : 'Not sent';
 }

@@ -2,33 +2,33 @@ import { type ComponentType, createContext, use } from 'react';
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { LineProps } from './line-props';
 
-/** The code that only admins load. */
+/** Components that only admins load. */
 export interface AdminParts {
-  /** A row of the line table whose fields can be edited. */
+  /** An editable row of the line table. */
   readonly Line: ComponentType<LineProps>;
-  /** What is not saved, what can be undone, and the dialogs of editing. */
+  /** Unsaved lines, undo, and the dialogs. */
   readonly Bar: ComponentType;
-  /** That editing is unlocked and for how long, and how to lock it. */
+  /** The remaining admin hours and the Lock button. */
   readonly Session: ComponentType<{ until: number }>;
 }
 
 export interface OrdersAdmin {
-  /** Loaded once somebody has unlocked; stays afterwards for what has been typed. */
+  /** Loaded on the first unlock; stays after a lock, so that nothing typed is lost. */
   readonly parts: AdminParts | undefined;
   readonly isUnlocked: boolean;
   askToUnlock(): void;
-  /** Asks the server again whether it is unlocked, and for what the orders then say. */
+  /** Reloads the orders, and whether editing is unlocked. */
   reload(): void;
-  /** The lines of all opened orders as they stand on the screen. */
-  linesInSight(): readonly LineProps[];
-  /** Shows lines of an order as the server has answered them. */
-  update(orderId: string, lines: readonly OrderLine[]): void;
+  /** The lines of all open orders, in the order in which they are shown. */
+  visibleLines(): readonly LineProps[];
+  /** Updates lines of an order with a server response. */
+  update(orderNumber: string, lines: readonly OrderLine[]): void;
 }
 
 export const AdminContext = createContext<OrdersAdmin | undefined>(undefined);
 
 export function useAdmin(): OrdersAdmin {
   const admin = use(AdminContext);
-  if (!admin) throw new Error('useAdmin needs the Orders screen above it');
+  if (!admin) throw new Error('useAdmin must be used within the Orders screen');
   return admin;
 }

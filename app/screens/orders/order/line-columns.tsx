@@ -8,19 +8,19 @@ import { ColorDot } from '../../../components/color-dot';
 
 interface Column {
   readonly head: string;
-  /** On a desktop, so that nothing moves while lines are being edited; what is left is the description's. */
+  /** Fixed on desktops, so that columns never jump while you edit. The description takes the rest. */
   readonly width: string;
   readonly isNumber?: boolean;
-  /** As long as somebody likes: broken anywhere rather than pushing the other columns out. */
+  /** Can be long: wraps anywhere instead of widening the table. */
   readonly isFreeText?: boolean;
-  /** An admin fills it in. */
+  /** The field that admins edit in this column. */
   readonly field?: EditableField;
   cell(line: OrderLine): ReactNode;
 }
 
 const NOT_SET = <span className="whitespace-nowrap text-ink-3">N/A</span>;
 
-/** Pack items stand at $0.00 until the purchase order names their price. */
+/** Pack items cost $0.00 until the purchase order sets their price. */
 function priceOfLine({ price, type }: OrderLine): ReactNode {
   return (
     <>
@@ -57,19 +57,19 @@ export const LINE_COLUMNS: readonly Column[] = [
     head: 'Customer PO',
     width: 'w-25 xl:w-32',
     isFreeText: true,
-    field: 'customer_po',
-    cell: (line) => line.customer_po || NOT_SET,
+    field: 'customerPo',
+    cell: (line) => line.customerPo || NOT_SET,
   },
   { head: 'PO', width: 'w-25 xl:w-32', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
   {
     head: 'Est. Ship Date',
     width: 'w-61.5 xl:w-64',
-    field: 'est_ship_date',
-    cell: (line) => (line.est_ship_date ? shownShipDate(line.est_ship_date) : NOT_SET),
+    field: 'estShipDate',
+    cell: (line) => (line.estShipDate ? shownShipDate(line.estShipDate) : NOT_SET),
   },
 ];
 
-/** The classes of a column's cell; on a phone it is a row that says its own head. */
+/** The classes of a column's cell. On a phone the cell is a row with its own heading. */
 export function cellClasses({ isNumber, isFreeText, field }: Column): string {
   const breaking = isFreeText ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap max-sm:whitespace-normal';
   return (

@@ -1,17 +1,17 @@
-import type { HistoricalOrder, OrderLine } from '../../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 
-/** What a row of the line table is given, the viewer's and the admin's. */
+/** The props of a row of the line table, for viewers and admins. */
 export interface LineProps {
-  readonly order: HistoricalOrder;
+  readonly order: Order;
   readonly line: OrderLine;
 }
 
-/** What a line is called among all lines of all orders. */
-export function lineKey(order: Pick<HistoricalOrder, 'order_id'>, line: Pick<OrderLine, 'line'>): string {
-  return `${order.order_id}/${line.line}`;
+/** Identifies a line among all orders. */
+export function lineKey(order: Pick<Order, 'orderNumber'>, line: Pick<OrderLine, 'line'>): string {
+  return `${order.orderNumber}/${line.line}`;
 }
 
-/** The id of a line's pencil, the viewer's and the admin's: the one takes the other's place, and its focus. */
+/** The id of a line's toggle, shared by viewers and admins so that the focus survives unlocking. */
 export function toggleId(key: string): string {
   return `${key}/toggle`;
 }

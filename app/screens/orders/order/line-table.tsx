@@ -1,16 +1,16 @@
-import type { HistoricalOrder } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { useAdmin } from './admin-context';
 import { LINE_COLUMNS } from './line-columns';
 import { ViewerLine } from './viewer-line';
 
-/** The lines of one order; on a phone each line is a list of its facts. */
-export function LineTable({ order }: { order: HistoricalOrder }) {
+/** The lines of one order; on a phone each line is a list of its values. */
+export function LineTable({ order }: { order: Order }) {
   const { parts } = useAdmin();
   const Line = parts?.Line ?? ViewerLine;
   return (
     <div className="overflow-x-auto">
       <table
-        aria-label={`Lines of order ${order.order_id}`}
+        aria-label={`Lines of order ${order.orderNumber}`}
         className="w-full text-sm min-[1100px]:table-fixed max-lg:text-[13px] max-sm:block"
       >
         <colgroup className="max-[1099.9px]:hidden">
@@ -32,7 +32,7 @@ export function LineTable({ order }: { order: HistoricalOrder }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {order.order.map((line) => (
+          {order.lines.map((line) => (
             <Line key={line.line} order={order} line={line} />
           ))}
         </tbody>

@@ -1,19 +1,19 @@
 import { Link2, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { HistoricalOrder } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { buttonClasses } from '../../../components/button';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 const ACTION = `${buttonClasses()} min-h-11! px-3.5! text-label!`;
 
-/** What is known of an opened order beside its lines, and what can be done with it. */
-export function OrderFacts({ order }: { order: HistoricalOrder }) {
+/** An open order's details besides its lines, and its actions. */
+export function OrderFacts({ order }: { order: Order }) {
   const { paths } = useStorefront();
   const toast = useToast();
 
   async function handleCopy() {
-    const address = `${window.location.origin}${paths.orders}?${new URLSearchParams({ order: order.order_id })}`;
+    const address = `${window.location.origin}${paths.orders}?${new URLSearchParams({ order: order.orderNumber })}`;
     try {
       await navigator.clipboard.writeText(address);
       toast.show('Link to the order copied');
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: HistoricalOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-label text-ink-2">
       <span>
-        Order <b className="font-heading text-ink">{order.order_id}</b>
+        Order <b className="font-heading text-ink">{order.orderNumber}</b>
       </span>
       <span className="[overflow-wrap:anywhere]">{order.email}</span>
       <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: HistoricalOrder }) {
           <Link2 aria-hidden size={18} strokeWidth={1.75} />
           Copy link
         </button>
-        <Link to={paths.packingSlip(order.order_id)} target="_blank" className={ACTION}>
+        <Link to={paths.packingSlip(order.orderNumber)} target="_blank" className={ACTION}>
           <Printer aria-hidden size={18} strokeWidth={1.75} />
           Packing slip
         </Link>

@@ -1,10 +1,10 @@
-import type { HistoricalOrder } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { LineTable } from './line-table';
 import { OrderFacts } from './order-facts';
 
-/** Below the row of an opened order: its facts and its lines, over all columns that the list has at this width. */
-export function OrderPanel({ order, id }: { order: HistoricalOrder; id: string }) {
+/** Below the row of an open order: its details and lines, across all columns visible at this width. */
+export function OrderPanel({ order, id }: { order: Order; id: string }) {
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 1280px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);

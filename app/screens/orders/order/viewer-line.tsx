@@ -4,14 +4,14 @@ import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './line-props';
 
-/** A line as everybody sees it. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
+/** A read-only line. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
 export function ViewerLine({ order, line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (
     <tr className={LINE_ROW}>
       {LINE_COLUMNS.map((column) => (
         <td key={column.head} data-head={column.head} className={cellClasses(column)}>
-          {column.field === 'est_ship_date' ? (
+          {column.field === 'estShipDate' ? (
             <span className="flex items-center justify-between gap-1 sm:max-lg:flex-wrap">
               {column.cell(line)}
               <IconButton

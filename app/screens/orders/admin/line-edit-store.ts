@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import type { CustomerKey } from '../../../../domain/catalog/customer';
+import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft';
+import type { OrderLine } from '../../../../domain/orders/order';
+import type { EditableField, LineFields } from '../../../../domain/orders/order-edit';
+import { useStorefront } from '../../../storefront/storefront-context';
+import type { LineProps } from '../order/line-props';
+
+/** A line that is being edited, or has just been saved. */
+export interface EditedLine {
+  readonly draft: LineDraft;
+  readonly state: 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
+  /** Why the line could not be saved. */
+  readonly error?: string;
+  /** The draft itself is invalid, so retrying is pointless. */
+  readonly isInvalid?: boolean;
+  /** The line as the server has it, after a conflict or a save. */
+  readonly stored?: OrderLine;
+}
+
+/** A pasted block and the field it was pasted into. */
+export interface PasteRequest {
+  readonly text: string;
+  readonly at: LineProps;
+  readonly field: EditableField;
+}
+
+/** What a paste changed in a line. */
+export interface PastedLine {
+  readonly key: string;
+  readonly before: Partial<LineFields>;
+  readonly after: Partial<LineFields>;
+}
+
+interface LineEditState {
+  /** By line key. */
+  readonly lines: ReadonlyMap<string, EditedLine>;
+  readonly paste?: PasteRequest | undefined;
+  readonly undoable?: readonly PastedLine[] | undefined;
+  readonly history?: LineProps | undefined;
+}
+
+/**
+ * The lines that an admin is editing, across all orders of a customer. The store outlives filters, paging and the screen
+ * itself, so that nothing typed is lost before it is saved or discarded.
+ */
+export interface LineEditStore {
+  get(): LineEditState;
+  /** Returns how to unsubscribe. */
+  subscribe(listener: () => void): () => void;
+  set(change: Partial<LineEditState>): void;
+  /** Undefined ends the editing of a line. */
+  setLine(key: string, line: EditedLine | undefined): void;
+}
+
+export function isUnsaved({ state, draft }: EditedLine): boolean {
+  return state !== 'saved' && isChanged(draft);
+}
+
+const stores = new Map<CustomerKey, LineEditStore>();
+
+export function useLineEditStore(): LineEditStore {
+  const { key } = useStorefront().customer;
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createLineEditStore();
+  stores.set(key, store);
+  return store;
+}
+
+export function useLineEdits<Part>(store: LineEditStore, select: (state: LineEditState) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+function createLineEditStore(): LineEditStore {
+  let state: LineEditState = { lines: new Map() };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<LineEditState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    setLine(key, line) {
+      const lines = new Map(state.lines);
+      if (line) lines.set(key, line);
+      else lines.delete(key);
+      set({ lines });
+    },
+  };
+}

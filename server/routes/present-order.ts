@@ -1,0 +1,61 @@
+import type { Customer } from '../../domain/catalog/customer';
+import { type Order, type OrderLine, orderForReader } from '../../domain/orders/order';
+import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { WireLineFields, WireLineHistoryEntry, WireOrder, WireOrderLine } from '../../domain/wire/api';
+import type { UpdateOrderBody } from '../../domain/wire/schemas';
+
+/** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
+
+export function presentOrder(stored: Order, customer: Customer, isAdmin: boolean): WireOrder {
+  const order = orderForReader(stored, customer, isAdmin);
+  return {
+    order_id: order.orderNumber,
+    email: order.email,
+    created_at: String(order.createdAt),
+    first_name: order.firstName,
+    last_name: order.lastName,
+    company_name: order.companyName,
+    store: order.store,
+    customer_po: order.customerPo,
+    paid: order.paid,
+    payment: order.payment,
+    total: order.total,
+    order: order.lines.map(presentLine),
+  };
+}
+
+export function presentLine(line: OrderLine): WireOrderLine {
+  return {
+    line: line.line,
+    version: line.version,
+    code: line.code,
+    name: line.name,
+    type: line.type,
+    quantity: line.quantity,
+    price: line.price,
+    description: line.description,
+    color: line.color,
+    embroidery: line.embroidery,
+    placement: line.placement,
+    size: line.size,
+    ...presentFields(line),
+  };
+}
+
+export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEntry {
+  return {
+    version: entry.version,
+    changed_at: entry.changedAt,
+    session: entry.session,
+    before: presentFields(entry.before),
+    after: presentFields(entry.after),
+  };
+}
+
+export function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {
+  return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
+}
+
+function presentFields({ customerPo, po, estShipDate }: LineFields): WireLineFields {
+  return { customer_po: customerPo, po, est_ship_date: estShipDate };
+}

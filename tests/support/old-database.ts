@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import createKnex, { type Knex } from 'knex';
+import { migrate } from '../../server/db/migrate';
+
+/** A new data folder with a database as an older version has left it: migrated up to `last`, and filled by `fill`. */
+export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<void>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'old-database-'));
+  const connection = { filename: join(dataDir, 'storefront.sqlite') };
+  const knex = createKnex({ client: 'sqlite3', connection, useNullAsDefault: true });
+  await migrate(knex, last);
+  await fill(knex);
+  await knex.destroy();
+  return dataDir;
+}
+
+/** A row of `orders` as every version has had it; its number is in `order_id`. */
+export const OLD_ORDER = {
+  id: 42,
+  order_id: 'HEN-100042',
+  customer: 'hennessy',
+  email: 'r.castellano@example.com',
+  created_at: 1_795_000_000_000,
+  first_name: 'Renee',
+  last_name: 'Castellano',
+  company_name: 'Hennessy',
+  store: 'None',
+  customer_po: '20418',
+  paid: 1,
+  payment: 'bypass',
+  total_cents: 25_200,
+};
+
+/** A row of `order_lines` as every version has had it, with its order in `order`. */
+export const OLD_LINE = {
+  order: 42,
+  line: 1,
+  version: 1,
+  code: 'PL420',
+  name: 'Performance Polo',
+  type: 'mens',
+  quantity: 6,
+  price_cents: 4_200,
+  description: "Men's Performance Polo",
+  color: 'Navy',
+  embroidery: 'Hennessy',
+  placement: 'Left Chest',
+  size: 'Large',
+  customer_po: '20418',
+  po: '',
+  est_ship_date: '',
+};
