@@ -180,7 +180,7 @@ test('While PayPal does not say whether it took the money, nothing can be paid a
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 
   paypal.faults.rule = () => undefined;
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
   expect(await cardOrdersOf(server, 'silent@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
@@ -292,7 +292,7 @@ test('Who has paid without learning of it is told so on the next try, and does n
   await cardButton(page).click();
 
   await expect(page.getByRole('alert')).toContainText(/Order PRE-\d+ has already been paid by card/);
-  await page.getByRole('button', { name: 'It is that order: empty the cart' }).click();
+  await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   expect(await cardOrdersOf(server, 'twice@example.com')).toEqual([PAID]);
@@ -401,7 +401,7 @@ test('A script that never comes is given up on after 10 s', async ({ page, premi
   await expect(page.getByText('Loading the card payment…')).toBeVisible();
   await page.clock.runFor(1_500);
 
-  await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be holding it back');
+  await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
 });
 
 test('Without a connection there are no card buttons, and the checkout says why', async ({

@@ -171,7 +171,7 @@ test('A cart that was changed after its order had arrived unnoticed is not order
 
   await expect(page.getByText(/has already arrived as HEN-\d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
-  await page.getByRole('button', { name: 'It is that order: empty the cart' }).click();
+  await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   const orders = (await server.rows('orders')).filter((order) => order.email === 'changed@example.com');

@@ -70,6 +70,7 @@ describe('unitsOfColor', () => {
 describe('packEntries', () => {
   it("makes one entry at price 0, size 'default' and no placement of a color's packs", () => {
     expect(packEntries(aPackItem(), BLACK_500_AND_1000)).toEqual({
+      kind: 'entries',
       entries: [
         {
           code: 'LK100',
@@ -86,20 +87,24 @@ describe('packEntries', () => {
     });
   });
 
-  it("makes one entry a ticked color, in the order of the item's colors", () => {
+  it("makes one entry per ticked color, in the order of the item's colors", () => {
     expect(packEntries(aPackItem(), { '500': ['Red', 'Black'], '2500': ['Red'] })).toEqual({
+      kind: 'entries',
       entries: [aPackEntry({ quantity: 500 }), aPackEntry({ color: 'Red', quantity: 3000 })],
     });
   });
 
   it.each(['office', 'service', 'sales', 'detail', 'bodyshop', 'parts'] as const)('keeps the type %s', (type) => {
-    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000)).toEqual({ entries: [aPackEntry({ type })] });
+    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000)).toEqual({
+      kind: 'entries',
+      entries: [aPackEntry({ type })],
+    });
   });
 
   it.each([{ selection: {} }, { selection: { '500': [] } }, { selection: { '500': ['Pink'] } }])(
     'refuses $selection, in which no box of the item is ticked',
     ({ selection }) => {
-      expect(packEntries(aPackItem(), selection)).toEqual({ refusal: 'nothing_ticked' });
+      expect(packEntries(aPackItem(), selection)).toEqual({ kind: 'nothing_ticked' });
     },
   );
 
@@ -116,7 +121,8 @@ describe('packEntries', () => {
         const boxes = [...black.map((size) => [size, 'Black'] as const), ...red.map((size) => [size, 'Red'] as const)];
         const selection = boxes.reduce<PackSelection>((all, [size, color]) => togglePack(all, size, color), {});
         const result = packEntries(item, selection);
-        const ordered = 'entries' in result ? result.entries.reduce((sum, { quantity }) => sum + quantity, 0) : -1;
+        const ordered =
+          result.kind === 'entries' ? result.entries.reduce((sum, { quantity }) => sum + quantity, 0) : -1;
         expect(ordered).toBe(boxes.reduce((sum, [size]) => sum + Number(size), 0));
       }),
     );

@@ -96,6 +96,7 @@ describe('checkOrder of the sample cart', () => {
         const catalog = [...packs, item];
         const lines = Object.values(sampleCart(catalog, customer) ?? {});
         expect(checkOrder(lines, new Map(catalog.map((each) => [each.code, each])), customer)).toEqual({
+          kind: 'accepted',
           lines: [{ ...lines[0], description: item.fullname }],
         });
       }),
