@@ -9,8 +9,9 @@ import * as v from 'valibot';
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Control and format characters (zero-width, bidi overrides, byte order mark), lone surrogates, private use, and letters
- * and marks that Unicode displays as nothing. Variation selectors are allowed, because phones append them to emoji.
+ * Control and format characters (zero-width, bidi overrides, byte order mark), lone surrogates, private use, and
+ * letters and marks that Unicode displays as nothing. Variation selectors are allowed, because phones append them to
+ * emoji.
  */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 

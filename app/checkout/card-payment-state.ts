@@ -28,7 +28,7 @@ export type CardPaymentEvent =
   | { readonly kind: 'unclear'; readonly message: string }
   /** After a decline, the provider's form takes another card for the same order. */
   | { readonly kind: 'restarted' }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   | { readonly kind: 'provider_failed' }
   | { readonly kind: 'order_changed'; readonly order: string };
 
@@ -55,8 +55,8 @@ export function cardPaymentReducer(view: CardPaymentView, event: CardPaymentEven
       return { ...view, stage: 'unclear', message: event.message };
     case 'restarted':
       return { ...view, stage: 'paying' };
-    case 'cancelled':
-      return isPaying ? { ...view, stage: 'idle', message: CANCELLED } : view;
+    case 'canceled':
+      return isPaying ? { ...view, stage: 'idle', message: CANCELED } : view;
     case 'provider_failed':
       return isPaying ? { ...view, stage: 'idle', message: PROVIDER_FAILED } : view;
     case 'order_changed':
@@ -71,6 +71,6 @@ export function isOutdated({ stage, order }: CardPaymentView, orderOnScreen: str
   return stage === 'paying' && order !== orderOnScreen;
 }
 
-const CANCELLED = 'The payment was cancelled. Nothing was paid; your cart and details are still here.';
+const CANCELED = 'The payment was canceled. Nothing was paid; your cart and details are still here.';
 const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
 const ORDER_CHANGED = 'The cart or your details have changed. Press the button again to pay for what is here now.';

@@ -5,8 +5,8 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { type OrderReceipt, receiptShape } from './receipt';
 
 /**
- * The card order in progress, kept in session storage under `card_order` so that it survives a reload: the checkout then
- * asks what happened to the money, and an order by code names it as the one that it replaces.
+ * The card order in progress, kept in session storage under `card_order`. After a reload, the checkout asks what
+ * happened to the money. An order by code names it as the one that it replaces.
  */
 export interface PendingCard {
   /** The provider's id; also kept under `order_id` (docs/specification.md, Card payments). */
@@ -19,7 +19,7 @@ export interface PendingCard {
 /**
  * - `open`: the shopper may approve it, or may have approved it in a window that the page has lost
  * - `approved`: the money may have been taken
- * - `left`: cancelled or declined; no money is on its way until the shopper presses again
+ * - `left`: canceled or declined; no money is on its way until the shopper presses again
  */
 export type CardStep = 'open' | 'approved' | 'left';
 

@@ -75,7 +75,7 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
 
   function cancel(): void {
     leavePendingCard(customer.key);
-    dispatch({ kind: 'cancelled' });
+    dispatch({ kind: 'canceled' });
   }
 
   function fail(): void {

@@ -81,7 +81,7 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   };
 }
 
-/** Checks again when the wait that the server has demanded is over, when it can be reached again, and after signing in. */
+/** Checks again when the server's waiting time is over, when it can be reached again, and after signing in. */
 function useRecheck(answered: CodeState | undefined, checkAgain: () => void): void {
   const until = answered?.kind === 'limited' ? answered.until : undefined;
   useEffect(() => {

@@ -44,7 +44,7 @@ export type AddResult =
   | { readonly kind: 'added'; readonly cart: Cart; readonly keptPlacements: readonly CartEntry[] }
   | { readonly kind: 'too_many_lines' | 'too_many_units' };
 
-/** 'code,size,color,embroidery', or 'code,color' for a pack item; without the placement (docs/specification.md, Cart). */
+/** 'code,size,color,embroidery', or 'code,color' for a pack item (docs/specification.md, Cart). */
 export function cartKey(entry: Pick<CartEntry, 'code' | 'type' | 'size' | 'color' | 'embroidery'>): string {
   if (isPackType(entry.type)) return `${entry.code},${entry.color}`;
   return `${entry.code},${entry.size},${entry.color},${entry.embroidery ?? ''}`;

@@ -17,8 +17,8 @@ interface ContactFormProps {
 }
 
 /**
- * Who orders, and for which store. Only the server validates this (docs/specification.md, Checkout); its errors are shown
- * at their fields.
+ * Who orders, and for which store. Only the server validates this (docs/specification.md, Checkout); its errors are
+ * shown at their fields.
  */
 export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   const { customer, payment } = useStorefront();

@@ -19,7 +19,7 @@ const EVENTS: Readonly<Record<CardPaymentEvent['kind'], CardPaymentEvent>> = {
   not_paid: { kind: 'not_paid', message: 'The card was declined.' },
   unclear: { kind: 'unclear', message: 'Do not pay again.' },
   restarted: { kind: 'restarted' },
-  cancelled: { kind: 'cancelled' },
+  canceled: { kind: 'canceled' },
   provider_failed: { kind: 'provider_failed' },
   order_changed: { kind: 'order_changed', order: 'new order' },
 };
@@ -37,14 +37,14 @@ describe('cardPaymentReducer', () => {
     ['not_paid', 'idle', 'idle', 'idle', 'idle', 'idle'],
     ['unclear', 'unclear', 'unclear', 'unclear', 'unclear', 'unclear'],
     ['restarted', 'paying', 'paying', 'paying', 'paying', 'paying'],
-    ['cancelled', 'idle', 'idle', 'capturing', 'asking', 'unclear'],
+    ['canceled', 'idle', 'idle', 'capturing', 'asking', 'unclear'],
     ['provider_failed', 'idle', 'idle', 'capturing', 'asking', 'unclear'],
     ['order_changed', 'idle', 'idle', 'capturing', 'asking', 'unclear'],
   ])('%s leads from idle, paying, capturing, asking and unclear to %s, %s, %s, %s and %s', (kind, ...expected) => {
     expect(STAGES.map((stage) => cardPaymentReducer(viewAt(stage), EVENTS[kind]).stage)).toEqual(expected);
   });
 
-  it.each(['cancelled', 'provider_failed', 'order_changed'] as const)(
+  it.each(['canceled', 'provider_failed', 'order_changed'] as const)(
     'ignores %s unless the provider is open, and keeps what the screen says',
     (kind) => {
       for (const stage of ['idle', 'capturing', 'asking', 'unclear'] as const) {
@@ -62,7 +62,7 @@ describe('cardPaymentReducer', () => {
     ['unclear', 'Do not pay again.'],
     ['asked', 'earlier'],
     ['restarted', 'earlier'],
-    ['cancelled', 'The payment was cancelled. Nothing was paid; your cart and details are still here.'],
+    ['canceled', 'The payment was canceled. Nothing was paid; your cart and details are still here.'],
     ['provider_failed', 'Encountered error during checkout. Try again, or enter a code.'],
     ['order_changed', 'The cart or your details have changed. Press the button again to pay for what is here now.'],
   ] as const)('says after %s while paying: %s', (kind, message) => {
@@ -89,7 +89,7 @@ describe('cardPaymentReducer', () => {
   });
 
   it('never leaves capturing because of the provider, whatever it reports', () => {
-    const reports = fc.array(fc.constantFrom(EVENTS.cancelled, EVENTS.provider_failed, EVENTS.order_changed));
+    const reports = fc.array(fc.constantFrom(EVENTS.canceled, EVENTS.provider_failed, EVENTS.order_changed));
     fc.assert(
       fc.property(reports, (events) => {
         expect(events.reduce(cardPaymentReducer, viewAt('capturing'))).toEqual(viewAt('capturing'));

@@ -14,7 +14,7 @@ import { cartOf } from '../arbitraries';
 const POLO_KEY = 'PL420,Large,Navy,Honda';
 const KEYCHAIN_KEY = 'LK100,Black';
 
-/** So many different lines of 4 polos each. */
+/** Different lines of 4 polos each. */
 function entries(count: number): CartEntry[] {
   return Array.from({ length: count }, (_, index) => anEntry({ code: `PL${index}` }));
 }
@@ -59,7 +59,7 @@ describe('cartKey', () => {
 });
 
 describe('addToCart', () => {
-  it('makes a new entry under its key', () => {
+  it('adds a new entry under its key', () => {
     expect(addToCart({}, [anEntry()])).toEqual({
       kind: 'added',
       cart: { [POLO_KEY]: anEntry() },
@@ -87,22 +87,22 @@ describe('addToCart', () => {
     });
   });
 
-  it('keeps the first price, so that a changed one comes up at checkout', () => {
+  it('keeps the first price, so that checkout reports a changed one', () => {
     expect(cartOf([anEntry({ price: 45 })], cartOf([anEntry({ price: 42 })]))[POLO_KEY]?.price).toBe(42);
   });
 
-  it('leaves the given cart as it was', () => {
+  it('does not change its argument', () => {
     const cart = cartOf([anEntry()]);
     addToCart(cart, [anEntry(), aPackEntry()]);
     expect(cart).toEqual({ [POLO_KEY]: anEntry({ quantity: 4 }) });
   });
 
-  it('keeps the order of adding, also when an early entry grows', () => {
+  it('keeps entries in the order of adding, even when an early one grows', () => {
     const cart = cartOf([anEntry(), aPackEntry(), anEntry()]);
     expect(Object.keys(cart)).toEqual([POLO_KEY, KEYCHAIN_KEY]);
   });
 
-  it('gives the same entries back when nothing is added', () => {
+  it('returns the same entries when nothing is added', () => {
     expect(cartOf([], cartOf([anEntry()]))).toEqual({ [POLO_KEY]: anEntry() });
   });
 
@@ -139,7 +139,7 @@ describe('removeFromCart', () => {
     expect(removeFromCart(cartOf([anEntry(), aPackEntry()]), POLO_KEY)).toEqual({ [KEYCHAIN_KEY]: aPackEntry() });
   });
 
-  it.each(['PL420,Small,Navy,Honda', '', 'toString', '__proto__'])('gives the same cart for the key "%s"', (key) => {
+  it.each(['PL420,Small,Navy,Honda', '', 'toString', '__proto__'])('returns the same cart for the key "%s"', (key) => {
     const cart = cartOf([anEntry()]);
     expect(removeFromCart(cart, key)).toBe(cart);
   });
@@ -161,7 +161,7 @@ describe('withoutOrdered', () => {
     [6, 6, undefined],
     [9, 6, 3],
     [4, 6, undefined],
-  ])('leaves of %i units, %i of them ordered, %s', (inCart, ordered, left) => {
+  ])('of %i units, %i of them ordered, leaves %s', (inCart, ordered, left) => {
     const rest = withoutOrdered(cartOf([anEntry({ quantity: inCart })]), cartOf([anEntry({ quantity: ordered })]));
 
     expect(rest[POLO_KEY]?.quantity).toBe(left);

@@ -18,12 +18,12 @@ describe('togglePack', () => {
     expect(togglePack({ '500': ['Black'] }, '500', 'Red')).toEqual({ '500': ['Black', 'Red'] });
   });
 
-  it('unticks only the box that is turned over', () => {
+  it('unticks only the toggled box', () => {
     const selection = { '500': ['Black', 'Red'], '1000': ['Black'] };
     expect(togglePack(selection, '500', 'Black')).toEqual({ '500': ['Red'], '1000': ['Black'] });
   });
 
-  it('leaves the given selection as it was', () => {
+  it('does not change its argument', () => {
     const before = { '500': ['Black'] };
     togglePack(before, '500', 'Black');
     expect(before).toEqual({ '500': ['Black'] });
@@ -45,7 +45,7 @@ describe('togglePack', () => {
 });
 
 describe('isTicked', () => {
-  it('tells the one ticked box from the others', () => {
+  it('is true only for the ticked box', () => {
     const selection = { '500': ['Black'] };
     expect(isTicked(selection, '500', 'Black')).toBe(true);
     expect(isTicked(selection, '500', 'Red')).toBe(false);

@@ -66,7 +66,7 @@ describe('parseQuantity', () => {
     );
   });
 
-  it('makes of any text nothing, or a whole number from 0 to 100,000', () => {
+  it('returns undefined or a whole number from 0 to 100,000 for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (text) => {
         const quantity = parseQuantity(text) ?? 0;
@@ -85,7 +85,7 @@ describe('setCell', () => {
     expect(setCell({}, 'Navy,Large', 0)).toEqual({});
   });
 
-  it('leaves the given grid as it was', () => {
+  it('does not change its argument', () => {
     const before = { 'Navy,Large': 4 };
     setCell(before, 'Navy,Large', 5);
     expect(before).toEqual({ 'Navy,Large': 4 });
@@ -135,7 +135,7 @@ describe('gridEntries', () => {
     ['womens', anItem({ type: 'womens' })],
     ['accessory', anAccessory({ sizes: { Large: 8.25 } })],
     ['hat', aHat({ sizes: { Large: 18.75 } })],
-  ] as const)('asks for a logo for %s where the customer has some', (type, item) => {
+  ] as const)('requires a logo for %s when the customer has logos', (type, item) => {
     const quantities = { 'Navy,Large': 12 };
     const withLogos = { ...NO_LOGO, logos: logoOptions(aCustomer(), type) };
     const withoutLogos = { ...NO_LOGO, logos: logoOptions(aCustomer({ embroideries: {} }), type) };
@@ -145,12 +145,12 @@ describe('gridEntries', () => {
     });
   });
 
-  it('takes an empty logo name for no logo', () => {
+  it('treats an empty logo name as no logo', () => {
     const result = gridEntries(anItem(), { 'Navy,Large': 4 }, { ...HONDA, embroidery: '' });
     expect(result).toEqual({ kind: 'embroidery_required' });
   });
 
-  it('asks for the logo before it looks at the quantities', () => {
+  it('reports a missing logo before any problem with quantities', () => {
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': 3 }, NO_LOGO)).toEqual({ kind: 'embroidery_required' });
     expect(gridEntries(anItem(), {}, NO_LOGO)).toEqual({ kind: 'embroidery_required' });
   });
@@ -165,7 +165,7 @@ describe('gridEntries', () => {
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': quantity }, HONDA)).toMatchObject(expected);
   });
 
-  it('counts the accessory minimum cell by cell, not over the item', () => {
+  it('applies the accessory minimum per cell, not per item', () => {
     const refused = { kind: 'minimum', cells: ['Black,OSFA'] };
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': 12, 'Black,OSFA': 3 }, HONDA)).toEqual(refused);
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': 6, 'Black,OSFA': 6 }, HONDA)).toEqual({

@@ -32,7 +32,7 @@ describe('checkoutObstacles', () => {
     ['no code, minimum 12, 11 polos', false, 12, polos(11), [apparel(11, 1), CODE]],
     ['no code, minimum 12, 12 polos', false, 12, polos(12), [CODE]],
     ['no code, minimum 12, keychains alone', false, 12, KEYCHAINS, [CODE]],
-  ])('finds for %s what is in the way', (_situation, codeAccepted, apparelMinimum, cart, expected) => {
+  ])('lists for %s what the order lacks', (_situation, codeAccepted, apparelMinimum, cart, expected) => {
     expect(checkoutObstacles({ cart, codeAccepted, apparelMinimum })).toEqual(expected);
   });
 

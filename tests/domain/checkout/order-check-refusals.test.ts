@@ -10,7 +10,7 @@ const POLOS = anEntry({ quantity: 12 });
 const MUGS = anEntry({ code: 'MG115', type: 'accessory', price: 8.25, quantity: 12, size: 'OSFA', placement: 'N/A' });
 const GONE = anEntry({ code: 'PL999' });
 
-/** One faulty line of each kind. */
+/** One invalid line of each kind. */
 const UNKNOWN_ITEM = GONE;
 const UNKNOWN_OPTION = anEntry({ color: 'Pink', quantity: 12 });
 const BELOW_MINIMUM = { ...MUGS, quantity: 11 };
@@ -75,7 +75,7 @@ describe('checkOrder with an option that is not offered', () => {
     expect(faults.map(({ key }) => key)).toEqual(['PL420,Large,Pink,Honda', 'LK100,Navy']);
   });
 
-  it.each(['Yoke', 'N/A', ''])('takes no placement %j where the customer has no list', (placement) => {
+  it.each(['Yoke', 'N/A', ''])('refuses placement %j when the customer has no list', (placement) => {
     const cannon = aCustomer({ logo_placements: [] });
     expect(refusalOf([anEntry({ placement })], cannon).kind).toBe('unknown_option');
     expect(checkOrder([anEntry({ placement: 'Left Chest' })], ITEMS, cannon)).toHaveProperty('kind', 'accepted');
@@ -86,7 +86,7 @@ describe('checkOrder with an option that is not offered', () => {
     expect(refusalOf([{ ...MUGS, embroidery: 'Honda' }], customer).kind).toBe('unknown_option');
   });
 
-  it('refuses a logo where the customer has none', () => {
+  it('refuses a logo when the customer has none', () => {
     expect(refusalOf([anEntry()], aCustomer({ embroideries: {} })).kind).toBe('unknown_option');
   });
 });
@@ -100,16 +100,16 @@ describe('checkOrder below a minimum', () => {
     });
   });
 
-  it.each([12, 13])('takes %i mugs', (quantity) => {
+  it.each([12, 13])('accepts %i mugs', (quantity) => {
     expect(checkOrder([{ ...MUGS, quantity }], ITEMS, CUSTOMER)).toHaveProperty('kind', 'accepted');
   });
 
-  it('counts each line of an accessory by itself', () => {
+  it('applies the minimum to each accessory line separately', () => {
     const lines = [MUGS, { ...MUGS, color: 'Black', quantity: 3 }, { ...MUGS, embroidery: 'Lexus', quantity: 11 }];
     expect(refusalOf(lines).faults.map(({ key }) => key)).toEqual(['MG115,OSFA,Black,Honda', 'MG115,OSFA,Navy,Lexus']);
   });
 
-  it('goes by the type of the catalog, not by the one that was sent', () => {
+  it('uses the type of the catalog, not the one that was sent', () => {
     const asHat = anEntry({ ...BELOW_MINIMUM, type: 'hat' });
     expect(refusalOf([asHat]).kind).toBe('minimum');
   });
@@ -137,18 +137,18 @@ describe('checkOrder with prices that have changed', () => {
     });
   });
 
-  it.each([41.99, 42.01, 0, 44.5])('does not take %d for 42', (price) => {
+  it.each([41.99, 42.01, 0, 44.5])('does not accept %d for 42', (price) => {
     expect(refusalOf([{ ...POLOS, price }]).faults).toMatchObject([{ quoted: price, current: 42 }]);
   });
 
-  it('takes no price for a pack item', () => {
+  it('accepts no price for a pack item', () => {
     expect(refusalOf([aPackEntry({ price: 2.39 })]).faults).toMatchObject([
       { key: 'LK100,Black', quoted: 2.39, current: 0 },
     ]);
   });
 });
 
-describe('checkOrder with faults of several kinds', () => {
+describe('checkOrder with several kinds of errors', () => {
   it.each([
     ['unknown_item', [OLD_PRICE, BELOW_MINIMUM, UNKNOWN_OPTION, UNKNOWN_ITEM], ['PL999,Large,Navy,Honda']],
     ['unknown_option', [OLD_PRICE, BELOW_MINIMUM, UNKNOWN_OPTION], ['PL420,Large,Pink,Honda']],

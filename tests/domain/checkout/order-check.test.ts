@@ -36,7 +36,7 @@ describe('checkOrder of a valid order', () => {
     });
   });
 
-  it('takes name and type from the catalog, whatever the browser says', () => {
+  it('takes name and type from the catalog, whatever the browser sends', () => {
     const forged = anEntry({ name: 'Gold Watch', type: 'accessory' });
     expect(checkOrder([forged], ITEMS, CUSTOMER)).toMatchObject({
       lines: [{ name: 'Performance Polo', type: 'mens' }],
@@ -60,14 +60,14 @@ describe('checkOrder of a valid order', () => {
     [null, 'Left Chest'],
     ['Left Chest', 'Left Chest'],
     ['Yoke', 'Yoke'],
-  ])('puts a logo asked for at %s at %s', (placement, expected) => {
+  ])('places a logo requested at %s at %s', (placement, expected) => {
     expect(checkOrder([anEntry({ placement })], ITEMS, CUSTOMER)).toMatchObject({
       kind: 'accepted',
       lines: [{ placement: expected }],
     });
   });
 
-  it("starts at the customer's first placement where it has no Left Chest", () => {
+  it("defaults to the customer's first placement when it has no Left Chest", () => {
     const tameron = aCustomer({ logo_placements: ['Right Sleeve', 'Front'] });
     expect(checkOrder([anEntry({ placement: null })], ITEMS, tameron)).toMatchObject({
       lines: [{ placement: 'Right Sleeve' }],
@@ -81,7 +81,7 @@ describe('checkOrder of a valid order', () => {
     });
   });
 
-  it('asks for no logo where the customer has none', () => {
+  it('requires no logo when the customer has none', () => {
     const entry = anEntry({ embroidery: null });
     expect(checkOrder([entry], ITEMS, aCustomer({ embroideries: {} }))).toMatchObject({
       lines: [{ embroidery: null }],
@@ -123,11 +123,11 @@ describe('checkOrder and the apparel minimum', () => {
     expect(checkOrder([mens, { ...womens, quantity: 7 }], ITEMS, pohanka)).toHaveProperty('kind', 'accepted');
   });
 
-  it('does not stand in the way of other goods', () => {
+  it('does not apply to other goods', () => {
     expect(checkOrder([aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, pohanka)).toHaveProperty('kind', 'accepted');
   });
 
-  it('applies to nobody else', () => {
+  it('does not apply to other customers', () => {
     expect(checkOrder([anEntry({ quantity: 1 })], ITEMS, CUSTOMER)).toHaveProperty('kind', 'accepted');
   });
 });
@@ -140,7 +140,7 @@ describe('checkOrder after the item screen', () => {
     aCustomer({ embroideries: {} }),
   );
 
-  it('takes what the grid has made, unchanged', () => {
+  it('accepts what the grid produces, unchanged', () => {
     const grids = catalogItem.chain((item) => {
       const keys = item.colors.flatMap((color) => Object.keys(item.sizes).map((size) => `${color},${size}`));
       const cells = fc.subarray(keys, { minLength: 1 });
@@ -164,7 +164,7 @@ describe('checkOrder after the item screen', () => {
     );
   });
 
-  it('takes what the tick boxes have made, unchanged', () => {
+  it('accepts what the tick boxes produce, unchanged', () => {
     const ticked = packItem.chain((item) =>
       fc.tuple(fc.constant(item), fc.subarray(Object.keys(item.sizes), { minLength: 1 })),
     );
