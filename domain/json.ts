@@ -1,4 +1,4 @@
-/** What a text says as JSON, or undefined when it is none. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

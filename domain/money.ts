@@ -1,20 +1,20 @@
 /**
- * Money is integer cents inside and dollars with two decimals at the edges: the cart in session storage, the calls and
- * the data files carry dollars, every sum is made in cents. 3 polos at 42.10 are 12630 cents, shown as "$126.30".
+ * Money is calculated in whole cents. Session storage, calls and data files carry dollars with two decimals. 3 polos at
+ * 42.10 are 12630 cents, shown as "$126.30".
  */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Above this a sum would no longer be exact; no real order comes near it. */
+/** Keeps sums exact; no real order comes near it. */
 const MOST_CENTS = 1e13;
 
-/** @throws RangeError when the amount is not dollars with at most two decimals, 0 or more. */
+/** @throws RangeError unless `isDollarAmount` */
 export function centsFromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
   if (!isDollarAmount(dollars)) throw new RangeError(`Not an amount in dollars and cents: ${dollars}`);
   return cents as Cents;
 }
 
-/** 0 or more, with at most two decimals. */
+/** Whether an amount is 0 or more, with at most two decimals. */
 export function isDollarAmount(dollars: number): boolean {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MOST_CENTS) return false;
   return Number((Math.round(dollars * 100) / 100).toFixed(2)) === dollars;
@@ -24,7 +24,7 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** The price of `quantity` units. @throws RangeError when the quantity is not a whole number or the product is not exact. */
+/** @throws RangeError when the quantity is not a whole number of 0 or more, or the product is too large to be exact. */
 export function priceOf(unitPrice: Cents, quantity: number): Cents {
   const total = unitPrice * quantity;
   if (!Number.isInteger(quantity) || quantity < 0 || total > MOST_CENTS) {

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 
 /**
- * Texts that people type or paste: names, POs, searches. A tab or a line break pasted along becomes a space. Characters
- * that cannot be seen are refused, because nobody could tell two such texts apart or find one by what is on the screen:
- * "Ren\u200Bee" looks like "Renee". Accents, apostrophes and emoji stay what they are.
+ * Text that people type or paste: names, POs, searches. Pasted tabs and line breaks become spaces. Invisible characters
+ * are refused, because nobody could tell such a text from another or find it by what the screen shows: "Ren\u200Bee"
+ * looks like "Renee". Accents, apostrophes and emoji are fine.
  */
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Control and format characters (zero-width, bidi overrides, byte order mark), half surrogate pairs, private use, and the
- * letters and marks that Unicode shows as nothing. Variation selectors are left alone: phones put them behind emoji.
+ * Control and format characters (zero-width, bidi overrides, byte order mark), lone surrogates, private use, and
+ * letters and marks that Unicode displays as nothing. Variation selectors are allowed, because phones append them to
+ * emoji.
  */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 const INVISIBLES = new RegExp(`${INVISIBLE.source}|\\p{Variation_Selector}|${BREAKS.source}`, 'gu');
 
-/** On one line and without blanks around it. */
+/** Turns line breaks and tabs into spaces and trims the text. */
 export function onOneLine(text: string): string {
   return text.replace(BREAKS, ' ').trim();
 }
@@ -25,12 +26,12 @@ export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** What is left of a text on the screen; line breaks do not count as visible. */
+/** The text without invisible characters, variation selectors and line breaks. */
 export function visiblePart(text: string): string {
   return text.replace(INVISIBLES, '');
 }
 
-/** A typed text of at most `longest` characters. @param what names the field in its sentences: "first name" */
+/** A typed text of at most `longest` characters. @param what names the field in error messages: "first name" */
 export function plainText(what: string, longest: number) {
   return v.pipe(
     v.string(),

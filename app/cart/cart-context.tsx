@@ -3,7 +3,7 @@ import { type Cart, type CartTotals, cartTotals } from '../../domain/cart/cart';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CartParser, onCartStored, openCart, storeCart } from './cart-storage';
+import { type CartParser, openCart, storeCart, subscribeToCart } from './cart-storage';
 
 interface CartState {
   readonly cart: Cart;
@@ -19,7 +19,7 @@ interface CartProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps one customer's cart in session storage and on the screen; give it a `key` per customer. */
+/** Provides one customer's cart, kept in session storage. Needs a `key` per customer. */
 export function CartProvider({ customer, parse, children }: CartProviderProps) {
   const { items } = useStorefront();
   const [stored] = useState(() => openCart(customer, items, parse));
@@ -32,7 +32,7 @@ export function CartProvider({ customer, parse, children }: CartProviderProps) {
 
   useEffect(
     () =>
-      onCartStored((owner, next) => {
+      subscribeToCart((owner, next) => {
         if (owner === customer) setShown(next);
       }),
     [customer],
@@ -43,7 +43,7 @@ export function CartProvider({ customer, parse, children }: CartProviderProps) {
   return <CartContext value={state}>{children}</CartContext>;
 }
 
-/** @throws outside of a store's layout. */
+/** @throws Error outside a store's layout */
 export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('useCart needs a CartProvider above it');

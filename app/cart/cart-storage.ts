@@ -5,33 +5,33 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { readSession, writeSession } from '../storage/session-storage';
 
 /**
- * The cart in session storage, under `cart` (docs/specification.md, Cart). Several stores can share an origin, so
- * `cart_customer` says whose it is; on a switch of store the cart, and what else belongs to an order under way, is
- * parked under `{key}:{customer}`, and the other's is taken out again.
+ * The cart in session storage, under `cart` (docs/specification.md, Cart). Stores can share an origin, so
+ * `cart_customer` names the cart's owner. When another store is opened, the cart and everything else about the order in
+ * progress is moved to `{key}:{customer}`, and the other store's is moved back.
  */
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
-const OF_ONE_STORE = [CART, 'order_id', 'order_key', 'card_order', 'checkout_form'] as const;
+const KEYS_PER_STORE = [CART, 'order_id', 'order_key', 'card_order', 'checkout_form'] as const;
 
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 
-type OwnedKey = (typeof OF_ONE_STORE)[number];
+type OwnedKey = (typeof KEYS_PER_STORE)[number];
 
 export interface StoredCart {
   readonly cart: Cart;
-  /** What was stored is no cart: it is put aside, and the shopper starts with an empty one. */
+  /** The stored text was not a cart: it is set aside, and the shopper starts with an empty cart. */
   readonly wasUnreadable: boolean;
 }
 
 export type CartParser = typeof parseStoredCart;
 
-/** What reads a stored cart. It is fetched only where there is one to read, which a first visit has not. */
+/** Loads the parser only if there is a cart to parse, so that a first visit does not pay for it. */
 export async function fetchCartParser(customer: CustomerKey): Promise<CartParser | undefined> {
   const isStored = [CART, `${CART}:${customer}`].some((key) => readSession(key) !== null);
   return isStored ? (await import('../../domain/cart/stored-cart')).parseStoredCart : undefined;
 }
 
-/** The customer's cart, after parking another customer's. @param parse from `fetchCartParser` */
+/** Opens the customer's cart, after moving another customer's away. @param parse from `fetchCartParser` */
 export function openCart(
   customer: CustomerKey,
   items: ReadonlyMap<string, CatalogItem>,
@@ -49,43 +49,40 @@ export function openCart(
   return { cart: EMPTY_CART, wasUnreadable: true };
 }
 
-/** The cart on the screen hears of it, whoever stores it. */
+/** Stores the cart and notifies subscribers, so that the screen shows it. */
 export function storeCart(customer: CustomerKey, cart: Cart): void {
   writeOwn(customer, CART, JSON.stringify(cart));
   for (const listener of listeners) listener(customer, cart);
 }
 
-/** Takes out what has been ordered, and nothing that has been added since, also when another store is open by now. */
+/** Takes out what was ordered, but nothing added since; works while another store is open, too. */
 export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
   const stored = JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
   storeCart(customer, withoutOrdered(stored, ordered));
 }
 
-/** Returns the function that stops listening. */
-export function onCartStored(listener: (customer: CustomerKey, cart: Cart) => void): () => void {
+/** @returns unsubscribe */
+export function subscribeToCart(listener: (customer: CustomerKey, cart: Cart) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * Writes what belongs to a customer's order under way, also when another store has been opened meanwhile: then it goes
- * to where the customer's things are parked.
- */
+/** Writes a value of the customer's order in progress, to where it is now: another store may have been opened. */
 export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | null): void {
-  writeSession(placeOf(customer, key), value);
+  writeSession(storageKeyOf(customer, key), value);
 }
 
-/** What `writeOwn` has written. */
+/** Reads what `writeOwn` has written. */
 export function readOwn(customer: CustomerKey, key: OwnedKey): string | null {
-  return readSession(placeOf(customer, key));
+  return readSession(storageKeyOf(customer, key));
 }
 
-function placeOf(customer: CustomerKey, key: OwnedKey): string {
+function storageKeyOf(customer: CustomerKey, key: OwnedKey): string {
   return readSession(CART_CUSTOMER) === customer ? key : `${key}:${customer}`;
 }
 
 function switchStores(from: string, to: string): void {
-  for (const key of OF_ONE_STORE) {
+  for (const key of KEYS_PER_STORE) {
     writeSession(`${key}:${from}`, readSession(key));
     writeSession(key, readSession(`${key}:${to}`));
     writeSession(`${key}:${to}`, null);

@@ -4,7 +4,7 @@ import { NO_STORE } from '../../domain/orders/order';
 import { writeOwn } from '../cart/cart-storage';
 import { readSession } from '../storage/session-storage';
 
-/** What is typed into the checkout (docs/specification.md, Checkout). */
+/** The fields of the checkout (docs/specification.md, Checkout). */
 export interface CheckoutForm {
   readonly first_name: string;
   readonly last_name: string;
@@ -23,7 +23,7 @@ export const EMPTY_FORM: CheckoutForm = {
   code: '',
 };
 
-/** The typed form survives a reload; the code is left out of what is kept. */
+/** The form survives a reload, except for the code. */
 const DRAFT = 'checkout_form';
 
 export function useCheckoutForm(customer: CustomerKey): [CheckoutForm, (next: CheckoutForm) => void] {

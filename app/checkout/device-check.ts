@@ -6,9 +6,9 @@ import type { OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
 import { createOrderBody, faultsByField } from '../../domain/wire/schemas';
 
-/** The server's own checks, made on the device where nobody can be asked, with the server's sentences. */
+/** The server's checks and messages, applied on the device when the server cannot be asked. */
 
-/** What no server would take: a missing name, an address that is none. */
+/** What any server would refuse, such as a missing name or an invalid email address. */
 export function bodyFaults(payload: OutboxPayload): ErrorBody | undefined {
   const parsed = v.safeParse(createOrderBody, payload);
   if (parsed.success) return undefined;
@@ -16,14 +16,14 @@ export function bodyFaults(payload: OutboxPayload): ErrorBody | undefined {
   return { code: 'invalid', message: parsed.issues[0].message, fields };
 }
 
-/** The same, and what is wrong with the lines as far as this device's catalog knows. */
+/** Also checks the lines against the catalog on this device. */
 export function orderFaults(
   payload: OutboxPayload,
   items: ReadonlyMap<string, CatalogItem>,
   customer: Customer,
 ): ErrorBody | undefined {
-  const fault = bodyFaults(payload);
-  if (fault) return fault;
+  const error = bodyFaults(payload);
+  if (error) return error;
   const check = checkOrder(Object.values(payload.cart), items, customer);
-  return 'refusal' in check ? { code: check.refusal, message: check.message, lines: check.faults } : undefined;
+  return check.kind === 'accepted' ? undefined : { code: check.kind, message: check.message, lines: check.faults };
 }

@@ -3,16 +3,17 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { randomKey } from '../storage/random-key';
 
 /**
- * The Idempotency-Key of the order that is being placed. It is made at the first press of Checkout and kept, also over a
- * reload, until the order is placed or the outbox has taken it over: whatever happens in between, the order arrives once.
+ * The Idempotency-Key of the order that is being placed. It is created at the first press of Checkout and survives
+ * reloads until the order is placed or the outbox has it, so that the order arrives exactly once.
  */
 const ORDER_KEY = 'order_key';
 
-/** The key of an order whose end the checkout has not seen yet. */
+/** The key of an order whose outcome the checkout has not seen yet. */
 export function keptOrderKey(customer: CustomerKey): string | null {
   return readOwn(customer, ORDER_KEY);
 }
 
+/** The key of the order in progress, created on first use. */
 export function orderKey(customer: CustomerKey): string {
   const kept = keptOrderKey(customer);
   if (kept) return kept;

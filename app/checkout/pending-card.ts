@@ -5,21 +5,21 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { type OrderReceipt, receiptShape } from './receipt';
 
 /**
- * The card order that is under way, in session storage under `card_order`, so that a reload on the way does not lose it:
- * the checkout asks again what has become of the money, and an order by code names it as the one that it replaces.
+ * The card order in progress, kept in session storage under `card_order`. After a reload, the checkout asks what
+ * happened to the money. An order by code names it as the one that it replaces.
  */
 export interface PendingCard {
-  /** The provider's id of the payment; also kept under `order_id` (docs/specification.md, Card payments). */
+  /** The provider's id; also kept under `order_id` (docs/specification.md, Card payments). */
   readonly order_id: string;
   readonly step: CardStep;
-  /** What the success screen will show. */
+  /** For the success screen. */
   readonly receipt: OrderReceipt;
 }
 
 /**
- * - `open`: the shopper may be approving it, or have done so in a window that the page has lost
+ * - `open`: the shopper may approve it, or may have approved it in a window that the page has lost
  * - `approved`: the money may have been taken
- * - `left`: cancelled or refused; nothing is on its way unless the shopper presses again
+ * - `left`: canceled or declined; no money is on its way until the shopper presses again
  */
 export type CardStep = 'open' | 'approved' | 'left';
 
@@ -41,13 +41,18 @@ export function keepPendingCard(customer: CustomerKey, pending: PendingCard): vo
   writeOwn(customer, 'order_id', pending.order_id);
 }
 
-/** Returns the pending order at its new step; undefined when there is none any more. */
+/** Returns the order at its new step; undefined when none is pending. */
 export function moveCard(customer: CustomerKey, step: CardStep): PendingCard | undefined {
   const pending = readPendingCard(customer);
   if (!pending) return undefined;
   const moved = { ...pending, step };
   keepPendingCard(customer, moved);
   return moved;
+}
+
+/** The shopper no longer wants to pay. An approved payment stays as it is: its money may have been taken. */
+export function leavePendingCard(customer: CustomerKey): void {
+  if (readPendingCard(customer)?.step !== 'approved') moveCard(customer, 'left');
 }
 
 export function forgetPendingCard(customer: CustomerKey): void {

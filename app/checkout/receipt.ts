@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Cart } from '../../domain/cart/cart';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
-/** What the checkout hands to the success screen in the navigation's state; the browser keeps it, so it holds no code. */
+/** Passed to the success screen as navigation state. The browser keeps that, so it must not contain the code. */
 export interface OrderReceipt {
-  /** The key in the outbox. */
+  /** The order's key in the outbox. */
   readonly key: string;
-  /** Undefined while the order is only saved on this device. */
+  /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;
-  /** The card provider looks into the payment: the order is placed once it lets it pass. What the server says of that. */
+  /** The server's message while the card provider reviews the payment; the order is placed once it passes. */
   readonly review?: string | undefined;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -33,7 +33,7 @@ export function receiptFor({ key, order_id, placed_at, captured_at, payload }: O
   return { key, order_id, at: placed_at ?? captured_at, contact: { first_name, last_name, store, customer_po }, cart };
 }
 
-/** The receipt in a navigation's state, or undefined where the address was opened by hand. */
+/** Reads the receipt from navigation state; undefined when the address was opened directly. */
 export function receiptOf(state: unknown): OrderReceipt | undefined {
   return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

@@ -1,23 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { isStoreReached, subscribeToReached } from '../connection/reachability';
 
-/** The store itself asks PayPal when it is asked, so not too often. */
+/** The store asks PayPal each time, so this is not too often. */
 const ASK_AGAIN_MS = 20_000;
 
-/** While `isOpen`, asks when the connection is back, after signing in, and every 20 s. @param ask the same function each time */
-export function useAskAgain(isOpen: boolean, ask: () => void): void {
+/** While `isOpen`, asks every 20 seconds, when the connection returns, and after signing in. */
+export function useAskAgain(isOpen: boolean, onAsk: () => void): void {
+  const ask = useEffectEvent(onAsk);
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const handleOnline = () => ask();
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS);
     const stopReached = subscribeToReached(() => isStoreReached() && ask());
-    const stopSignedIn = subscribeToSignedIn(ask);
-    window.addEventListener('online', ask);
+    const stopSignedIn = subscribeToSignedIn(() => ask());
+    window.addEventListener('online', handleOnline);
     return () => {
       clearInterval(timer);
       stopReached();
       stopSignedIn();
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', handleOnline);
     };
-  }, [isOpen, ask]);
+  }, [isOpen]);
 }

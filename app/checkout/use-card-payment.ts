@@ -1,56 +1,47 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CapturedOrder, ErrorBody } from '../../domain/wire/api';
-import { captureOrder, createCardOrder } from '../api/card-calls';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { ErrorBody } from '../../domain/wire/api';
+import { createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { captureFailure } from './capture-failure';
-import type { CardPayment, CardStage } from './card-payment';
+import type { CardPayment } from './card-payment';
+import { cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
 import type { CheckoutForm } from './checkout-form';
 import { orderKey } from './order-key';
-import { forgetPendingCard, keepPendingCard, moveCard, type PendingCard, readPendingCard } from './pending-card';
+import { keepPendingCard, leavePendingCard, moveCard, readPendingCard } from './pending-card';
 import { useAskAgain } from './use-ask-again';
-import { useEndCheckout } from './use-end-checkout';
+import { useSettleCard } from './use-settle-card';
 
 interface CardPaymentOptions {
   readonly form: CheckoutForm;
   clearForm(form: CheckoutForm): void;
-  /** The button was pressed: what was said of the order before is past. */
+  /** The button was pressed: an earlier refusal no longer applies. */
   onPress(): void;
   onRefusal(body: ErrorBody): void;
 }
 
 /**
  * Pays the cart through the card provider (docs/specification.md, Card payments): create order, approval, capture. Card
- * orders never enter the outbox; the store knows them before the provider does and finds out by itself what was paid.
- * What this device has not seen the end of, it asks about again.
+ * orders never enter the outbox; the store knows them before the provider does and learns from the provider what was
+ * paid. When this device has not seen how a payment ended, it asks the store.
  */
 export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaymentOptions): CardPayment {
   const { customer } = useStorefront();
   const { cart } = useCart();
   const toast = useToast();
-  const endCheckout = useEndCheckout(clearForm);
-  const [stage, setStage] = useState<CardStage>('idle');
-  const [message, setMessage] = useState<string>();
-  const [round, setRound] = useState(0);
-  /** The shopper has been told why the provider's flow has ended; its own error says nothing more. */
-  const isTold = useRef(false);
+  const [view, dispatch] = useReducer(cardPaymentReducer, NO_CARD_PAYMENT);
+  const settle = useSettleCard(dispatch, clearForm);
+  /** The provider reports every error that ends its flow, also those that the shopper has already seen. */
+  const isErrorShown = useRef(false);
   const isAsking = useRef(false);
   const { code: _code, ...contact } = form;
-  const onScreen = JSON.stringify([contact, cart]);
-  const paidFor = useRef(onScreen);
-
-  function end(next: CardStage, said?: string): void {
-    setStage(next);
-    setMessage(said);
-  }
+  const orderOnScreen = JSON.stringify([contact, cart]);
 
   async function open(): Promise<string> {
-    isTold.current = false;
-    paidFor.current = onScreen;
+    isErrorShown.current = false;
     onPress();
-    end('paying');
+    dispatch({ kind: 'opened', order: orderOnScreen });
     try {
       const key = orderKey(customer.key);
       const order = { companyName: customer.title, ...contact, cart, bypassPaypal: false };
@@ -59,86 +50,60 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
       keepPendingCard(customer.key, { order_id, step: 'open', receipt });
       return order_id;
     } catch (error) {
-      isTold.current = true;
-      const isRefused = error instanceof CallError && error.kind === 'refused' && error.body !== undefined;
-      end('idle', isRefused ? undefined : messageOf(error));
-      if (isRefused && error.body) onRefusal(error.body);
-      else toast.show(messageOf(error), 'error');
+      isErrorShown.current = true;
+      handleNotOpened(error);
       throw error;
+    }
+  }
+
+  function handleNotOpened(error: unknown): void {
+    if (error instanceof CallError && error.kind === 'refused' && error.body) {
+      dispatch({ kind: 'not_paid' });
+      onRefusal(error.body);
+    } else {
+      dispatch({ kind: 'not_paid', message: messageOf(error) });
+      toast.show(messageOf(error), 'error');
     }
   }
 
   async function approve(restart: () => void | Promise<void>): Promise<void> {
     const pending = moveCard(customer.key, 'approved');
     if (!pending) return;
-    end('capturing');
+    dispatch({ kind: 'approved' });
     await settle(pending, restart);
   }
 
-  async function settle(pending: PendingCard, restart?: () => void | Promise<void>): Promise<void> {
-    try {
-      finish(pending, await captureOrder(customer, pending.order_id));
-    } catch (error) {
-      const failure = captureFailure(error);
-      if (failure.is === 'unclear') {
-        // An order that was never approved, as far as is known, keeps nobody waiting.
-        end(
-          pending.step === 'approved' ? 'unclear' : 'idle',
-          pending.step === 'approved' ? failure.message : undefined,
-        );
-        return;
-      }
-      if (failure.is === 'gone') forgetPendingCard(customer.key);
-      else moveCard(customer.key, restart && failure.is === 'declined' ? 'open' : 'left');
-      const isNews = pending.step === 'approved' || failure.is === 'declined';
-      if (isNews) toast.show(failure.message, 'error');
-      end('idle', isNews ? failure.message : undefined);
-      if (failure.is !== 'declined' || !restart) return;
-      setStage('paying');
-      await restart();
-    }
-  }
-
-  function finish({ order_id, receipt }: PendingCard, { review, message: said }: CapturedOrder): void {
-    end('idle');
-    endCheckout({
-      receipt: { ...receipt, at: Date.now(), ...(review ? { review: said } : {}) },
-      orderId: order_id,
-      saying: review ? 'Payment under review' : 'Order placed successfully',
-    });
-  }
-
   function cancel(): void {
-    moveCard(customer.key, 'left');
-    end('idle', 'The payment was cancelled. Nothing was paid; your cart and details are still here.');
+    leavePendingCard(customer.key);
+    dispatch({ kind: 'canceled' });
   }
 
   function fail(): void {
-    if (isTold.current) return;
+    if (isErrorShown.current) return;
     toast.show('Encountered error during checkout', 'error');
-    if (stage === 'paying') end('idle', 'Encountered error during checkout. Try again, or enter a code.');
+    dispatch({ kind: 'provider_failed' });
   }
 
-  const ask = useRef(async () => {
+  function askAgain(): void {
     const pending = readPendingCard(customer.key);
     if (isAsking.current || !pending || pending.step === 'left') return;
     isAsking.current = true;
-    setStage((now) => (now === 'unclear' ? now : 'asking'));
-    await settle(pending).finally(() => {
+    dispatch({ kind: 'asked' });
+    void settle(pending).finally(() => {
       isAsking.current = false;
     });
-  });
-  const askAgain = useCallback(() => void ask.current(), []);
-  useEffect(askAgain, [askAgain]);
-  useAskAgain(stage === 'unclear', askAgain);
+  }
 
-  const startOver = useEffectEvent((shown: string) => {
-    if (stage !== 'paying' || shown === paidFor.current) return;
-    moveCard(customer.key, 'left');
-    setRound((count) => count + 1);
-    end('idle', 'The cart or your details have changed. Press the button again to pay for what is here now.');
-  });
-  useEffect(() => startOver(onScreen), [onScreen]);
+  const askOnOpening = useEffectEvent(askAgain);
+  useEffect(() => askOnOpening(), []);
+  useAskAgain(view.stage === 'unclear', askAgain);
 
-  return { stage, message, round, open, approve, cancel, fail, askAgain };
+  const startOver = useEffectEvent((order: string) => {
+    if (isOutdated(view, order)) leavePendingCard(customer.key);
+    dispatch({ kind: 'order_changed', order });
+  });
+  useEffect(() => startOver(orderOnScreen), [orderOnScreen]);
+
+  const { stage, message, attempt } = view;
+  return { stage, message, attempt, open, approve, cancel, fail, askAgain };
 }

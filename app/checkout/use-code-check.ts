@@ -4,22 +4,22 @@ import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { isStoreReached, subscribeToReached } from '../connection/reachability';
 import { isKnownCode } from '../storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
-import { useCodePause } from './use-code-pause';
+import { useTypingPause } from './use-typing-pause';
 
 const LONGEST_TIMER_MS = 24 * 60 * 60_000;
 
-/** A code that the server is asked about; asked again, it is another object. */
-interface Question {
+/** One check of a code; a repeated check is a new object. */
+interface Check {
   readonly code: string;
 }
 
 export interface CodeCheck {
   readonly state: CodeState;
-  /** Asks about the code as it stands, unless that was done: the person has left the field, or wants to check out. */
+  /** Checks the code now, unless that was done: the person has left the field or wants to check out. */
   checkNow(): void;
-  /** Asks once more. */
+  /** Checks the same code again. */
   checkAgain(): void;
-  /** Handlers of the field that the code is typed into. */
+  /** Handlers for the code's field. */
   readonly field: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'onBlur' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
@@ -27,20 +27,20 @@ export interface CodeCheck {
 }
 
 /**
- * Asks the server whether the typed code is one of the customer's, but not about codes that are still being typed:
- * each wrong one counts. A code that this device knows is taken at once, and the server asked behind it.
+ * Checks a typed code with the server, but not while it is still being typed, because wrong codes are counted. A code
+ * that this device knows is accepted at once and confirmed in the background.
  */
 export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   const typed = code.trim();
   const [isComposing, setComposing] = useState(false);
   const [known, setKnown] = useState<string>();
-  const [question, setQuestion] = useState<Question>();
-  const [answer, setAnswer] = useState<{ question: Question; state: CodeState }>();
-  if (question && question.code !== typed) setQuestion(undefined);
+  const [check, setCheck] = useState<Check>();
+  const [answer, setAnswer] = useState<{ check: Check; state: CodeState }>();
+  if (check && check.code !== typed) setCheck(undefined);
 
-  const checkAgain = useCallback(() => setQuestion(typed === '' ? undefined : { code: typed }), [typed]);
+  const checkAgain = useCallback(() => setCheck(typed === '' ? undefined : { code: typed }), [typed]);
   const checkNow = useCallback(
-    () => setQuestion((asked) => (typed === '' || asked?.code === typed ? asked : { code: typed })),
+    () => setCheck((present) => (typed === '' || present?.code === typed ? present : { code: typed })),
     [typed],
   );
 
@@ -49,25 +49,25 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
     setKnown(typed);
     checkNow();
   }, [customer.key, typed, checkNow]);
-  useCodePause(isComposing ? '' : typed, handleShortPause, checkNow);
+  useTypingPause(isComposing ? '' : typed, handleShortPause, checkNow);
 
   useEffect(() => {
-    if (!question) return;
+    if (!check) return;
     const abandon = new AbortController();
-    codeStateFrom(customer, question.code, abandon.signal).then(
-      (state) => !abandon.signal.aborted && setAnswer({ question, state }),
+    codeStateFrom(customer, check.code, abandon.signal).then(
+      (state) => !abandon.signal.aborted && setAnswer({ check, state }),
     );
     return () => abandon.abort();
-  }, [customer, question]);
+  }, [customer, check]);
 
-  const answered = question && answer?.question === question ? answer.state : undefined;
-  useAskingAgain(answered, checkAgain);
+  const answered = check && answer?.check === check ? answer.state : undefined;
+  useRecheck(answered, checkAgain);
 
   const state: CodeState =
     typed === ''
-      ? { is: 'empty' }
+      ? { kind: 'empty' }
       : (answered ??
-        (known === typed ? { is: 'known', isConfirming: true } : { is: question ? 'checking' : 'typing' }));
+        (known === typed ? { kind: 'known', isConfirming: true } : { kind: check ? 'checking' : 'typing' }));
   return {
     state,
     checkNow,
@@ -81,20 +81,17 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   };
 }
 
-/**
- * Asks again by itself: when the time is over that the server has asked for, or when it can be reached or signed in
- * to.
- */
-function useAskingAgain(answered: CodeState | undefined, checkAgain: () => void): void {
-  const until = answered?.is === 'limited' ? answered.until : undefined;
+/** Checks again when the server's waiting time is over, when it can be reached again, and after signing in. */
+function useRecheck(answered: CodeState | undefined, checkAgain: () => void): void {
+  const until = answered?.kind === 'limited' ? answered.until : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    // A longer one would overflow the browser's timer and be over at once.
+    // A longer delay would overflow the browser's timer and fire at once.
     const timer = setTimeout(checkAgain, Math.min(until - Date.now(), LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [until, checkAgain]);
 
-  const isOpen = answered !== undefined && ['unchecked', 'known', 'provisional'].includes(answered.is);
+  const isOpen = answered !== undefined && ['unchecked', 'known', 'provisional'].includes(answered.kind);
   useEffect(() => {
     if (!isOpen) return;
     const stopListening = subscribeToSignedIn(checkAgain);

@@ -10,18 +10,15 @@ import type { OrderReceipt } from './receipt';
 
 export interface CheckoutEnding {
   readonly receipt: OrderReceipt;
-  /**
-   * What is kept under `order_id` (docs/specification.md, Cart); undefined while the order is only saved on this
-   * device.
-   */
+  /** Kept under `order_id` (docs/specification.md, Cart); undefined while the order is saved on this device only. */
   readonly orderId: string | undefined;
-  /** The toast. */
-  readonly saying: string;
+  /** Shown as a toast. */
+  readonly message: string;
 }
 
 /**
- * What follows once an order is placed, paid or saved: it leaves the cart, the form is cleared, and the success screen is
- * shown unless the shopper has gone elsewhere.
+ * Ends the checkout of an order that is placed, paid or saved: it leaves the cart, the form is cleared, and the success
+ * screen opens unless the shopper has moved on.
  */
 export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending: CheckoutEnding) => void {
   const { customer, paths } = useStorefront();
@@ -35,22 +32,22 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     };
   }, []);
 
-  return ({ receipt, orderId, saying }) => {
-    // Already ended by a checkout that was opened while this one was waiting.
+  return ({ receipt, orderId, message }) => {
+    // Another checkout, opened while this one was waiting, has already ended the order.
     if (keptOrderKey(customer.key) !== receipt.key) return;
-    // One step: a reload that comes between cannot find the cart without its key.
+    // All synchronous, so that no reload in between can find the cart without its key.
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
     removeOrdered(customer.key, receipt.cart);
-    // What was typed while the order was on its way is for the next one.
+    // Whatever was typed while the order was being sent belongs to the next one.
     if (isDraftOf(receipt.contact, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
-    toast.show(saying);
+    toast.show(message);
     if (isStillHere.current) void navigate(paths.success, { state: receipt });
   };
 }
 
-/** Whether the kept draft says what was ordered. */
+/** Whether the form still has the contact that was ordered with. */
 function isDraftOf(contact: OrderReceipt['contact'], draft: string | null): boolean {
   const kept: Partial<OrderReceipt['contact']> = JSON.parse(draft ?? '{}');
   return (['first_name', 'last_name', 'customer_po', 'store'] as const).every(

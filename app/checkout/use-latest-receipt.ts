@@ -3,25 +3,28 @@ import { useOutbox } from '../outbox/use-outbox';
 import type { OrderReceipt } from './receipt';
 
 /**
- * How the order stands by now: `placed`; `review`, for the card provider looks into the payment; `waiting` for its first try that could have reached the server; `unconfirmed`, for an
- * answer may have been lost; `attention`, for the server has refused it; `gone` from this device, not placed.
+ * - `review`: the card provider is reviewing the payment
+ * - `waiting`: saved on this device; nothing has reached the server
+ * - `unconfirmed`: sent, but the answer may have been lost
+ * - `attention`: refused by the server; a person must correct it
+ * - `gone`: removed from this device's outbox without being placed
  */
-export type OrderStanding = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
+export type OrderStatus = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
 
-/** The receipt and its standing with what the outbox has learned of the order since. */
+/** The receipt and its status, updated from the outbox. */
 export function useLatestReceipt(
   receipt: OrderReceipt | undefined,
-): { readonly receipt: OrderReceipt; readonly standing: OrderStanding } | undefined {
+): { readonly receipt: OrderReceipt; readonly status: OrderStatus } | undefined {
   const entries = useOutbox();
   if (!receipt) return undefined;
-  if (receipt.review) return { receipt, standing: 'review' };
-  if (receipt.order_id) return { receipt, standing: 'placed' };
-  if (!Array.isArray(entries)) return { receipt, standing: 'waiting' };
+  if (receipt.review) return { receipt, status: 'review' };
+  if (receipt.order_id) return { receipt, status: 'placed' };
+  if (!Array.isArray(entries)) return { receipt, status: 'waiting' };
   const entry = entries.find(({ key }) => key === receipt.key);
-  return { receipt: { ...receipt, order_id: entry?.order_id }, standing: entry ? standingOf(entry) : 'gone' };
+  return { receipt: { ...receipt, order_id: entry?.order_id }, status: entry ? statusOf(entry) : 'gone' };
 }
 
-function standingOf({ state, may_have_arrived }: OutboxEntry): OrderStanding {
+function statusOf({ state, may_have_arrived }: OutboxEntry): OrderStatus {
   if (state === 'placed' || state === 'attention') return state;
   return may_have_arrived ? 'unconfirmed' : 'waiting';
 }

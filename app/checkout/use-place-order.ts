@@ -1,167 +1,98 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router-dom';
-import type { Cart } from '../../domain/cart/cart';
-import { type Customer, serverOrigin } from '../../domain/catalog/customer';
-import {
-  isDuplicate,
-  isSameOrder,
-  newEntry,
-  type OutboxEntry,
-  type OutboxPayload,
-  placedEntry,
-} from '../../domain/outbox/outbox';
+import { useEffect, useReducer, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
-import { removeOrdered } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
 import { isOnline } from '../connection/use-is-online';
-import { KeyTaken, type Placing, placeOrder, settle } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { StorageError } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
-import { bodyFaults, orderFaults } from './device-check';
-import { forgetOrderKey, orderKey } from './order-key';
-import { forgetPendingCard, readPendingCard } from './pending-card';
+import type { CheckoutForm } from './checkout-form';
+import { orderFaults } from './device-check';
+import { entryOf, payloadOf, placeByCode } from './place-by-code';
+import { NOT_PLACING, type PlacingView, placingReducer } from './place-order-state';
 import { useFinishOrder } from './use-finish-order';
+import { useInterruptedOrder } from './use-interrupted-order';
 
-/** What stood in the order's way, and the cart and form it was said of. */
-export interface OrderRefusal {
-  readonly cart: Cart;
-  readonly form: CheckoutForm;
-  readonly body: ErrorBody;
-}
-
-interface PlaceOrder {
-  readonly isPlacing: boolean;
-  readonly refusal: OrderRefusal | undefined;
-  /** Why this device could not save the order: nothing was sent, and a person may send it all the same. */
-  readonly storageFault: string | undefined;
+interface PlaceOrder extends PlacingView {
+  /** Saves and sends the order. */
   place(): Promise<void>;
+  /** Sends the order without saving it first. */
   placeUnsaved(): Promise<void>;
-  /** Tells what the server has against the order, also when it was to be paid by card. */
+  /** Shows why the server has refused the order, also when it was to be paid by card. */
   refuse(body: ErrorBody): void;
-  forgetRefusal(): void;
-  /** After a double (`isDuplicate`): the cart is what has already arrived, so it is emptied. */
-  settleAsPlaced(): void;
-  /** After a double: the cart is another order, to be placed under a key of its own. */
-  settleAsAnother(): void;
+  dismissRefusal(): void;
 }
 
 /**
- * Places the cart as an order paid by code: saved on this device first, then sent. Once it is placed or saved, what was
- * ordered leaves the cart, the form is cleared and the success screen shown, unless the shopper has gone elsewhere; on a
- * refusal everything stays, and the reason is told.
+ * Places the cart as an order by code: saved on this device first, then sent. When it is placed or saved, the checkout
+ * ends; when it is refused, cart and form stay as they are, and the reason is shown.
  */
 export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void): PlaceOrder {
-  const { customer, items, paths } = useStorefront();
+  const { customer, items } = useStorefront();
   const { cart } = useCart();
   const toast = useToast();
-  const navigate = useNavigate();
-  const { finish, hasEndedInterrupted } = useFinishOrder(clearForm, refuse);
   const { revalidate } = useRevalidator();
-  const [isPlacing, setPlacing] = useState(false);
-  const [refusal, setRefusal] = useState<OrderRefusal>();
-  const [storageFault, setStorageFault] = useState<string>();
-  const underWay = useRef(false);
-  useEffect(
-    () => subscribeToSignedIn(() => setRefusal((said) => (said?.body.code === 'not_signed_in' ? undefined : said))),
-    [],
-  );
-  async function whileUnderWay(work: () => Promise<void>): Promise<void> {
-    // A double click arrives before the button is drawn as disabled.
-    if (underWay.current) return;
-    underWay.current = true;
-    setPlacing(true);
-    setRefusal(undefined);
-    setStorageFault(undefined);
+  const [view, dispatch] = useReducer(placingReducer, NOT_PLACING);
+  const isUnderWay = useRef(false);
+  const finish = useFinishOrder(clearForm);
+  const hasEndedInterrupted = useInterruptedOrder(finish, refuse);
+  useEffect(() => subscribeToSignedIn(() => dispatch({ kind: 'signed_in' })), []);
+
+  async function runOnce(work: () => Promise<void>): Promise<void> {
+    // The second click of a double click comes before the button is rendered as disabled.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ kind: 'started' });
     await work().finally(() => {
-      underWay.current = false;
-      setPlacing(false);
+      isUnderWay.current = false;
+      dispatch({ kind: 'ended' });
     });
   }
 
-  function place(): Promise<void> {
-    return whileUnderWay(async () => {
-      if (await hasEndedInterrupted()) return;
-      const payload = payloadOf(customer, cart, form);
-      // Without a connection nobody else will look at it before tomorrow.
-      const fault = isOnline() ? undefined : orderFaults(payload, items, customer);
-      if (fault) return refuse(fault);
-      try {
-        const placing = await saveAndSend(payload);
-        if (placing.is === 'refused') refuse(placing.body);
-        else finish(placing);
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error;
-        setStorageFault(error.message);
-      }
-    });
-  }
-
-  async function saveAndSend(payload: OutboxPayload): Promise<Placing> {
+  async function placeSaved(): Promise<void> {
+    if (await hasEndedInterrupted()) return;
+    const payload = payloadOf(customer, cart, form);
+    // Offline, it may take a day until the server can refuse the order.
+    const refusal = isOnline() ? undefined : orderFaults(payload, items, customer);
+    if (refusal) return refuse(refusal);
     try {
-      return await placeOrder(entryOf(payload), () => bodyFaults(payload));
+      const placing = await placeByCode(customer, payload);
+      if (placing.is === 'refused') refuse(placing.body);
+      else finish(placing);
     } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error;
-      // A duplicated tab has been quicker. The same order is that one's; another gets a key of its own.
-      if (isSameOrder(error.present.payload, payload)) return settle(error.present, () => bodyFaults(payload));
-      forgetOrderKey(customer.key);
-      return placeOrder(entryOf(payload), () => bodyFaults(payload));
+      if (!(error instanceof StorageError)) throw error;
+      dispatch({ kind: 'not_saved', message: error.message });
     }
   }
 
-  function placeUnsaved(): Promise<void> {
-    return whileUnderWay(async () => {
-      if (await hasEndedInterrupted()) return;
-      const entry = entryOf(payloadOf(customer, cart, form));
-      const outcome = await sendOrder(entry);
-      if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
-      else if (outcome.is === 'refused') refuse(outcome.body);
-      else {
-        setStorageFault(outcome.error.message);
-        toast.show(outcome.error.message, 'error');
-      }
-    });
-  }
-
-  function entryOf(payload: OutboxPayload): OutboxEntry {
-    const origin = serverOrigin(customer, window.location.origin);
-    return newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
+  async function placeUnsaved(): Promise<void> {
+    if (await hasEndedInterrupted()) return;
+    const entry = entryOf(customer, payloadOf(customer, cart, form));
+    const outcome = await sendOrder(entry);
+    if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
+    else if (outcome.is === 'refused') refuse(outcome.body);
+    else {
+      dispatch({ kind: 'not_saved', message: outcome.error.message });
+      toast.show(outcome.error.message, 'error');
+    }
   }
 
   function refuse(body: ErrorBody): void {
-    // An order that has arrived already is asked about where the button is, not told in passing.
+    // A duplicate is a question, asked next to the button.
     if (!isDuplicate(body)) toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') notifySignInNeeded();
-    setRefusal({ cart, form, body });
+    dispatch({ kind: 'refused', refusal: { cart, form, body } });
     if (body.lines && isOnline()) void revalidate();
   }
 
-  function settleAsPlaced(): void {
-    settleAsAnother();
-    removeOrdered(customer.key, cart);
-    clearForm(EMPTY_FORM);
-    void navigate(paths.orders);
-  }
-
-  function settleAsAnother(): void {
-    forgetOrderKey(customer.key);
-    forgetPendingCard(customer.key);
-    forgetRefusal();
-  }
-
-  function forgetRefusal(): void {
-    setRefusal(undefined);
-  }
-
-  const telling = { refusal, refuse, forgetRefusal };
-  return { isPlacing, storageFault, ...telling, place, placeUnsaved, settleAsPlaced, settleAsAnother };
-}
-
-function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
-  const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
-  const card = readPendingCard(key);
-  return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
+  return {
+    ...view,
+    place: () => runOnce(placeSaved),
+    placeUnsaved: () => runOnce(placeUnsaved),
+    refuse,
+    dismissRefusal: () => dispatch({ kind: 'refusal_dismissed' }),
+  };
 }

@@ -8,7 +8,7 @@ interface AcceptPricesProps {
   onCart(cart: Cart): void;
 }
 
-/** Where prices of the cart have changed: the button with which a person takes the new ones. */
+/** A button that accepts new prices; nothing when no price has changed. */
 export function AcceptPrices({ cart, faults, onCart }: AcceptPricesProps) {
   const newPrices = Object.fromEntries(
     [...faults].flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),

@@ -8,15 +8,15 @@ import { Picture } from './picture';
 
 interface CartLineProps {
   readonly entry: CartEntry;
-  /** Side of the picture, as a Tailwind class. */
+  /** Size of the picture, as Tailwind classes. */
   readonly pictureClass: string;
-  /** What stands at the line's right end. */
+  /** At the line's right end. */
   readonly action?: ReactNode;
-  /** What must be said about the line. */
+  /** Below the line. */
   readonly notice?: ReactNode;
 }
 
-/** A cart entry in words and picture, in the cart and after the order (docs/specification.md, Cart). */
+/** A cart entry with its picture, in the cart and on the success screen (docs/specification.md, Cart). */
 export function CartLine({ entry, pictureClass, action, notice }: CartLineProps) {
   const { items } = useStorefront();
   const isPack = isPackType(entry.type);

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { formatDollars } from '../../domain/money';
 import type { LineFault } from '../../domain/wire/api';
 
-/** Why a line can't be ordered as it is, or both prices where the price has changed. */
+/** Why a line cannot be ordered as it is; for a changed price, the old and the new one. */
 export function LineNotice({ error: { message, quoted, current } }: { error: LineFault }) {
   const isPrice = quoted !== undefined && current !== undefined;
   return (

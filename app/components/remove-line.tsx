@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { CartEntry } from '../../domain/cart/cart';
 
-/** What a line is called where there are several of the same item. */
+/** Names a line among several of the same item. */
 export function lineName({ name, color, size }: Pick<CartEntry, 'name' | 'color' | 'size'>): string {
   return `${name}, ${color}, ${size}`;
 }

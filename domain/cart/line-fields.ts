@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDollarAmount } from '../money';
 import { MOST_UNITS_PER_LINE } from './cart';
 
-/** The fields that every cart line has, wherever it comes from, with the sentences for when they are wrong. */
+/** Schemas of the fields that stored carts and orders share, with their error messages. */
 export const lineText = v.pipe(v.string(), v.maxLength(200));
 
 export const lineQuantity = v.pipe(
@@ -12,7 +12,7 @@ export const lineQuantity = v.pipe(
   v.maxValue(MOST_UNITS_PER_LINE, 'A line can hold at most 100,000 units. Split it into several orders.'),
 );
 
-/** Up to this price in dollars, the sum of the largest order is still exact. */
+/** In dollars. Up to this price, even the total of the largest order is exact. */
 const HIGHEST_PRICE = 1_000_000;
 
 export const linePrice = v.pipe(

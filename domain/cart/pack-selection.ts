@@ -2,14 +2,16 @@ import type { CatalogItem } from '../catalog/catalog';
 import type { CartEntry } from './cart';
 
 /**
- * The tick boxes of a pack item (docs/specification.md, Pack items): packs by color. Ticking Black 500 and Black 1000
- * orders 1,500 black ones; the price is 0 until the purchase order names it.
+ * The ticked boxes of a pack item: colors by pack size (docs/specification.md, Pack items). Ticking Black 500 and Black
+ * 1000 orders 1,500 black ones, at price 0 because the purchase order sets it.
  */
 export type PackSelection = Readonly<Record<string, readonly string[]>>;
 
-export type PackResult = { readonly entries: readonly CartEntry[] } | { readonly refusal: 'nothing_ticked' };
+export type PackResult =
+  | { readonly kind: 'entries'; readonly entries: readonly CartEntry[] }
+  | { readonly kind: 'nothing_ticked' };
 
-/** The selection with one box turned over. */
+/** Ticks or unticks a box. */
 export function togglePack(selection: PackSelection, size: string, color: string): PackSelection {
   const colors = selection[size] ?? [];
   const next = colors.includes(color) ? colors.filter((other) => other !== color) : [...colors, color];
@@ -20,7 +22,7 @@ export function isTicked(selection: PackSelection, size: string, color: string):
   return selection[size]?.includes(color) ?? false;
 }
 
-/** Units of a color: its ticked packs added up, the size names read as numbers. */
+/** The sum of a color's ticked packs; pack sizes are named by their number of units. */
 export function unitsOfColor(selection: PackSelection, color: string): number {
   return Object.entries(selection).reduce(
     (units, [size, colors]) => units + (colors.includes(color) ? Number(size) : 0),
@@ -28,7 +30,7 @@ export function unitsOfColor(selection: PackSelection, color: string): number {
   );
 }
 
-/** One cart entry a ticked color, in the order of the item's colors, or the refusal when no box is ticked. */
+/** One cart entry per ticked color, in the order of the item's colors. */
 export function packEntries(item: CatalogItem, selection: PackSelection): PackResult {
   const entries = item.colors
     .map((color) => ({ color, quantity: unitsOfColor(selection, color) }))
@@ -44,5 +46,5 @@ export function packEntries(item: CatalogItem, selection: PackSelection): PackRe
       placement: null,
       embroidery: null,
     }));
-  return entries.length > 0 ? { entries } : { refusal: 'nothing_ticked' };
+  return entries.length > 0 ? { kind: 'entries', entries } : { kind: 'nothing_ticked' };
 }

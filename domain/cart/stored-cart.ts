@@ -7,7 +7,7 @@ import { linePrice, lineQuantity, lineText } from './line-fields';
 
 const storedEntry = v.object({
   code: lineText,
-  // Carts may name type and name for pack items only (docs/specification.md, Cart).
+  // Carts may lack type and name, except for pack items (docs/specification.md, Cart).
   type: v.optional(v.picklist(ITEM_TYPES)),
   name: v.optional(lineText),
   price: linePrice,
@@ -18,7 +18,7 @@ const storedEntry = v.object({
   embroidery: v.nullish(lineText, null),
 });
 
-/** A map by cart key; only its entries matter, for they say their keys themselves. */
+/** The map's keys are ignored, because the entries determine them. */
 const storedCart = v.pipe(
   v.custom<object>((cart) => typeof cart === 'object' && cart !== null && !Array.isArray(cart)),
   v.transform((cart): unknown[] => Object.values(cart)),
@@ -26,19 +26,18 @@ const storedCart = v.pipe(
 );
 
 /**
- * The cart that session storage gives back, or undefined when the text is no cart: then the shopper starts with an
- * empty one and is told. Entries are put under their own keys again, two of the same key become one; what an entry does
- * not say of its item is taken from the catalog.
+ * Parses the cart in session storage; undefined when the text is not a cart. Entries are stored under their own keys
+ * again, and two with the same key become one. A missing type or name is taken from the catalog.
  */
 export function parseStoredCart(text: string, items: ReadonlyMap<string, CatalogItem> = new Map()): Cart | undefined {
   const parsed = v.safeParse(storedCart, jsonOrUndefined(text));
   if (!parsed.success) return undefined;
   const entries = parsed.output.map((entry) => withTypeAndName(entry, items.get(entry.code)));
   const result = addToCart(EMPTY_CART, entries);
-  return result.added ? result.cart : undefined;
+  return result.kind === 'added' ? result.cart : undefined;
 }
 
-/** An entry of an item that has left the catalog keeps its code as its name. */
+/** If the item has left the catalog, its code serves as its name. */
 function withTypeAndName(entry: v.InferOutput<typeof storedEntry>, item: CatalogItem | undefined): CartEntry {
   const type = entry.type ?? item?.type ?? (entry.placement === null ? 'customs' : 'accessory');
   return { ...entry, type, name: entry.name ?? item?.name ?? entry.code };

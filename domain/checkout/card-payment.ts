@@ -1,32 +1,31 @@
 import type { Cents } from '../money';
 
 /**
- * A card payment beside its order, from the press of the provider's button to the money
- * (docs/specification.md, Card payments: create order, approval, capture). The order is unpaid and hidden until the
- * payment is `paid`.
+ * The life of a card payment, from the press of the provider's button to the money (docs/specification.md, Card
+ * payments: create order, approval, capture). Its order stays unpaid and hidden until the payment is `paid`.
  *
- * Example: a shopper approves and closes the tablet's lid. The payment is `pending`; a webhook from the provider or the
- * server's own question finds the approval, captures, and the order appears as paid.
+ * Example: a shopper approves and then closes the tablet. The payment is `pending`; the provider's webhook or the
+ * server's reconciling finds the approval and captures it, and the order appears as paid.
  */
 export type CardPaymentState =
-  /** Stored; the provider has not given it an id yet. */
+  /** Stored, without an id from the provider yet. */
   | 'new'
-  /** The provider knows it; the shopper may approve it, or after a refusal try another card. */
+  /** Created at the provider; the shopper can approve it, or try another card after a decline. */
   | 'pending'
-  /** Asked to take the money; nobody knows yet whether it did. */
+  /** The capture was requested; its outcome is not known yet. */
   | 'capturing'
-  /** The provider holds the money back and looks into it. */
+  /** The provider holds the money while it reviews the payment. */
   | 'review'
   | 'paid'
-  /** Finally refused by the provider. */
+  /** Refused by the provider for good. */
   | 'declined'
-  /** Given up: an order by code has taken its place, or a day has passed. Never captured. */
+  /** Given up, because an order by code has replaced it or a day has passed. Never captured. */
   | 'abandoned'
   | 'refunded'
   /** The bank has taken the money back. */
   | 'reversed';
 
-/** What may become of a state. Money that the provider has taken counts even for a payment that had been given up. */
+/** Money that the provider has taken counts, even for a payment that had been given up. */
 const NEXT: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   new: ['pending', 'abandoned'],
   pending: ['capturing', 'paid', 'review', 'declined', 'refunded', 'abandoned'],
@@ -43,20 +42,20 @@ export function canBecome(from: CardPaymentState, to: CardPaymentState): boolean
   return NEXT[from].includes(to);
 }
 
-/** Nobody knows yet whether it will be paid. */
+/** The outcome is still open. */
 export const UNSETTLED: readonly CardPaymentState[] = ['new', 'pending', 'capturing', 'review'];
 
-/** The money is in or may still come in: no other order may take its place. */
+/** Paid, or may still be paid: no other order may replace it. */
 export const STANDING: readonly CardPaymentState[] = ['review', 'paid', 'refunded', 'reversed'];
 
-/** Only these may be given up: no money is on its way. */
+/** May be given up, because no money is on its way. */
 export const RELEASABLE: readonly CardPaymentState[] = ['new', 'pending'];
 
-/** What the provider says of a payment. */
+/** A payment as the provider reports it. */
 export interface ProviderView {
-  /** The shopper has approved it and nothing has been captured. */
+  /** Approved by the shopper, not captured yet. */
   readonly isApproved: boolean;
-  /** What the shopper is asked to pay; undefined when the provider has forgotten the payment. */
+  /** Undefined when the provider no longer has the payment. */
   readonly amount: Cents | undefined;
   readonly capture?: ProviderCapture;
 }
@@ -69,9 +68,7 @@ export interface ProviderCapture {
 
 export type PaymentStep = 'wait' | 'capture' | 'paid' | 'review' | 'declined' | 'refunded' | 'amount_differs';
 
-/**
- * What the provider's view means for an order of `total`: never captured, and never called paid, over another amount.
- */
+/** What to do about an order of `total`. A payment over another amount is never captured or reported as paid. */
 export function nextStep({ isApproved, amount, capture }: ProviderView, total: Cents): PaymentStep {
   if (!capture) {
     if (!isApproved) return 'wait';
@@ -83,30 +80,29 @@ export function nextStep({ isApproved, amount, capture }: ProviderView, total: C
 
 const MINUTE_MS = 60_000;
 
-/** Unpaid for longer than this, a payment is given up. */
+/** A payment that is unpaid for longer is given up. */
 export const ABANDON_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-/** The provider keeps an unapproved payment open for some hours; after this a new one is made for the same cart. */
+/** The provider closes unapproved payments after some hours; an older one is not reused for the same cart. */
 export const REUSABLE_FOR_MS = 2 * 60 * MINUTE_MS;
 
-/** Given up for longer than this without ever having been captured, a card order is deleted. */
+/** A card order that was never captured is deleted this long after it was given up. */
 export const PURGE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** The longest wait between two questions about a payment that nobody has reported as approved. */
+/** The longest wait between two checks of a payment that nobody has reported as approved. */
 const LONGEST_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * How long to wait before the provider is asked again about a payment of this age: 3 minutes at first. A payment that a
- * browser or webhook has reported as approved, or that is being captured or reviewed (`isReported`), then waits a
- * quarter of its age: 26 questions in the first day. Any other one waits as long again as it is old, up to 4 hours: 13
- * questions, so that payments that nobody approves cost little.
+ * How long to wait before asking the provider again about a payment of this age, at least 3 minutes. A payment that was
+ * reported as approved, or is being captured or reviewed (`isReported`), waits a quarter of its age: 26 checks in the
+ * first day. Any other waits as long as it is old, up to 4 hours: 13 checks, because most of them are never approved.
  */
 export function askAgainAfterMs(ageMs: number, isReported: boolean): number {
   const wait = isReported ? Math.ceil(ageMs / 4) : Math.min(ageMs, LONGEST_ROUTINE_WAIT_MS);
   return Math.max(3 * MINUTE_MS, wait);
 }
 
-/** After this many refusals only the shopper, who is there to see it, has the card tried again. */
+/** After this many declines, only the shopper at the screen can have the card tried again. */
 const MOST_UNATTENDED_ATTEMPTS = 3;
 
 export function mayCapture(state: CardPaymentState, attempt: number, isUnattended: boolean): boolean {

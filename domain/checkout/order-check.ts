@@ -9,26 +9,29 @@ import type { LineFault } from '../wire/api';
 import type { WireLine } from '../wire/schemas';
 
 /**
- * The order as the catalog of today sees it: every line is looked up anew, nothing that the browser says of names and
- * prices is believed. A line that quotes another price than the catalog's stands in the way until a person has accepted
- * the new one: 9.99 quoted for a 42.00 polo is refused with both prices.
+ * Checks an order against the current catalog. Every line is looked up again; names and prices that the browser sends
+ * are not trusted. A line that quotes an outdated price is refused with both prices (9.99 quoted for a 42.00 polo),
+ * until a person has accepted the new one.
  */
 export interface CheckedLine extends CartEntry {
   /** The item's full name. */
   readonly description: string;
 }
 
-export type OrderCheck =
-  | { readonly lines: readonly CheckedLine[] }
-  | {
-      readonly refusal: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
-      readonly message: string;
-      readonly faults: readonly LineFault[];
-    };
+export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly CheckedLine[] } | RefusedOrder;
+
+interface RefusedOrder {
+  readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
+  readonly message: string;
+  /** The lines at fault; none when the order as a whole is refused. */
+  readonly faults: readonly LineFault[];
+}
 
 type Items = ReadonlyMap<string, CatalogItem>;
 
-/** Checks the lines of an order in the sequence item, options, minimums, prices; the first kind of fault is reported whole. */
+/**
+ * Checks items, then options, minimums and prices. The first check that fails is reported for all lines at once.
+ */
 export function checkOrder(lines: readonly WireLine[], items: Items, customer: Customer): OrderCheck {
   const unknown = lines.filter((line) => !items.has(line.code));
   if (unknown.length > 0) {
@@ -49,10 +52,10 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   if (changed.length > 0) {
     return refuse('price_changed', changed, 'Prices have changed since these items were added. Check the new prices.');
   }
-  return { lines: checked };
+  return { kind: 'accepted', lines: checked };
 }
 
-/** The line with everything that is the catalog's to say. */
+/** The line with type, names, price and default placement taken from the catalog. */
 function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): CheckedLine {
   const usual = defaultPlacement(customer, item.type);
   return {
@@ -102,7 +105,7 @@ function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
   return line.quantity < smallestPack ? `${item.name} comes in packs of ${smallestPack} and more.` : undefined;
 }
 
-function minimumFault(lines: readonly CheckedLine[], customer: Customer): OrderCheck | undefined {
+function minimumFault(lines: readonly CheckedLine[], customer: Customer): RefusedOrder | undefined {
   const short = lines.filter((line) => line.type === 'accessory' && !meetsAccessoryMinimum(line.quantity));
   if (short.length > 0) {
     const faults = short.map((line) => ({
@@ -123,17 +126,16 @@ function priceFault(line: WireLine, checked: CheckedLine): readonly LineFault[] 
   return [{ key: cartKey(checked), quoted: line.price, current: checked.price, message }];
 }
 
-/** The key of a line whose item nobody knows any more: only pack items have the size 'default' and no placement. */
+/**
+ * A line whose item has left the catalog. Its type is unknown, but the cart key depends on it: only pack items have the
+ * size 'default' and no placement.
+ */
 function goneFault(line: WireLine): LineFault {
   const isPack = line.size === 'default' && line.placement === null;
   const key = cartKey({ ...line, type: isPack ? 'customs' : 'accessory' });
   return { key, message: `${line.code} is no longer in the catalog.` };
 }
 
-function refuse(
-  refusal: Exclude<OrderCheck, { lines: unknown }>['refusal'],
-  faults: readonly LineFault[],
-  message: string,
-): OrderCheck {
-  return { refusal, message, faults };
+function refuse(kind: RefusedOrder['kind'], faults: readonly LineFault[], message: string): RefusedOrder {
+  return { kind, message, faults };
 }

@@ -7,8 +7,8 @@ import { isGridType } from '../catalog/item-types';
 import { defaultPlacement, logoOptions } from '../catalog/logo-choice';
 
 /**
- * A cart that the customer's catalog takes as it is, to try out with how an order would fare. Undefined for a store that has
- * nothing with sizes and colors.
+ * A valid cart for a dry run of ordering, made from the customer's catalog. Undefined for a store without any item in
+ * sizes and colors.
  */
 export function sampleCart(items: Iterable<CatalogItem>, customer: Customer): Cart | undefined {
   const item = [...items].find(({ type }) => isGridType(type));
@@ -17,7 +17,8 @@ export function sampleCart(items: Iterable<CatalogItem>, customer: Customer): Ca
   const units = Math.max(ACCESSORY_MINIMUM, customer.apparel_minimum ?? 0);
   const logos = logoOptions(customer, item.type);
   const choice = { logos, embroidery: logos[0] ?? null, placement: defaultPlacement(customer, item.type) };
-  const line = gridEntries(item, { [cellKey(item.default_color, size)]: units }, choice);
-  const result = 'entries' in line ? addToCart(EMPTY_CART, line.entries) : undefined;
-  return result?.added ? result.cart : undefined;
+  const grid = gridEntries(item, { [cellKey(item.default_color, size)]: units }, choice);
+  if (grid.kind !== 'entries') return undefined;
+  const result = addToCart(EMPTY_CART, grid.entries);
+  return result.kind === 'added' ? result.cart : undefined;
 }

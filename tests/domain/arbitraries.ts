@@ -54,6 +54,6 @@ export const packItem: fc.Arbitrary<CatalogItem> = fc
 /** The cart with the entries added. @throws Error when they are too many. */
 export function cartOf(entries: readonly CartEntry[], before: Cart = EMPTY_CART): Cart {
   const result = addToCart(before, entries);
-  if (!result.added) throw new Error(`not added: ${result.refusal}`);
+  if (result.kind !== 'added') throw new Error(`not added: ${result.kind}`);
   return result.cart;
 }

@@ -7,7 +7,7 @@ import { fillCode, goOffline, openItem, workerIsInControl } from '../support/sho
 import type { StoreServer } from '../support/store-server';
 
 const PLACED = { name: 'Order Placed Successfully' };
-/** What the database holds of an order that is paid by card. */
+/** An order that is paid by card, as `cardOrdersOf` returns it. */
 const PAID = { paid: 1, payment: 'paypal', state: 'paid' };
 const REFUSED = /Failed to load resource: the server responded with a status of (409|422|503)/;
 const LOST = /Failed to load resource: net::ERR_/;
@@ -28,8 +28,13 @@ function takingsOf(paypal: PayPalServer, orderId: string): readonly number[] {
   return paypal.orders.takingsOf(orderId).map(({ cents }) => cents);
 }
 
-/** PayPal tells the store what has happened. */
-async function notify(server: StoreServer, paypal: PayPalServer, eventType: string, orderId: string): Promise<void> {
+/** Delivers PayPal's webhook to the store. */
+async function deliverWebhook(
+  server: StoreServer,
+  paypal: PayPalServer,
+  eventType: string,
+  orderId: string,
+): Promise<void> {
   const { rawBody, headers } = paypal.webhook(eventType, orderId);
   const answer = await fetch(`${server.origin}/v1/paypal/webhook`, {
     method: 'POST',
@@ -41,7 +46,7 @@ async function notify(server: StoreServer, paypal: PayPalServer, eventType: stri
 
 const cardButton = (page: Page) => page.getByRole('button', { name: 'Debit or Credit Card' });
 
-test('Staff pay by card: the money is taken once, the order is paid, the cart empty', async ({
+test('Staff pay by card: the money is taken once, the order is paid, and the cart is empty', async ({
   page,
   premier,
   server,
@@ -76,7 +81,7 @@ test('Staff pay by card: the money is taken once, the order is paid, the cart em
   });
 });
 
-test('A declined card is said, and another card pays the same order', async ({
+test('After a declined card, another card pays the same order', async ({
   page,
   premier,
   server,
@@ -100,11 +105,11 @@ test('A declined card is said, and another card pays the same order', async ({
   expect(takingsOf(paypal, await orderIdOf(page))).toEqual([25200]);
 });
 
-test('Who cancels keeps the cart and can pay the same order later', async ({ page, premier, server }) => {
+test('After canceling, the cart is kept and the same order can be paid', async ({ page, premier, server }) => {
   const orderId = await openPayment(page, premier, 'cancel@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
 
-  await expect(page.getByText('The payment was cancelled. Nothing was paid')).toBeVisible();
+  await expect(page.getByText('The payment was canceled. Nothing was paid')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Renee');
   await pressCard(page);
@@ -114,7 +119,7 @@ test('Who cancels keeps the cart and can pay the same order later', async ({ pag
   expect(await cardOrdersOf(server, 'cancel@example.com')).toEqual([PAID]);
 });
 
-test("What the server has against the order is said in the server's words, at its field too", async ({
+test("A refused card order shows the server's message, also at its field", async ({
   page,
   premier,
   expectedComplaints,
@@ -154,7 +159,7 @@ test('A payment that PayPal rejects is explained, and the order can be placed by
   ]);
 });
 
-test("An error of the provider's is said as such", async ({ page, premier }) => {
+test('An error of the provider is reported as such', async ({ page, premier }) => {
   await openPayment(page, premier, 'crash@example.com');
   await page.getByRole('button', { name: 'Crash' }).click();
 
@@ -163,7 +168,7 @@ test("An error of the provider's is said as such", async ({ page, premier }) => 
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 });
 
-test('While PayPal does not say whether it took the money, nothing can be paid again; then the order is placed', async ({
+test('While PayPal does not confirm a payment, nothing can be paid again; once it does, the order is placed', async ({
   page,
   premier,
   server,
@@ -180,13 +185,13 @@ test('While PayPal does not say whether it took the money, nothing can be paid a
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 
   paypal.faults.rule = () => undefined;
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
   expect(await cardOrdersOf(server, 'silent@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
-test('A connection that breaks after the approval: nobody is asked to pay again, and the order is placed when it is back', async ({
+test('After a connection lost on approval, nobody is asked to pay again, and the order is placed when it returns', async ({
   page,
   premier,
   server,
@@ -205,7 +210,7 @@ test('A connection that breaks after the approval: nobody is asked to pay again,
   expect(await cardOrdersOf(server, 'broken@example.com')).toEqual([PAID]);
 });
 
-test('A connection that breaks while the provider is open leaves it open', async ({ page, premier }) => {
+test('Losing the connection leaves the open window of the provider open', async ({ page, premier }) => {
   await openPayment(page, premier, 'blink@example.com');
   await goOffline(page);
   await page.waitForFunction(() => !navigator.onLine);
@@ -239,7 +244,7 @@ test('A reload after the approval does not lose the payment', async ({
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
-test("A reload while the provider's window was open finds the approval that the page has missed", async ({
+test("A reload with the provider's window open finds the approval that the page has missed", async ({
   page,
   premier,
   server,
@@ -267,17 +272,17 @@ test('A payment under review is not called placed', async ({ page, premier, serv
   expect(await cardOrdersOf(server, 'review@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'review' }]);
 });
 
-test('A browser that dies after the approval leaves a paid order', async ({ page, premier, server, paypal }) => {
+test('A browser that crashes after the approval leaves a paid order', async ({ page, premier, server, paypal }) => {
   const orderId = await openPayment(page, premier, 'died@example.com');
   await page.close();
   paypal.approve(orderId);
-  await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
+  await deliverWebhook(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
 
   expect(await cardOrdersOf(server, 'died@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
-test('Who has paid without learning of it is told so on the next try, and does not pay twice', async ({
+test('A shopper who has paid unknowingly is told so on the next try and does not pay twice', async ({
   page,
   premier,
   server,
@@ -287,18 +292,18 @@ test('Who has paid without learning of it is told so on the next try, and does n
   expectedComplaints.push(REFUSED);
   const orderId = await openPayment(page, premier, 'twice@example.com');
   paypal.approve(orderId);
-  await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
+  await deliverWebhook(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await cardButton(page).click();
 
   await expect(page.getByRole('alert')).toContainText(/Order PRE-\d+ has already been paid by card/);
-  await page.getByRole('button', { name: 'It is that order: empty the cart' }).click();
+  await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   expect(await cardOrdersOf(server, 'twice@example.com')).toEqual([PAID]);
 });
 
-test('A change of the details while paying starts the payment over: what is paid is what is on the screen', async ({
+test('Changing the details while paying starts over, so that what is paid is what is on the screen', async ({
   page,
   premier,
   server,
@@ -315,7 +320,7 @@ test('A change of the details while paying starts the payment over: what is paid
   expect(await cardOrdersOf(server, 'right@example.com')).toEqual([PAID]);
 });
 
-test('An accepted code hides the provider; the order by code gives the card order up for good', async ({
+test('An accepted code replaces the card buttons, and the order by code gives up the card order for good', async ({
   page,
   premier,
   server,
@@ -337,12 +342,12 @@ test('An accepted code hides the provider; the order by code gives the card orde
   ];
   expect(await cardOrdersOf(server, 'changed-mind@example.com')).toEqual(given);
   paypal.approve(orderId);
-  await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
+  await deliverWebhook(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
   expect(await cardOrdersOf(server, 'changed-mind@example.com')).toEqual(given);
   expect(takingsOf(paypal, orderId)).toEqual([]);
 });
 
-test('An order by code that was saved offline turns out to be paid by card: a person says what it is', async ({
+test('An order by code that was saved offline but paid by card is left to a person to decide', async ({
   page,
   premier,
   server,
@@ -357,7 +362,7 @@ test('An order by code that was saved offline turns out to be paid by card: a pe
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
   paypal.approve(orderId);
-  await notify(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
+  await deliverWebhook(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
   await page.getByRole('link', { name: 'View outbox' }).click();
   await page.context().setOffline(false);
 
@@ -367,7 +372,7 @@ test('An order by code that was saved offline turns out to be paid by card: a pe
   expect(await cardOrdersOf(server, 'saved@example.com')).toEqual([PAID]);
 });
 
-test('A blocked script is said; the code still works, and so do cards once it is let through', async ({
+test('With a blocked script a code still works, and so do cards once the script is allowed', async ({
   page,
   premier,
   expectedComplaints,
@@ -389,7 +394,7 @@ test('A blocked script is said; the code still works, and so do cards once it is
   await expect(page.getByRole('heading', PLACED)).toBeVisible();
 });
 
-test('A script that never comes is given up on after 10 s', async ({ page, premier }) => {
+test('A script that never arrives is reported after 10 seconds', async ({ page, premier }) => {
   await page.route('https://www.sandbox.paypal.com/**', () => undefined);
   await fillCardOrder(page, premier, 'slow@example.com');
   await expect(page.getByText('Loading the card payment…')).toBeVisible();
@@ -401,7 +406,7 @@ test('A script that never comes is given up on after 10 s', async ({ page, premi
   await expect(page.getByText('Loading the card payment…')).toBeVisible();
   await page.clock.runFor(1_500);
 
-  await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be holding it back');
+  await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
 });
 
 test('Without a connection there are no card buttons, and the checkout says why', async ({
@@ -446,7 +451,7 @@ test('A cart of custom items alone has nothing to pay online', async ({ page, pr
 test.describe('A tablet that keeps the page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('lets the provider in as well', async ({ page, premier, server }) => {
+  test('takes card payments as well', async ({ page, premier, server }) => {
     await page.goto(premier);
     await workerIsInControl(page);
     await openPayment(page, premier, 'kept-page@example.com');
@@ -462,14 +467,14 @@ for (const [name, width, height] of [
   ['upright tablet', 820, 1180],
   ['phone', 390, 844],
 ] as const) {
-  test(`The card checkout has no serious accessibility fault and nothing too wide on a ${name}`, async ({
+  test(`The card checkout has no serious accessibility violation and no overflow on a ${name}`, async ({
     page,
     premier,
   }) => {
     await fillCardOrder(page, premier, 'axe@example.com');
     await page.setViewportSize({ width, height });
     await expect(cardButton(page)).toBeVisible();
-    // The buttons of a color half way to another are judged by the color that they end with.
+    // Wait for color transitions, so that the final colors are checked.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

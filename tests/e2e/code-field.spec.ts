@@ -4,7 +4,7 @@ import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 429/));
 
-/** The checkout with polos in the cart. Returns the codes that the server was asked about, as they come. */
+/** Opens the checkout with polos in the cart. @returns the codes that the server is asked about, as they come */
 async function openCheckout(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,12 +16,12 @@ async function openCheckout(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** From here on, time passes only as the test says. */
+/** From here on, time passes only when the test advances it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
 }
 
-test('A code is not checked while it is being typed, but after a pause', async ({ page }) => {
+test('A code is checked after a pause, not while it is being typed', async ({ page }) => {
   await page.clock.install();
   const asked = await openCheckout(page);
   await stopTheClock(page);
@@ -45,7 +45,7 @@ for (const [way, leave] of [
   ['Enter', (page: Page) => page.keyboard.press('Enter')],
   ['a press on Checkout', (page: Page) => page.getByRole('button', { name: 'Checkout' }).click({ force: true })],
 ] as const) {
-  test(`A code is checked at once by ${way}, and once`, async ({ page }) => {
+  test(`A code is checked immediately by ${way}, once`, async ({ page }) => {
     await page.clock.install();
     const asked = await openCheckout(page);
     await stopTheClock(page);
@@ -59,7 +59,7 @@ for (const [way, leave] of [
   });
 }
 
-test('A code that an input method is still composing is not checked', async ({ page }) => {
+test('A code is not checked while an input method is composing it', async ({ page }) => {
   await page.clock.install();
   const asked = await openCheckout(page);
   await stopTheClock(page);
@@ -74,7 +74,7 @@ test('A code that an input method is still composing is not checked', async ({ p
   await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
 });
 
-test('A code that this device knows is taken at once, and the server is asked behind it', async ({ page }) => {
+test('A code that this device knows is accepted at once and confirmed in the background', async ({ page }) => {
   await openCheckout(page);
   await fillCode(page, 'HEN');
   await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
@@ -93,7 +93,7 @@ test('A code that this device knows is taken at once, and the server is asked be
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 });
 
-test('After too many wrong codes the field says when to try again, and then checks by itself', async ({ page }) => {
+test('After too many wrong codes the field says when to try again, and checks the code then', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T10:30:00') });
   await openCheckout(page);
   await page.route('**/v1/check-code', (route) =>

@@ -10,7 +10,7 @@ test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed
 
 const saved = (page: Page) => page.getByRole('heading', { name: 'Order saved on this device' });
 
-test('An order that was taken offline survives the end of the browser and is placed once when the network is back', async ({
+test('An order saved offline survives closing the browser and is placed once when the network returns', async ({
   tablet,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('An order that was taken offline survives the end of the browser and is pla
   }
 });
 
-test('A closed page’s order is sent by the worker alone', async ({ tablet, server }) => {
+test('The worker sends the order of a closed page', async ({ tablet, server }) => {
   const network = await startFaultyNetwork(server.origin);
   const store = `${network.origin}/hennessy`;
   try {
@@ -71,10 +71,10 @@ test('A closed page’s order is sent by the worker alone', async ({ tablet, ser
 });
 
 for (const [when, isCommitted] of [
-  ['before an order reaches it', false],
-  ['after it has stored an order and before it answers', true],
+  ['before the order reaches it', false],
+  ['after it has stored the order and before it answers', true],
 ] as const) {
-  test(`A server that is killed ${when} leads to one order`, async ({ page }) => {
+  test(`A server that is killed ${when} ends up with one order`, async ({ page }) => {
     const server = await startStoreServer();
     const network = await startFaultyNetwork(server.origin);
     try {
@@ -100,7 +100,7 @@ for (const [when, isCommitted] of [
   });
 }
 
-test('Two tabs and the worker that send at the same time send each order once', async ({ tablet, server }) => {
+test('Two tabs and the worker sending at the same time place each order once', async ({ tablet, server }) => {
   test.setTimeout(120_000);
   const network = await startFaultyNetwork(server.origin);
   try {
@@ -135,7 +135,7 @@ test('Two tabs and the worker that send at the same time send each order once', 
   }
 });
 
-/** Wakes the worker as the browser does when it finds the connection back. @param holder a page that stays open. */
+/** Wakes the worker as the browser does when the connection returns. @param holder a page that stays open */
 async function workerWaker(context: BrowserContext, holder: Page, origin: string): Promise<() => Promise<void>> {
   const devtools = await context.newCDPSession(holder);
   const known = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { addPolos, breakStorage, fillContact, holdOrders, loseOrderAnswers, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-test('Staff find a polo, fill the size grid, check out with a code and see the order stand', async ({
+test('Staff find a polo, fill the size grid, check out with a code and see the order in the list', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('A double click on Checkout places one order', async ({ page, server }) => 
   expect(orders).toHaveLength(1);
 });
 
-test('An order whose answer is lost is saved on this device and turns out to be placed, once', async ({
+test('An order whose answer is lost is saved on this device and placed once', async ({
   page,
   server,
   expectedComplaints,
@@ -127,7 +127,7 @@ test('An order whose answer is lost is saved on this device and turns out to be 
   expect(orders).toHaveLength(1);
 });
 
-test('What is added while an order is on its way stays in the cart', async ({ page, server }) => {
+test('Items added while an order is being sent stay in the cart', async ({ page, server }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await fillContact(page, { email: 'slow@example.com' });
@@ -151,7 +151,7 @@ test('What is added while an order is on its way stays in the cart', async ({ pa
   expect(order?.total_cents).toBe(25200);
 });
 
-test('A cart that was changed after its order had arrived unnoticed is not ordered twice by pressing again', async ({
+test('A cart that is changed after its order has arrived unnoticed is not ordered a second time', async ({
   page,
   server,
   expectedComplaints,
@@ -171,14 +171,14 @@ test('A cart that was changed after its order had arrived unnoticed is not order
 
   await expect(page.getByText(/has already arrived as HEN-\d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
-  await page.getByRole('button', { name: 'It is that order: empty the cart' }).click();
+  await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   const orders = (await server.rows('orders')).filter((order) => order.email === 'changed@example.com');
   expect(orders).toHaveLength(1);
 });
 
-test('An order that is answered after another store was opened touches nothing of that store', async ({
+test('An order that is answered after another store was opened changes nothing in that store', async ({
   page,
   server,
 }) => {

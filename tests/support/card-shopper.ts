@@ -3,36 +3,36 @@ import { aCart } from './orders';
 import type { SignedWebhook } from './paypal/webhooks';
 import { type Random, randomFrom } from './random';
 
-/** What became of a shopper, as far as the shopper was told. */
+/** What a shopper has done and was told. */
 export interface Shopping {
   readonly name: string;
-  /** The provider's ids of the card orders, the newest last. */
+  /** The provider's ids of the card orders, oldest first. */
   readonly cards: string[];
-  /** Number of the order that was placed by code. */
+  /** The number of the order that was placed by code. */
   byCode?: string;
-  /** The store said that the card has paid. */
+  /** The store has said that the card was charged. */
   toldPaid: boolean;
   approved: boolean;
   browserDied: boolean;
 }
 
-/** A shopper's ways, and the ways of the networks between shopper, store and provider. */
+/** The store and the unreliable network between shopper, store and provider. */
 export interface Surroundings {
   readonly store: CardStore;
-  /** Asks PayPal about everything that is due, in a process of its own. */
+  /** Reconciles what is due, in a separate process. */
   reconcile(): Promise<void>;
-  /** Delivers a webhook to the store, perhaps twice, later or never. */
+  /** Delivers a webhook to the store: once, twice, late or never. */
   post(webhook: SignedWebhook, random: Random): Promise<void>;
 }
 
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
 
-/** One checkout by card, in which anything may happen. */
+/** One checkout by card, with random accidents. */
 export async function shop(name: string, around: Surroundings): Promise<Shopping> {
   const random = randomFrom(name);
   const shopping: Shopping = { name, cards: [], toldPaid: false, approved: false, browserDied: false };
   const first = await openCard(shopping, around, random, 6);
-  // The cart is changed and the button pressed again: the same checkout, another payment.
+  // The cart is changed and the button pressed again: same checkout, another payment.
   const orderId = random.chance(0.1) ? await openCard(shopping, around, random, 7) : first;
   if (!orderId) return shopping;
   if (random.chance(0.85)) await approve(orderId, shopping, around, random);
@@ -40,7 +40,7 @@ export async function shop(name: string, around: Surroundings): Promise<Shopping
   return shopping;
 }
 
-/** Presses the provider's button until it opens, a few times. */
+/** Presses the provider's button until it opens, up to four times. */
 async function openCard(
   shopping: Shopping,
   { store }: Surroundings,
@@ -62,11 +62,11 @@ async function approve(orderId: string, shopping: Shopping, around: Surroundings
   shopping.approved = true;
   around.store.paypal.approve(orderId);
   const delivered = around.post(around.store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId), random);
-  // Now and then the webhook is faster than the browser.
+  // Sometimes the webhook is faster than the browser.
   if (random.chance(0.3)) await delivered;
 }
 
-/** What goes on at the same time from here: the browser, a change of mind, the store's own questions. */
+/** What happens concurrently after the approval: the browser, a change of mind, reconciling. */
 function afterwards(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void>[] {
   shopping.browserDied = random.chance(0.3);
   const paying = shopping.browserDied ? Promise.resolve() : pay(orderId, shopping, around, random);
@@ -74,7 +74,7 @@ function afterwards(orderId: string, shopping: Shopping, around: Surroundings, r
   return [
     paying,
     ...(!shopping.browserDied && random.chance(0.2) ? [pay(orderId, shopping, around, random)] : []),
-    // At once, or when paying seems to lead nowhere.
+    // At once, or when paying seems to fail.
     ...(changesMind
       ? [(random.chance(0.5) ? paying : Promise.resolve()).then(() => switchToCode(shopping, around, random))]
       : []),
@@ -82,7 +82,7 @@ function afterwards(orderId: string, shopping: Shopping, around: Surroundings, r
   ];
 }
 
-/** Captures until the store says what came of it, a few times; after a refusal perhaps with another card. */
+/** Captures until the store answers, up to three times; after a decline perhaps with another card. */
 async function pay(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     const { status, json } = await around.store.capture(orderId);
@@ -92,7 +92,7 @@ async function pay(orderId: string, shopping: Shopping, around: Surroundings, ra
   }
 }
 
-/** Places the cart by code in the card order's place; refused for good once the card has paid. */
+/** Places the cart by code instead; refused for good once the card has paid. */
 async function switchToCode(shopping: Shopping, { store }: Surroundings, random: Random): Promise<void> {
   const namesCard = random.chance(0.7);
   const key = namesCard ? `code-${shopping.name}` : `card-${shopping.name}`;

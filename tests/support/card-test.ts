@@ -7,7 +7,7 @@ import { test as base, expect } from './store-test';
 
 const SDK = /^https:\/\/www\.(sandbox\.)?paypal\.com\/sdk\/js/;
 
-/** Browser tests of a store that takes cards: the built server, paid through a PayPal on loopback. */
+/** Browser tests of a store that takes cards: the built server with a fake PayPal on loopback. */
 export const test = base.extend<
   { readonly premier: string; readonly sdkRequests: string[] },
   { readonly paypal: PayPalServer; readonly server: StoreServer }
@@ -31,7 +31,7 @@ export const test = base.extend<
   ],
   /** The address of Premier's store. */
   premier: async ({ server }, use) => use(server.origin.replace('localhost', 'premier.localhost')),
-  /** What was asked for of the provider's script, which is answered by the stand-in. */
+  /** Requests for the provider's script, which the fake script answers. */
   sdkRequests: [
     async ({ context, paypal }, use) => {
       const requests: string[] = [];
@@ -50,7 +50,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** Premier's checkout with six polos and the contact filled in; the email address tells the order from others. */
+/** Fills Premier's checkout with six polos and the contact. @param email identifies the order in the database */
 export async function fillCardOrder(page: Page, premier: string, email: string): Promise<void> {
   await addPolos(page, { store: premier, logo: 'Premier' });
   await page.getByRole('link', { name: 'Cart (1)' }).click();
@@ -63,12 +63,12 @@ export async function pressCard(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'PayPal' }).waitFor();
 }
 
-/** The id that the page keeps of the order that is being paid. */
+/** The id of the order that is being paid, as the page keeps it. */
 export async function orderIdOf(page: Page): Promise<string> {
   return (await page.evaluate(() => sessionStorage.getItem('order_id'))) ?? '';
 }
 
-/** Fills Premier's checkout and opens the provider's window. Returns the id of the order that is being paid. */
+/** Fills Premier's checkout and opens the provider's window. @returns the id of the order that is being paid */
 export async function openPayment(page: Page, premier: string, email: string): Promise<string> {
   await fillCardOrder(page, premier, email);
   await pressCard(page);

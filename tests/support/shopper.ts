@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-/** What a person does in the store, in the words of the screen. */
+/** What a shopper does in the store. */
 
-/** What the browser says of calls that were broken off on purpose. */
+/** The browser's console messages for calls that a test has interrupted. */
 export const BROKEN_CONNECTION =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource/;
 
-/** @param store the address of a store's home; Hennessy's on the test's own server unless told. */
+/** @param store the address of a store's home, Hennessy's by default */
 export async function openItem(page: Page, code: string, store = '/hennessy'): Promise<void> {
   await page.goto(`${store}/item/${code}`);
   await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
@@ -32,13 +32,13 @@ export async function fillContact(
   await fillCode(page, code);
 }
 
-/** Types the code and leaves its field: it is checked at once, not after a pause. */
+/** Types the code and leaves its field, so that it is checked immediately. */
 export async function fillCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Code').blur();
 }
 
-/** Makes an order of six polos, up to the button that places it. The email address tells it from others. */
+/** Fills the checkout for six polos until the order can be placed. @param email identifies the order in the database */
 export async function fillOrder(page: Page, email: string, { store = '/hennessy', code = 'HEN' } = {}): Promise<void> {
   await addPolos(page, { store });
   await page.getByRole('link', { name: 'Cart (1)' }).click();
@@ -46,7 +46,7 @@ export async function fillOrder(page: Page, email: string, { store = '/hennessy'
   await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
 }
 
-/** Takes the connection away once everything that the checkout fetches ahead has come: these tests have no worker. */
+/** Goes offline once the checkout has prefetched the screens it leads to, because these tests have no worker. */
 export async function goOffline(page: Page): Promise<void> {
   const screens = `performance.getEntriesByType('resource').filter(({ name }) => /(success|outbox)-screen[^/]*js$/.test(name))`;
   await expect.poll(() => page.evaluate(`${screens}.length`)).toBeGreaterThanOrEqual(2);
@@ -54,22 +54,22 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Orders reach the server, but their answers get lost on the way back. Returns how the connection is mended. */
+/** Orders reach the server, but their answers are lost. @returns restores the connection */
 export async function loseOrderAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route('**/v1/create-order', async (route) => {
-    // One that is on its way while the connection is mended gets no answer, either.
+    // One that is in flight when the connection is restored gets no answer, either.
     await route.fetch().catch(() => {});
     await route.abort('connectionreset').catch(() => {});
   });
   return () => page.unroute('**/v1/create-order');
 }
 
-/** Orders stay on their way until the returned function lets them go. @param go what becomes of them then. */
+/** Holds orders until the returned function is called. @param go what happens to them then */
 export function holdOrders(page: Page, go?: (route: Route) => Promise<void>): Promise<() => void> {
   return holdCalls(page, '**/v1/create-order', go);
 }
 
-/** As `holdOrders`, for whatever is fetched from this address. */
+/** Like `holdOrders`, for any address. */
 export async function holdCalls(
   page: Page,
   address: string | RegExp,
@@ -86,7 +86,7 @@ export async function holdCalls(
   return letGo;
 }
 
-/** Presses "Send all now" until the answer can be seen: the device tries by itself, too, and may be quicker than the press. */
+/** Presses "Send all now" until the answer is shown; the device also sends on its own and may be faster. */
 export async function sendAllNow(page: Page, answered: Locator): Promise<void> {
   await expect(async () => {
     if (await answered.isVisible()) return;
@@ -95,7 +95,7 @@ export async function sendAllNow(page: Page, answered: Locator): Promise<void> {
   }).toPass();
 }
 
-/** IndexedDB fails to open, as in some private windows and on devices whose storage is damaged. */
+/** Makes IndexedDB fail to open, as in some private windows and on devices with damaged storage. */
 export async function breakStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -104,12 +104,12 @@ export async function breakStorage(page: Page): Promise<void> {
   });
 }
 
-/** The worker has the store's configuration and catalog, and answers for pages from here on. */
+/** Waits until the worker has the store's configuration and catalog and controls the page. */
 export async function storeIsKept(page: Page): Promise<void> {
   await page.getByText(/Saving for offline|Ready offline/).waitFor();
 }
 
-/** The worker answers for the page from here on. */
+/** Waits until the worker controls the page. */
 export async function workerIsInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker?.controller);
 }

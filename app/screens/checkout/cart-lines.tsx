@@ -7,34 +7,34 @@ import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
 import { LineNotice } from '../../components/line-note';
 import { RemoveLine } from '../../components/remove-line';
-import type { LineNotices } from './use-line-notices';
+import type { LineErrors } from './use-line-errors';
 
-/** The entries of the cart, each with what stands in its way, and their sum. */
-export function CartLines({ notices }: { notices: LineNotices }) {
+/** The cart's entries with their errors, and the subtotal. */
+export function CartLines({ errors }: { errors: LineErrors }) {
   const { cart, totals, setCart } = useCart();
   return (
     <>
       <ul>
         {Object.entries(cart).map(([key, entry]) => {
-          const notice = notices.get(key);
+          const error = errors.get(key);
           return (
             <CartLine
               key={key}
               entry={entry}
               pictureClass="size-19 sm:size-23"
-              notice={notice && <LineNotice error={notice} />}
+              notice={error && <LineNotice error={error} />}
               action={<RemoveLine line={entry} onRemove={() => setCart(removeFromCart(cart, key))} />}
             />
           );
         })}
       </ul>
-      <AcceptPrices cart={cart} faults={notices.values()} onCart={setCart} />
+      <AcceptPrices cart={cart} faults={errors.values()} onCart={setCart} />
       <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
         <span className="text-money">{formatCents(totals.total)}</span>
       </p>
       {Object.values(cart).some((entry) => isPackType(entry.type)) && (
-        <p className="mt-1 text-right text-label text-ink-2">without what is priced on PO</p>
+        <p className="mt-1 text-right text-label text-ink-2">excluding items priced on PO</p>
       )}
     </>
   );

@@ -10,29 +10,29 @@ import { StackedPictures } from '../../components/stacked-pictures';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { CartLines } from './cart-lines';
-import type { LineNotices } from './use-line-notices';
+import type { LineErrors } from './use-line-errors';
 
-/** The cart as it would be ordered; on a phone it is folded up until something in it needs attention. */
-export function CartPanel({ notices }: { notices: LineNotices }) {
+/** The cart as it will be ordered; on a phone it is collapsed unless a line has an error. */
+export function CartPanel({ errors }: { errors: LineErrors }) {
   const { totals } = useCart();
   const isPhone = useIsPhone();
   if (totals.entries === 0) return <EmptyCart />;
-  if (isPhone) return <FoldedCart key={notices.size > 0 ? 'needs attention' : 'fine'} notices={notices} />;
+  if (isPhone) return <CollapsibleCart key={errors.size > 0 ? 'with errors' : 'valid'} errors={errors} />;
   return (
     <Panel>
       <div className="flex items-baseline justify-between">
         <CartTitle />
         <p className="text-label text-ink-2">{countOf(totals.entries, 'entry', 'entries')}</p>
       </div>
-      <CartLines notices={notices} />
+      <CartLines errors={errors} />
     </Panel>
   );
 }
 
-function FoldedCart({ notices }: { notices: LineNotices }) {
+function CollapsibleCart({ errors }: { errors: LineErrors }) {
   const { cart, totals } = useCart();
   return (
-    <Disclosure as={Panel} defaultOpen={notices.size > 0}>
+    <Disclosure as={Panel} defaultOpen={errors.size > 0}>
       <DisclosureButton className="group flex w-full items-center gap-3 text-left">
         <StackedPictures cart={cart} className="-space-x-3" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">
@@ -43,7 +43,7 @@ function FoldedCart({ notices }: { notices: LineNotices }) {
         <ChevronDown aria-hidden size={20} className="transition-transform group-data-open:rotate-180" />
       </DisclosureButton>
       <DisclosurePanel>
-        <CartLines notices={notices} />
+        <CartLines errors={errors} />
       </DisclosurePanel>
     </Disclosure>
   );

@@ -8,14 +8,14 @@ import { countOf } from '../../components/count-of';
 interface CheckoutActionProps {
   readonly isEnabled: boolean;
   readonly isPlacing: boolean;
-  /** Without a connection the order is saved on this device, and the button says so. */
+  /** Offline the button says that the order is saved on this device. */
   readonly isOnline: boolean;
 }
 
-/** The Checkout button, which submits the form around it. */
+/** Submits the form around it. */
 export function CheckoutButton({ isEnabled, isPlacing, isOnline }: CheckoutActionProps) {
-  const [doing, todo] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
-  const label = isPlacing ? doing : todo;
+  const [busyLabel, idleLabel] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
+  const label = isPlacing ? busyLabel : idleLabel;
   return (
     <Button
       type="submit"
@@ -31,7 +31,7 @@ export function CheckoutButton({ isEnabled, isPlacing, isOnline }: CheckoutActio
   );
 }
 
-/** On a phone: the sum and the button in a bar that stays in sight. */
+/** On a phone: a bar with subtotal and button that stays in view. */
 export function CheckoutBar(props: CheckoutActionProps) {
   const { totals } = useCart();
   return (

@@ -1,5 +1,5 @@
 import type { FormEvent, PointerEvent } from 'react';
-import { cardHindrance, checkoutObstacles } from '../../../domain/checkout/checkout';
+import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { isDuplicate } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { useCheckoutForm } from '../../checkout/checkout-form';
@@ -7,6 +7,7 @@ import { isCodeGood } from '../../checkout/code-state';
 import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
 import { usePlaceOrder } from '../../checkout/use-place-order';
+import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
 import { BackLink } from '../../components/back-link';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
@@ -20,7 +21,7 @@ import { ContactForm } from './contact-form';
 import { ObstacleNotes } from './notes/obstacle-notes';
 import { OfflineBanner } from './offline-banner';
 import { UnsavedOrder } from './unsaved-order';
-import { useLineNotices } from './use-line-notices';
+import { useLineErrors } from './use-line-errors';
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -30,22 +31,24 @@ export function CheckoutScreen() {
   const [form, setForm] = useCheckoutForm(customer.key);
   const code = useCodeCheck(customer, form.code);
   const order = usePlaceOrder(form, setForm);
-  const notices = useLineNotices(order.refusal);
-  // Said of this very cart and form; what was said of others is past.
+  const duplicate = useSettleDuplicate(setForm, order.dismissRefusal);
+  const lineErrors = useLineErrors(order.refusal);
+  // A refusal no longer applies once the cart or the form has changed.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
   const card = useCardPayment({
     form,
     clearForm: setForm,
-    onPress: order.forgetRefusal,
+    onPress: order.dismissRefusal,
     onRefusal: order.refuse,
   });
-  // A payment under way stays open over a break of the connection.
-  const hindrance = cardHindrance({ payment, cart, codeAccepted, isOnline: isOnline || card.stage !== 'idle' });
-  const isByCard = hindrance === undefined;
+  // A payment in progress stays open while the connection is lost.
+  const canPay = isOnline || card.stage !== 'idle';
+  const whyNoCards = cardUnavailableReason({ payment, cart, codeAccepted, isOnline: canPay });
+  const isByCard = whyNoCards === undefined;
   const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum, isByCard });
-  const double = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
-  const isEnabled = !isByCard && obstacles.length === 0 && !double;
+  const duplicateRefusal = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
+  const isEnabled = !isByCard && obstacles.length === 0 && !duplicateRefusal;
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline };
 
   function handleSubmit(event: FormEvent) {
@@ -53,10 +56,7 @@ export function CheckoutScreen() {
     if (action.isEnabled) void order.place();
   }
 
-  /**
-   * Whoever presses elsewhere has finished typing, also where a press takes no focus: on a disabled button of a
-   * phone.
-   */
+  /** Pressing elsewhere ends typing, even where the press moves no focus, as on a phone's disabled button. */
   function handlePointerDown(event: PointerEvent) {
     if (event.target !== document.activeElement) code.checkNow();
   }
@@ -66,10 +66,10 @@ export function CheckoutScreen() {
       obstacles={obstacles}
       code={code.state}
       onCheckAgain={code.checkAgain}
-      faultyLines={notices.size}
+      invalidLines={lineErrors.size}
       refusal={refusal?.message}
       isOnline={isOnline}
-      cardHindrance={hindrance}
+      whyNoCards={whyNoCards}
     />
   );
 
@@ -82,15 +82,19 @@ export function CheckoutScreen() {
           <h1 className="text-title-phone sm:text-title">Checkout</h1>
         </div>
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">
-          <CartPanel notices={notices} />
+          <CartPanel errors={lineErrors} />
           <div className="flex flex-col gap-3.5">
             <ContactForm form={form} onForm={setForm} code={code} refusal={order.refusal} />
             <section
               aria-label="Place the order"
               className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5.5"
             >
-              {double ? (
-                <AlreadyPlaced refusal={double} onSame={order.settleAsPlaced} onAnother={order.settleAsAnother} />
+              {duplicateRefusal ? (
+                <AlreadyPlaced
+                  refusal={duplicateRefusal}
+                  onSame={duplicate.settleAsPlaced}
+                  onAdditional={duplicate.settleAsAdditional}
+                />
               ) : isByCard && card.stage !== 'unclear' ? (
                 <PayByCard card={card} isDisabled={obstacles.length > 0}>
                   {notes}
@@ -99,9 +103,9 @@ export function CheckoutScreen() {
                 notes
               )}
               {card.stage === 'unclear' && <PaymentUnclear card={card} />}
-              {order.storageFault && (
+              {order.storageError && (
                 <UnsavedOrder
-                  reason={order.storageFault}
+                  reason={order.storageError}
                   isPlacing={order.isPlacing}
                   onSend={() => void order.placeUnsaved()}
                 />

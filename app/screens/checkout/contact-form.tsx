@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { CheckoutForm } from '../../checkout/checkout-form';
 import type { CodeState } from '../../checkout/code-state';
+import type { OrderRefusal } from '../../checkout/place-order-state';
 import type { CodeCheck } from '../../checkout/use-code-check';
-import type { OrderRefusal } from '../../checkout/use-place-order';
 import { formatTime } from '../../components/format-time';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
@@ -17,19 +17,19 @@ interface ContactFormProps {
 }
 
 /**
- * Who orders for which store. Nothing is checked here (docs/specification.md, Checkout); the server's faults are shown
- * at their fields.
+ * Who orders, and for which store. Only the server validates this (docs/specification.md, Checkout); its errors are
+ * shown at their fields.
  */
 export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   const { customer, payment } = useStorefront();
 
-  /** The fault of a field, until something else is typed into it. */
-  function faultOf(field: keyof CheckoutForm): string | undefined {
+  /** The server's error for a field, until its text changes. */
+  function errorOf(field: keyof CheckoutForm): string | undefined {
     return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
   }
 
   function field(name: Exclude<keyof CheckoutForm, 'store' | 'code'>) {
-    return { value: form[name], onChange: (value: string) => onForm({ ...form, [name]: value }), error: faultOf(name) };
+    return { value: form[name], onChange: (value: string) => onForm({ ...form, [name]: value }), error: errorOf(name) };
   }
 
   return (
@@ -55,7 +55,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           options={[NO_STORE, ...Object.keys(customer.stores)]}
           value={form.store}
           onChange={(store) => onForm({ ...form, store })}
-          error={faultOf('store')}
+          error={errorOf('store')}
           className="min-w-0 max-sm:col-span-2"
         />
         <TextField
@@ -67,7 +67,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           className="max-sm:order-2"
           value={form.code}
           onChange={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
-          isGood={code.state.is === 'accepted' || code.state.is === 'known'}
+          isGood={code.state.kind === 'accepted' || code.state.kind === 'known'}
           error={codeError(code.state)}
           mark={<CodeMark code={code.state} />}
           {...code.field}
@@ -78,15 +78,15 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
 }
 
 function codeError(code: CodeState): string | undefined {
-  if (code.is === 'refused') return 'This code is not accepted.';
-  // Rounded up: at that minute it is over.
-  if (code.is === 'limited') return `Too many wrong codes. Try again at ${formatTime(code.until + 59_999)}.`;
+  if (code.kind === 'refused') return 'This code is not accepted.';
+  // Rounded up to a minute at which the wait is certainly over.
+  if (code.kind === 'limited') return `Too many wrong codes. Try again at ${formatTime(code.until + 59_999)}.`;
   return undefined;
 }
 
 function CodeMark({ code }: { code: CodeState }) {
   const mark = 'flex shrink-0 items-center gap-1.5 pr-3.5 text-label font-semibold';
-  if (code.is === 'accepted' || code.is === 'known') {
+  if (code.kind === 'accepted' || code.kind === 'known') {
     return (
       <span className={`${mark} text-ok`}>
         <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
@@ -94,7 +94,7 @@ function CodeMark({ code }: { code: CodeState }) {
       </span>
     );
   }
-  if (code.is === 'provisional') {
+  if (code.kind === 'provisional') {
     return (
       <span className={`${mark} text-wait`}>
         <Clock aria-hidden size={18} strokeWidth={1.75} />
@@ -102,16 +102,16 @@ function CodeMark({ code }: { code: CodeState }) {
       </span>
     );
   }
-  if (code.is === 'checking') {
+  if (code.kind === 'checking') {
     return (
       <span className={`${mark} text-ink-3`}>
         <LoaderCircle aria-label="Checking" size={18} className="animate-spin" />
       </span>
     );
   }
-  if (code.is === 'unchecked' || code.is === 'refused' || code.is === 'limited') {
+  if (code.kind === 'unchecked' || code.kind === 'refused' || code.kind === 'limited') {
     return (
-      <span className={`${mark} ${code.is === 'unchecked' ? 'text-wait' : 'text-err'}`}>
+      <span className={`${mark} ${code.kind === 'unchecked' ? 'text-wait' : 'text-err'}`}>
         <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
       </span>
     );

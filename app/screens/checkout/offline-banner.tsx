@@ -4,7 +4,7 @@ import { outboxCounts } from '../../../domain/outbox/outbox';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** Says what happens to an order that is made without a connection. */
+/** Explains what happens to an order that is placed without a connection. */
 export function OfflineBanner() {
   const { customer, paths } = useStorefront();
   const { attention, unsent } = outboxCounts(ownEntries(useOutbox(), customer.key));

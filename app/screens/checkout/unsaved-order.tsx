@@ -7,13 +7,13 @@ interface UnsavedOrderProps {
   onSend(): void;
 }
 
-/** This device could not save the order. Nothing has been sent; a person may have it sent all the same. */
+/** This device could not save the order, so it was not sent. A person may send it unsaved. */
 export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
-        {reason} The order is not saved, and nothing is known to have arrived. Your cart and details are still here.
-        With a connection the order can be sent without being saved first: stay on this screen until it says that it is
+        {reason} The order is not saved, and the store has not confirmed it. Your cart and details are still here. With
+        a connection, you can send the order without saving it: stay on this screen until it says that the order is
         placed.
       </Note>
       <Button onClick={onSend} disabled={isPlacing}>

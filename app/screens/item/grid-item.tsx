@@ -36,10 +36,10 @@ export function GridItem({ item }: { item: StorefrontItem }) {
 
   function handleAdd() {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
-    if ('refusal' in result) {
-      toast.show(REFUSED_TO_ADD[result.refusal], 'error');
-      if (result.refusal === 'embroidery_required') focusLogos(form.current);
-      if (result.refusal === 'minimum') {
+    if (result.kind !== 'entries') {
+      toast.show(REFUSED_TO_ADD[result.kind], 'error');
+      if (result.kind === 'embroidery_required') focusLogos(form.current);
+      if (result.kind === 'minimum') {
         setMinimumRefused(true);
         // On a phone only the shown color's cells are there to be focused.
         flushSync(() => setColor(colorOfCell(result.cells[0]) ?? color));
@@ -48,7 +48,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
       return;
     }
     const added = addToCart(cart, result.entries);
-    if (!added.added) return toast.show(REFUSED_TO_ADD[added.refusal], 'error');
+    if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
     setLogo(null);
     setQuantities({});

@@ -31,9 +31,9 @@ export function PackItem({ item }: { item: StorefrontItem }) {
 
   function handleAdd() {
     const result = packEntries(item, selection);
-    if ('refusal' in result) return toast.show(REFUSED_TO_ADD[result.refusal], 'error');
+    if (result.kind !== 'entries') return toast.show(REFUSED_TO_ADD[result.kind], 'error');
     const added = addToCart(cart, result.entries);
-    if (!added.added) return toast.show(REFUSED_TO_ADD[added.refusal], 'error');
+    if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
     setSelection({});
     toast.show(addedMessage(added.keptPlacements));

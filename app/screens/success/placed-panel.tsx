@@ -2,24 +2,24 @@ import { Check, HardDriveDownload, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { OrderReceipt } from '../../checkout/receipt';
-import type { OrderStanding } from '../../checkout/use-latest-receipt';
+import type { OrderStatus } from '../../checkout/use-latest-receipt';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
-  readonly standing: OrderStanding;
-  /** Where to go from here. */
+  readonly status: OrderStatus;
+  /** Links to what comes next. */
   readonly children: ReactNode;
 }
 
-/** That the order is placed, under review, or as yet only saved on this device, and the facts to refer to it by. */
-export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
+/** Whether the order is placed, under review or saved on this device only, and the facts that identify it. */
+export function PlacedPanel({ receipt, status, children }: PlacedPanelProps) {
   const { order_id, review, at, contact } = receipt;
   const { customer } = useStorefront();
   const [storeName = ''] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
-  const isPlaced = standing === 'placed';
-  const Mark = isPlaced ? Check : standing === 'review' ? Hourglass : HardDriveDownload;
+  const isPlaced = status === 'placed';
+  const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-8.5 pb-7 max-sm:p-5">
       <span
@@ -29,13 +29,13 @@ export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
         <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
       </span>
       <div aria-live="polite">
-        <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[standing]}</h1>
+        <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[status]}</h1>
         <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
-          {review ?? `Thank you, ${contact.first_name}. ${sentence(standing, storeName)}`}
+          {review ?? `Thank you, ${contact.first_name}. ${sentence(status, storeName)}`}
         </p>
       </div>
       <dl className="mt-6 mb-8 border-b border-line">
-        <Fact name="Order" value={order_id ?? FACTS[standing]} />
+        <Fact name="Order" value={order_id ?? FACTS[status]} />
         <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
         <Fact name="Store" value={storeName} />
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
@@ -47,7 +47,7 @@ export function PlacedPanel({ receipt, standing, children }: PlacedPanelProps) {
 }
 
 const SAVED = 'Order saved on this device';
-const HEADINGS: Readonly<Record<OrderStanding, string>> = {
+const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   placed: 'Order Placed Successfully',
   review: 'Payment under review',
   waiting: SAVED,
@@ -55,29 +55,29 @@ const HEADINGS: Readonly<Record<OrderStanding, string>> = {
   attention: SAVED,
   gone: 'Order removed from this device',
 };
-const FACTS: Readonly<Record<OrderStanding, string>> = {
+const FACTS: Readonly<Record<OrderStatus, string>> = {
   placed: '',
   review: 'Under review',
   waiting: 'Waiting to be sent',
   unconfirmed: 'Not confirmed yet',
-  attention: 'Needs you',
+  attention: 'Needs attention',
   gone: 'Removed',
 };
 
-function sentence(standing: OrderStanding, store: string): string {
-  switch (standing) {
+function sentence(status: OrderStatus, store: string): string {
+  switch (status) {
     case 'review':
       return 'The payment is under review.';
     case 'placed':
       return `The order for ${store} is with the team.`;
     case 'waiting':
-      return `The order for ${store} is not with the team yet: this device sends it by itself when the store can be reached.`;
+      return `The order for ${store} is not with the team yet. This device sends it automatically when the store can be reached.`;
     case 'unconfirmed':
-      return `The server has not confirmed the order for ${store} yet: this device asks by itself until it does. It is placed once.`;
+      return `The server has not confirmed the order for ${store} yet. This device keeps checking until it does. The order is placed only once.`;
     case 'attention':
-      return `The server could not take the order for ${store} as it is. It waits in the outbox for you to correct it.`;
+      return `The server could not accept the order for ${store} as it is. It waits in the outbox for you to correct it.`;
     case 'gone':
-      return `The order for ${store} was taken out of this device's outbox and is not sent from here any more.`;
+      return `The order for ${store} was removed from this device's outbox and will not be sent from here.`;
   }
 }
 

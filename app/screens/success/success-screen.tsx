@@ -11,19 +11,19 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { PlacedPanel } from './placed-panel';
 
 /**
- * What was ordered, as the checkout has handed it over; the browser keeps it with the address, so a reload shows it again. An
- * order that was only saved becomes a placed one before the shopper's eyes.
+ * Shows what was ordered. The receipt comes in the navigation state, so it survives a reload. An order that is only
+ * saved is shown as placed as soon as it is.
  */
 export function SuccessScreen() {
-  const handedOver = receiptOf(useLocation().state);
+  const receiptAtCheckout = receiptOf(useLocation().state);
   const { paths } = useStorefront();
-  const latest = useLatestReceipt(handedOver);
+  const latest = useLatestReceipt(receiptAtCheckout);
   if (!latest) return <NotFoundScreen what="order" />;
-  const { receipt, standing } = latest;
+  const { receipt, status } = latest;
   const totals = cartTotals(receipt.cart);
   return (
     <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
-      <PlacedPanel receipt={receipt} standing={standing}>
+      <PlacedPanel receipt={receipt} status={status}>
         <Link to={paths.home} className={buttonClasses('primary')}>
           Start another order
         </Link>

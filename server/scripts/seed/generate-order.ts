@@ -33,7 +33,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
   const { customer, items } = catalog;
   const wire = pickItems(random, items).map((item) => wireLine(random, catalog, item));
   const checked = checkOrder(wire, new Map(items.map((item) => [item.code, item])), customer);
-  if ('refusal' in checked) throw new Error(`${customer.title}: ${checked.message}`);
+  if (checked.kind !== 'accepted') throw new Error(`${customer.title}: ${checked.message}`);
   const firstName = random.pick(FIRST_NAMES);
   const lastName = random.pick(LAST_NAMES);
   const customerPo = random.next() < 0.8 ? String(10_000 + random.below(90_000)) : '';

@@ -20,7 +20,7 @@ describe('changeQuantity', () => {
     });
   });
 
-  it('leaves the other entries, and every entry in its place', () => {
+  it('leaves the other entries and the order of entries', () => {
     const changed = changeQuantity(cartOf([anEntry(), aPackEntry()]), POLO_KEY, 9);
     expect(Object.entries(changed)).toEqual([
       [POLO_KEY, anEntry({ quantity: 9 })],
@@ -28,13 +28,13 @@ describe('changeQuantity', () => {
     ]);
   });
 
-  it('leaves the given cart as it was', () => {
+  it('does not change its argument', () => {
     const before = cartOf([anEntry()]);
     changeQuantity(before, POLO_KEY, 9);
     expect(before).toEqual({ [POLO_KEY]: anEntry({ quantity: 4 }) });
   });
 
-  it.each(['PL420,Small,Navy,Honda', 'PL420', ''])('gives the same cart for the key "%s", which it lacks', (key) => {
+  it.each(['PL420,Small,Navy,Honda', 'PL420', ''])('returns the same cart for the missing key "%s"', (key) => {
     const before = cartOf([anEntry()]);
     expect(changeQuantity(before, key, 9)).toBe(before);
   });
@@ -50,7 +50,7 @@ describe('changeQuantity', () => {
       }),
     );
 
-  it('moves the units of the cart by the difference, and the number of entries not at all', () => {
+  it('changes the units by the difference, and not the number of entries', () => {
     fc.assert(
       fc.property(changes, ({ full, key, last }) => {
         const before = cartTotals(full);
@@ -61,7 +61,7 @@ describe('changeQuantity', () => {
     );
   });
 
-  it('goes by the last change, and changed back it is the cart from before', () => {
+  it('keeps only the last change, and can be undone by another', () => {
     fc.assert(
       fc.property(changes, ({ full, key, first, last }) => {
         const once = changeQuantity(full, key, first);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { linePrice, lineQuantity, lineText } from '../../../domain/cart/line-fields';
 
-/** What the schema says of a value: its sentence, or undefined when the value is taken. */
+/** The schema's error message, or undefined when the value is accepted. */
 function faultOf(schema: v.GenericSchema, value: unknown): string | undefined {
   return v.safeParse(schema, value).issues?.[0].message;
 }
@@ -13,7 +13,7 @@ const AT_MOST = 'A line can hold at most 100,000 units. Split it into several or
 const NO_PRICE = 'Prices must be amounts in dollars and cents.';
 
 describe('lineQuantity', () => {
-  it.each([1, 12, 100_000])('takes %i', (quantity) => {
+  it.each([1, 12, 100_000])('accepts %i', (quantity) => {
     expect(faultOf(lineQuantity, quantity)).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('lineQuantity', () => {
 });
 
 describe('linePrice', () => {
-  it.each([0, 0.01, 42, 44.5, 72.97, 1_000_000])('takes %d dollars', (price) => {
+  it.each([0, 0.01, 42, 44.5, 72.97, 1_000_000])('accepts %d dollars', (price) => {
     expect(faultOf(linePrice, price)).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('linePrice', () => {
 });
 
 describe('lineText', () => {
-  it('takes up to 200 characters', () => {
+  it('accepts up to 200 characters', () => {
     expect(faultOf(lineText, 'x'.repeat(200))).toBeUndefined();
     expect(faultOf(lineText, 'x'.repeat(201))).toBeDefined();
     expect(faultOf(lineText, 42)).toBeDefined();

@@ -62,16 +62,16 @@ describe('countApparel', () => {
     expect(one).toEqual(['mens', 'womens']);
   });
 
-  it('is not helped by other goods, and not triggered by them', () => {
+  it('is neither met nor triggered by other goods', () => {
     expect(countApparel([entry('mens', 11), entry('hat', 12), entry('accessory', 12)], 12).missing).toBe(1);
     expect(countApparel([entry('customs', 1), entry('hat', 1)], 12).missing).toBe(0);
   });
 
-  it('misses nothing where the customer has no minimum', () => {
+  it('needs nothing when the customer has no minimum', () => {
     expect(countApparel([entry('mens', 1)], undefined)).toEqual({ units: 1, missing: 0 });
   });
 
-  it("goes by the customer's number", () => {
+  it("uses the customer's minimum", () => {
     expect(countApparel([entry('mens', 12)], 24)).toEqual({ units: 12, missing: 12 });
   });
 });

@@ -18,12 +18,12 @@ describe('togglePack', () => {
     expect(togglePack({ '500': ['Black'] }, '500', 'Red')).toEqual({ '500': ['Black', 'Red'] });
   });
 
-  it('unticks only the box that is turned over', () => {
+  it('unticks only the toggled box', () => {
     const selection = { '500': ['Black', 'Red'], '1000': ['Black'] };
     expect(togglePack(selection, '500', 'Black')).toEqual({ '500': ['Red'], '1000': ['Black'] });
   });
 
-  it('leaves the given selection as it was', () => {
+  it('does not change its argument', () => {
     const before = { '500': ['Black'] };
     togglePack(before, '500', 'Black');
     expect(before).toEqual({ '500': ['Black'] });
@@ -45,7 +45,7 @@ describe('togglePack', () => {
 });
 
 describe('isTicked', () => {
-  it('tells the one ticked box from the others', () => {
+  it('is true only for the ticked box', () => {
     const selection = { '500': ['Black'] };
     expect(isTicked(selection, '500', 'Black')).toBe(true);
     expect(isTicked(selection, '500', 'Red')).toBe(false);
@@ -70,6 +70,7 @@ describe('unitsOfColor', () => {
 describe('packEntries', () => {
   it("makes one entry at price 0, size 'default' and no placement of a color's packs", () => {
     expect(packEntries(aPackItem(), BLACK_500_AND_1000)).toEqual({
+      kind: 'entries',
       entries: [
         {
           code: 'LK100',
@@ -86,20 +87,24 @@ describe('packEntries', () => {
     });
   });
 
-  it("makes one entry a ticked color, in the order of the item's colors", () => {
+  it("makes one entry per ticked color, in the order of the item's colors", () => {
     expect(packEntries(aPackItem(), { '500': ['Red', 'Black'], '2500': ['Red'] })).toEqual({
+      kind: 'entries',
       entries: [aPackEntry({ quantity: 500 }), aPackEntry({ color: 'Red', quantity: 3000 })],
     });
   });
 
   it.each(['office', 'service', 'sales', 'detail', 'bodyshop', 'parts'] as const)('keeps the type %s', (type) => {
-    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000)).toEqual({ entries: [aPackEntry({ type })] });
+    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000)).toEqual({
+      kind: 'entries',
+      entries: [aPackEntry({ type })],
+    });
   });
 
   it.each([{ selection: {} }, { selection: { '500': [] } }, { selection: { '500': ['Pink'] } }])(
     'refuses $selection, in which no box of the item is ticked',
     ({ selection }) => {
-      expect(packEntries(aPackItem(), selection)).toEqual({ refusal: 'nothing_ticked' });
+      expect(packEntries(aPackItem(), selection)).toEqual({ kind: 'nothing_ticked' });
     },
   );
 
@@ -116,7 +121,8 @@ describe('packEntries', () => {
         const boxes = [...black.map((size) => [size, 'Black'] as const), ...red.map((size) => [size, 'Red'] as const)];
         const selection = boxes.reduce<PackSelection>((all, [size, color]) => togglePack(all, size, color), {});
         const result = packEntries(item, selection);
-        const ordered = 'entries' in result ? result.entries.reduce((sum, { quantity }) => sum + quantity, 0) : -1;
+        const ordered =
+          result.kind === 'entries' ? result.entries.reduce((sum, { quantity }) => sum + quantity, 0) : -1;
         expect(ordered).toBe(boxes.reduce((sum, [size]) => sum + Number(size), 0));
       }),
     );

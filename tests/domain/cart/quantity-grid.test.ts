@@ -66,7 +66,7 @@ describe('parseQuantity', () => {
     );
   });
 
-  it('makes of any text nothing, or a whole number from 0 to 100,000', () => {
+  it('returns undefined or a whole number from 0 to 100,000 for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (text) => {
         const quantity = parseQuantity(text) ?? 0;
@@ -85,7 +85,7 @@ describe('setCell', () => {
     expect(setCell({}, 'Navy,Large', 0)).toEqual({});
   });
 
-  it('leaves the given grid as it was', () => {
+  it('does not change its argument', () => {
     const before = { 'Navy,Large': 4 };
     setCell(before, 'Navy,Large', 5);
     expect(before).toEqual({ 'Navy,Large': 4 });
@@ -108,8 +108,9 @@ describe('filledCells', () => {
 });
 
 describe('gridEntries', () => {
-  it("makes one entry a filled cell at the size's price", () => {
+  it("makes one entry per filled cell at the size's price", () => {
     expect(gridEntries(anItem(), { 'Navy,Large': 4, 'Navy,2XLarge': 2 }, HONDA)).toEqual({
+      kind: 'entries',
       entries: [anEntry(), anEntry({ size: '2XLarge', price: 44.5, quantity: 2 })],
     });
   });
@@ -117,6 +118,7 @@ describe('gridEntries', () => {
   it('puts the chosen logo and placement on every entry', () => {
     const choice = { ...HONDA, embroidery: 'Lexus', placement: 'Yoke' };
     expect(gridEntries(anItem(), { 'Navy,Large': 4 }, choice)).toEqual({
+      kind: 'entries',
       entries: [anEntry({ embroidery: 'Lexus', placement: 'Yoke' })],
     });
   });
@@ -124,7 +126,7 @@ describe('gridEntries', () => {
   it.each([{ quantities: {} }, { quantities: { 'Navy,Large': 0 } }, { quantities: { 'Pink,Large': 4 } }])(
     'adds nothing for $quantities',
     ({ quantities }) => {
-      expect(gridEntries(anItem(), quantities, HONDA)).toEqual({ refusal: 'nothing_entered' });
+      expect(gridEntries(anItem(), quantities, HONDA)).toEqual({ kind: 'nothing_entered' });
     },
   );
 
@@ -133,41 +135,41 @@ describe('gridEntries', () => {
     ['womens', anItem({ type: 'womens' })],
     ['accessory', anAccessory({ sizes: { Large: 8.25 } })],
     ['hat', aHat({ sizes: { Large: 18.75 } })],
-  ] as const)('asks for a logo for %s where the customer has some', (type, item) => {
+  ] as const)('requires a logo for %s when the customer has logos', (type, item) => {
     const quantities = { 'Navy,Large': 12 };
     const withLogos = { ...NO_LOGO, logos: logoOptions(aCustomer(), type) };
     const withoutLogos = { ...NO_LOGO, logos: logoOptions(aCustomer({ embroideries: {} }), type) };
-    expect(gridEntries(item, quantities, withLogos)).toEqual({ refusal: 'embroidery_required' });
+    expect(gridEntries(item, quantities, withLogos)).toEqual({ kind: 'embroidery_required' });
     expect(gridEntries(item, quantities, withoutLogos)).toMatchObject({
       entries: [{ embroidery: null, quantity: 12 }],
     });
   });
 
-  it('takes an empty logo name for no logo', () => {
+  it('treats an empty logo name as no logo', () => {
     const result = gridEntries(anItem(), { 'Navy,Large': 4 }, { ...HONDA, embroidery: '' });
-    expect(result).toEqual({ refusal: 'embroidery_required' });
+    expect(result).toEqual({ kind: 'embroidery_required' });
   });
 
-  it('asks for the logo before it looks at the quantities', () => {
-    expect(gridEntries(anAccessory(), { 'Navy,OSFA': 3 }, NO_LOGO)).toEqual({ refusal: 'embroidery_required' });
-    expect(gridEntries(anItem(), {}, NO_LOGO)).toEqual({ refusal: 'embroidery_required' });
+  it('reports a missing logo before any problem with quantities', () => {
+    expect(gridEntries(anAccessory(), { 'Navy,OSFA': 3 }, NO_LOGO)).toEqual({ kind: 'embroidery_required' });
+    expect(gridEntries(anItem(), {}, NO_LOGO)).toEqual({ kind: 'embroidery_required' });
   });
 
   it.each([
-    [0, { refusal: 'nothing_entered' }],
-    [1, { refusal: 'minimum', cells: ['Navy,OSFA'] }],
-    [11, { refusal: 'minimum', cells: ['Navy,OSFA'] }],
-    [12, { entries: [{ quantity: 12, price: 8.25 }] }],
-    [13, { entries: [{ quantity: 13, price: 8.25 }] }],
+    [0, { kind: 'nothing_entered' }],
+    [1, { kind: 'minimum', cells: ['Navy,OSFA'] }],
+    [11, { kind: 'minimum', cells: ['Navy,OSFA'] }],
+    [12, { kind: 'entries', entries: [{ quantity: 12, price: 8.25 }] }],
+    [13, { kind: 'entries', entries: [{ quantity: 13, price: 8.25 }] }],
   ])('answers %i units of an accessory with %j', (quantity, expected) => {
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': quantity }, HONDA)).toMatchObject(expected);
   });
 
-  it('counts the accessory minimum cell by cell, not over the item', () => {
-    const refused = { refusal: 'minimum', cells: ['Black,OSFA'] };
+  it('applies the accessory minimum per cell, not per item', () => {
+    const refused = { kind: 'minimum', cells: ['Black,OSFA'] };
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': 12, 'Black,OSFA': 3 }, HONDA)).toEqual(refused);
     expect(gridEntries(anAccessory(), { 'Navy,OSFA': 6, 'Black,OSFA': 6 }, HONDA)).toEqual({
-      refusal: 'minimum',
+      kind: 'minimum',
       cells: ['Navy,OSFA', 'Black,OSFA'],
     });
   });
@@ -176,8 +178,11 @@ describe('gridEntries', () => {
     ['mens', anItem({ sizes: { Large: 42 } })],
     ['womens', anItem({ type: 'womens', sizes: { Large: 42 } })],
     ['hat', aHat({ sizes: { Large: 18.75 } })],
-  ])('takes a single unit of a %s item', (_type, item) => {
-    expect(gridEntries(item, { 'Navy,Large': 1 }, HONDA)).toMatchObject({ entries: [{ quantity: 1 }] });
+  ])('accepts a single unit of a %s item', (_type, item) => {
+    expect(gridEntries(item, { 'Navy,Large': 1 }, HONDA)).toMatchObject({
+      kind: 'entries',
+      entries: [{ quantity: 1 }],
+    });
   });
 });
 

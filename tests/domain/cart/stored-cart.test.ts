@@ -7,18 +7,18 @@ import { cart, cartOf } from '../arbitraries';
 
 const KEY = 'PL420,Large,Navy,Honda';
 
-/** The text of a cart with one entry, some of whose fields are wrong. */
+/** A stored cart with one entry, with some fields replaced. */
 function textWith(fields: Record<string, unknown>): string {
   return JSON.stringify({ [KEY]: { ...anEntry(), ...fields } });
 }
 
-/** The text of a cart with one entry that lacks a field. */
+/** A stored cart with one entry that lacks a field. */
 function textWithout(field: string): string {
   return JSON.stringify({ [KEY]: { ...anEntry(), [field]: undefined } });
 }
 
 describe('parseStoredCart', () => {
-  it('gives back the cart that was stored, in its order', () => {
+  it('returns the stored cart in its order', () => {
     fc.assert(
       fc.property(cart, (stored) => {
         const restored = parseStoredCart(JSON.stringify(stored));
@@ -92,7 +92,7 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart(textWithout(field))).toBeUndefined();
   });
 
-  it('takes type and name from the catalog where an entry has none', () => {
+  it('takes a missing type or name from the catalog', () => {
     const { type: _type, name: _name, ...bare } = anEntry();
     const items = new Map([[bare.code, anItem()]]);
     const [entry] = Object.values(parseStoredCart(JSON.stringify({ [KEY]: bare }), items) ?? {});
@@ -100,7 +100,7 @@ describe('parseStoredCart', () => {
     expect(entry).toMatchObject({ type: anItem().type, name: anItem().name, quantity: bare.quantity });
   });
 
-  it('calls an entry of an item that nobody knows by its code', () => {
+  it('names an entry by its code when the item is not in the catalog', () => {
     const { type: _type, name: _name, ...bare } = anEntry({ code: 'GONE1' });
 
     expect(Object.values(parseStoredCart(JSON.stringify({ [KEY]: bare })) ?? {})).toMatchObject([{ name: 'GONE1' }]);
@@ -112,21 +112,21 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart(`{"${KEY}":${entryText}}`)).toBeUndefined();
   });
 
-  it('refuses what is no entry under a __proto__ key, and changes no prototype', () => {
+  it('refuses a __proto__ key without an entry, and changes no prototype', () => {
     expect(parseStoredCart('{"__proto__":{"polluted":true}}')).toBeUndefined();
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'old key'])('puts an entry from %s under its own key', (key) => {
+  it.each(['__proto__', 'constructor', 'toString', 'old key'])('stores an entry from %s under its own key', (key) => {
     expect(parseStoredCart(`{"${key}":${JSON.stringify(anEntry())}}`)).toEqual({ [KEY]: anEntry() });
   });
 
-  it('makes one entry of two with the same key, and loses no units', () => {
+  it('merges two entries with the same key without losing units', () => {
     const text = JSON.stringify({ a: anEntry({ quantity: 4 }), b: anEntry({ quantity: 2 }) });
     expect(parseStoredCart(text)).toEqual({ [KEY]: anEntry({ quantity: 6 }) });
   });
 
-  it('drops fields it does not know', () => {
+  it('drops unknown fields', () => {
     expect(parseStoredCart(textWith({ isAdmin: true }))).toEqual({ [KEY]: anEntry() });
   });
 
@@ -139,13 +139,13 @@ describe('parseStoredCart', () => {
     expect(restored && Object.keys(restored).length).toBe(read);
   });
 
-  it('reads no cart whose total could not be told', () => {
+  it('refuses a cart whose total would not be exact', () => {
     const dearest = parseStoredCart(textWith({ price: 1_000_000, quantity: 100_000 }));
     expect(cartTotals(dearest ?? {}).total).toBe(10_000_000_000_000);
     expect(parseStoredCart(textWith({ price: 1e10, quantity: 100_000 }))).toBeUndefined();
   });
 
-  it('answers any text with a cart or undefined, never an error', () => {
+  it('returns a cart or undefined for any text, never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const restored = parseStoredCart(text);

@@ -37,7 +37,7 @@ describe('nextStep', () => {
     expect(nextStep({ isApproved: true, amount: amount as Cents }, TOTAL)).toBe(step);
   });
 
-  it('is to wait for an approval, and for ever where the provider has forgotten the payment', () => {
+  it('waits for an approval, even when the provider no longer has the payment', () => {
     expect(nextStep({ isApproved: false, amount: TOTAL }, TOTAL)).toBe('wait');
     expect(nextStep({ isApproved: false, amount: undefined }, TOTAL)).toBe('wait');
   });
@@ -51,28 +51,28 @@ describe('nextStep', () => {
     ]);
   });
 
-  it('calls no order paid over another amount', () => {
+  it('reports no order as paid over another amount', () => {
     expect(captured('completed', 25_199 as Cents)).toBe('amount_differs');
   });
 });
 
 describe('canBecome', () => {
-  it('lets a payment be given up only while no money is in', () => {
+  it('allows giving up a payment only before it is paid', () => {
     expect(STATES.filter((state) => canBecome(state, 'abandoned'))).toEqual(['new', 'pending', 'capturing']);
   });
 
-  it('never lets go of money that is in', () => {
+  it('keeps a payment standing once it is paid', () => {
     for (const state of STATES.filter((each) => canBecome('paid', each))) expect(STANDING).toContain(state);
   });
 
-  it('never has a payment captured that was given up', () => {
+  it('never captures a payment that was given up', () => {
     expect(canBecome('abandoned', 'capturing')).toBe(false);
     expect(canBecome('abandoned', 'pending')).toBe(false);
   });
 });
 
 describe('mayCapture', () => {
-  it('holds for payments that wait, and for none that is settled', () => {
+  it('allows capturing pending payments, and none that is settled', () => {
     expect(STATES.filter((state) => mayCapture(state, 1, false))).toEqual(['pending', 'capturing']);
   });
 
@@ -107,17 +107,17 @@ describe('askAgainAfterMs', () => {
   it.each([
     [true, 26],
     [false, 13],
-  ])('in the first day asks about a payment (reported: %s) %i times', (isReported, times) => {
+  ])('asks about a payment (reported: %s) %i times in the first day', (isReported, times) => {
     let age = 0;
-    let questions = 0;
-    for (; age <= ABANDON_AFTER_MS; questions += 1) age += askAgainAfterMs(age, isReported);
+    let checks = 0;
+    for (; age <= ABANDON_AFTER_MS; checks += 1) age += askAgainAfterMs(age, isReported);
 
-    expect(questions).toBe(times);
+    expect(checks).toBe(times);
   });
 });
 
 describe('the lists of states', () => {
-  it('agree: what can be given up is unsettled, and what stands is not given up', () => {
+  it('agree: what may be given up is unsettled, and what stands may not', () => {
     for (const state of RELEASABLE) expect(UNSETTLED).toContain(state);
     for (const state of STANDING) expect(canBecome(state, 'abandoned')).toBe(false);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cardHindrance, checkoutObstacles } from '../../../domain/checkout/checkout';
+import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 
 const EMPTY = {};
 const KEYCHAINS = cartOf([aPackEntry()]);
-const CODE = { reason: 'code_needed' };
-const EMPTY_CART = { reason: 'empty_cart' };
+const CODE = { kind: 'code_needed' };
+const EMPTY_CART = { kind: 'empty_cart' };
 
 function polos(quantity: number) {
   return cartOf([anEntry({ quantity })]);
 }
 
 function apparel(units: number, missing: number) {
-  return { reason: 'apparel_minimum', units, missing };
+  return { kind: 'apparel_minimum', units, missing };
 }
 
 describe('checkoutObstacles', () => {
@@ -32,7 +32,7 @@ describe('checkoutObstacles', () => {
     ['no code, minimum 12, 11 polos', false, 12, polos(11), [apparel(11, 1), CODE]],
     ['no code, minimum 12, 12 polos', false, 12, polos(12), [CODE]],
     ['no code, minimum 12, keychains alone', false, 12, KEYCHAINS, [CODE]],
-  ])('finds for %s what is in the way', (_situation, codeAccepted, apparelMinimum, cart, expected) => {
+  ])('lists for %s what the order lacks', (_situation, codeAccepted, apparelMinimum, cart, expected) => {
     expect(checkoutObstacles({ cart, codeAccepted, apparelMinimum })).toEqual(expected);
   });
 
@@ -51,7 +51,7 @@ describe('checkoutObstacles', () => {
   });
 });
 
-describe('cardHindrance', () => {
+describe('cardUnavailableReason', () => {
   const PACKS = cartOf([aPackEntry({ price: 0 })]);
   const MIXED = cartOf([aPackEntry({ price: 0 }), anEntry({ quantity: 1 })]);
 
@@ -67,6 +67,6 @@ describe('cardHindrance', () => {
     ['polos at a store without cards', 'code', polos(1), false, true, 'no_cards'],
     ['polos where cards are not set up', 'unavailable', polos(1), false, true, 'no_cards'],
   ] as const)('for %s', (_situation, payment, cart, codeAccepted, isOnline, expected) => {
-    expect(cardHindrance({ payment, cart, codeAccepted, isOnline })).toBe(expected);
+    expect(cardUnavailableReason({ payment, cart, codeAccepted, isOnline })).toBe(expected);
   });
 });

@@ -23,9 +23,10 @@ function pickOf({ code, name, type }: CatalogItem) {
   return { code, name, type };
 }
 
-describe('checkOrder for an order in order', () => {
-  it("gives the lines with the catalog's full names", () => {
+describe('checkOrder of a valid order', () => {
+  it("adds the catalog's full names to the lines", () => {
     expect(checkOrder([anEntry(), aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, CUSTOMER)).toEqual({
+      kind: 'accepted',
       lines: [
         { ...anEntry(), description: "Men's Performance Polo" },
         { ...aPackEntry(), description: 'Laser Keychain with Wrist Lanyard' },
@@ -35,7 +36,7 @@ describe('checkOrder for an order in order', () => {
     });
   });
 
-  it('takes name and type from the catalog, whatever the browser says', () => {
+  it('takes name and type from the catalog, whatever the browser sends', () => {
     const forged = anEntry({ name: 'Gold Watch', type: 'accessory' });
     expect(checkOrder([forged], ITEMS, CUSTOMER)).toMatchObject({
       lines: [{ name: 'Performance Polo', type: 'mens' }],
@@ -49,18 +50,24 @@ describe('checkOrder for an order in order', () => {
   });
 
   it('leaves pack items at 0, though the catalog has tiers', () => {
-    expect(checkOrder([aPackEntry()], ITEMS, CUSTOMER)).toMatchObject({ lines: [{ price: 0, placement: null }] });
+    expect(checkOrder([aPackEntry()], ITEMS, CUSTOMER)).toMatchObject({
+      kind: 'accepted',
+      lines: [{ price: 0, placement: null }],
+    });
   });
 
   it.each([
     [null, 'Left Chest'],
     ['Left Chest', 'Left Chest'],
     ['Yoke', 'Yoke'],
-  ])('puts a logo asked for at %s at %s', (placement, expected) => {
-    expect(checkOrder([anEntry({ placement })], ITEMS, CUSTOMER)).toMatchObject({ lines: [{ placement: expected }] });
+  ])('places a logo requested at %s at %s', (placement, expected) => {
+    expect(checkOrder([anEntry({ placement })], ITEMS, CUSTOMER)).toMatchObject({
+      kind: 'accepted',
+      lines: [{ placement: expected }],
+    });
   });
 
-  it("starts at the customer's first placement where it has no Left Chest", () => {
+  it("defaults to the customer's first placement when it has no Left Chest", () => {
     const tameron = aCustomer({ logo_placements: ['Right Sleeve', 'Front'] });
     expect(checkOrder([anEntry({ placement: null })], ITEMS, tameron)).toMatchObject({
       lines: [{ placement: 'Right Sleeve' }],
@@ -74,7 +81,7 @@ describe('checkOrder for an order in order', () => {
     });
   });
 
-  it('asks for no logo where the customer has none', () => {
+  it('requires no logo when the customer has none', () => {
     const entry = anEntry({ embroidery: null });
     expect(checkOrder([entry], ITEMS, aCustomer({ embroideries: {} }))).toMatchObject({
       lines: [{ embroidery: null }],
@@ -82,13 +89,13 @@ describe('checkOrder for an order in order', () => {
   });
 
   it.each([
-    [500, 'taken'],
-    [1500, 'taken'],
+    [500, 'accepted'],
+    [1500, 'accepted'],
     [499, 'unknown_option'],
     [1, 'unknown_option'],
   ])('of %i keychains in packs of 500 and more is %s', (quantity, answer) => {
     const result = checkOrder([aPackEntry({ quantity })], ITEMS, CUSTOMER);
-    expect('refusal' in result ? result.refusal : 'taken').toBe(answer);
+    expect(result.kind).toBe(answer);
   });
 });
 
@@ -98,30 +105,30 @@ describe('checkOrder and the apparel minimum', () => {
   it.each([
     [1, 'minimum'],
     [11, 'minimum'],
-    [12, 'taken'],
-    [13, 'taken'],
+    [12, 'accepted'],
+    [13, 'accepted'],
   ])('of %i polos is %s', (quantity, answer) => {
     const result = checkOrder([anEntry({ quantity })], ITEMS, pohanka);
-    expect('refusal' in result ? result.refusal : 'taken').toBe(answer);
+    expect(result.kind).toBe(answer);
   });
 
   it("pools men's and women's, and says how many are missing", () => {
     const mens = anEntry({ quantity: 5 });
     const womens = anEntry({ ...pickOf(WOMENS_POLO), quantity: 6 });
     expect(checkOrder([mens, womens], ITEMS, pohanka)).toEqual({
-      refusal: 'minimum',
+      kind: 'minimum',
       message: "Order at least 12 men's and women's units together: 11 in the cart, add 1.",
       faults: [],
     });
-    expect(checkOrder([mens, { ...womens, quantity: 7 }], ITEMS, pohanka)).toHaveProperty('lines');
+    expect(checkOrder([mens, { ...womens, quantity: 7 }], ITEMS, pohanka)).toHaveProperty('kind', 'accepted');
   });
 
-  it('does not stand in the way of other goods', () => {
-    expect(checkOrder([aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, pohanka)).toHaveProperty('lines');
+  it('does not apply to other goods', () => {
+    expect(checkOrder([aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, pohanka)).toHaveProperty('kind', 'accepted');
   });
 
-  it('applies to nobody else', () => {
-    expect(checkOrder([anEntry({ quantity: 1 })], ITEMS, CUSTOMER)).toHaveProperty('lines');
+  it('does not apply to other customers', () => {
+    expect(checkOrder([anEntry({ quantity: 1 })], ITEMS, CUSTOMER)).toHaveProperty('kind', 'accepted');
   });
 });
 
@@ -133,7 +140,7 @@ describe('checkOrder after the item screen', () => {
     aCustomer({ embroideries: {} }),
   );
 
-  it('takes what the grid has made, unchanged', () => {
+  it('accepts what the grid produces, unchanged', () => {
     const grids = catalogItem.chain((item) => {
       const keys = item.colors.flatMap((color) => Object.keys(item.sizes).map((size) => `${color},${size}`));
       const cells = fc.subarray(keys, { minLength: 1 });
@@ -149,24 +156,24 @@ describe('checkOrder after the item screen', () => {
         const logos = logoOptions(customer, item.type);
         const choice = { embroidery: logos[0] ?? null, placement: defaultPlacement(customer, item.type), logos };
         const made = gridEntries(item, quantities, choice);
-        if ('refusal' in made) throw new Error(made.refusal);
+        if (made.kind !== 'entries') throw new Error(made.kind);
         expect(made.entries.length).toBe(Object.keys(quantities).length);
         const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
-        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ lines });
+        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ kind: 'accepted', lines });
       }),
     );
   });
 
-  it('takes what the tick boxes have made, unchanged', () => {
+  it('accepts what the tick boxes produce, unchanged', () => {
     const ticked = packItem.chain((item) =>
       fc.tuple(fc.constant(item), fc.subarray(Object.keys(item.sizes), { minLength: 1 })),
     );
     fc.assert(
       fc.property(ticked, customers, ([item, packs], customer) => {
         const made = packEntries(item, Object.fromEntries(packs.map((pack) => [pack, item.colors])));
-        if ('refusal' in made) throw new Error(made.refusal);
+        if (made.kind !== 'entries') throw new Error(made.kind);
         const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
-        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ lines });
+        expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ kind: 'accepted', lines });
       }),
     );
   });

@@ -15,7 +15,7 @@ function sampleLine(item: CatalogItem, customer: Customer) {
 }
 
 describe('sampleCart', () => {
-  it('is 12 of the first size in the usual color, with the first logo at the usual place', () => {
+  it('is 12 of the first size in the default color, with the first logo at the default placement', () => {
     expect(sampleCart([anItem()], aCustomer())).toEqual({
       'PL420,Small,Navy,Honda': anEntry({ size: 'Small', quantity: 12 }),
     });
@@ -33,7 +33,7 @@ describe('sampleCart', () => {
     expect(sampleLine(anItem(), customer)?.quantity).toBe(units);
   });
 
-  it('is in the default color, also where that is not the first', () => {
+  it('uses the default color, even if it is not the first', () => {
     expect(sampleLine(anItem({ default_color: 'Black' }), aCustomer())?.color).toBe('Black');
   });
 
@@ -42,7 +42,7 @@ describe('sampleCart', () => {
     expect(sampleLine(item, aCustomer())).toMatchObject({ size: '2XLarge', price: 44.5 });
   });
 
-  it('takes the first item that has sizes and colors', () => {
+  it('uses the first item that has sizes and colors', () => {
     const cart = sampleCart([aPackItem(), anAccessory(), anItem(), aHat()], aCustomer());
     expect(Object.keys(cart ?? {})).toEqual(['MG115,OSFA,Navy,Honda']);
   });
@@ -55,7 +55,7 @@ describe('sampleCart', () => {
     expect(sampleLine(item, aCustomer())?.placement).toBe(placement);
   });
 
-  it('has no logo where the customer has none for the type', () => {
+  it('has no logo when the customer has none for the type', () => {
     expect(sampleLine(aHat(), aCustomer({ embroideries: { mens: ['Honda'] } }))?.embroidery).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('sampleCart', () => {
     expect(sampleCart(items, aCustomer())).toBeUndefined();
   });
 
-  it('reads any iterable, as the values of a map are', () => {
+  it('accepts any iterable, such as the values of a map', () => {
     expect(sampleCart(new Map([['PL420', anItem()]]).values(), aCustomer())).toHaveProperty(['PL420,Small,Navy,Honda']);
   });
 });
@@ -90,12 +90,13 @@ describe('checkOrder of the sample cart', () => {
       }),
     );
 
-  it('takes it as it is, whatever the store sells and asks for', () => {
+  it('accepts it unchanged, whatever the store sells and requires', () => {
     fc.assert(
       fc.property(fc.array(packItem, { maxLength: 3 }), anyItem, anyCustomer, (packs, item, customer) => {
         const catalog = [...packs, item];
         const lines = Object.values(sampleCart(catalog, customer) ?? {});
         expect(checkOrder(lines, new Map(catalog.map((each) => [each.code, each])), customer)).toEqual({
+          kind: 'accepted',
           lines: [{ ...lines[0], description: item.fullname }],
         });
       }),

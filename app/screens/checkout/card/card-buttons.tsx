@@ -11,24 +11,21 @@ interface CardButtonsProps {
 }
 
 /**
- * The provider's script and its buttons; the only module that knows the provider's package, and loaded with it where it is
- * needed. Paying in installments is left out: stores order here, not consumers.
+ * The provider's script and buttons. This is the only module that imports the provider's package, and it is loaded on
+ * demand. Installments are disabled, because businesses order here, not consumers.
  */
 export function CardButtons(props: CardButtonsProps) {
   const { paypal } = useStorefront();
   const options = { ...paypal, components: 'buttons', currency: 'USD', intent: 'capture' };
   return (
     <PayPalScriptProvider options={{ ...options, disableFunding: 'credit,paylater,venmo' }}>
-      <ButtonsOfScript {...props} />
+      <ScriptButtons {...props} />
     </PayPalScriptProvider>
   );
 }
 
-/**
- * The buttons once the script exists (docs/specification.md, Card payments); a script that was blocked can be fetched
- * again.
- */
-function ButtonsOfScript({ card, isDisabled }: CardButtonsProps) {
+/** The buttons once the script has loaded (docs/specification.md, Card payments); a blocked script can be retried. */
+function ScriptButtons({ card, isDisabled }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);
 
@@ -38,7 +35,7 @@ function ButtonsOfScript({ card, isDisabled }: CardButtonsProps) {
   }
 
   function handleError(error: Record<string, unknown>) {
-    // Said by the package's error boundary: the buttons could not be drawn, and are gone.
+    // From the package's error boundary: the buttons failed to render and are gone.
     if ('componentStack' in error) setBroken(true);
     card.fail();
   }
@@ -49,13 +46,13 @@ function ButtonsOfScript({ card, isDisabled }: CardButtonsProps) {
     <PayPalButtons
       style={{ layout: 'vertical', color: 'black', shape: 'rect', borderRadius: 12, height: 55 }}
       disabled={isDisabled}
-      forceReRender={[card.round]}
+      forceReRender={[card.attempt]}
       createOrder={card.open}
       onApprove={(_approved, actions) => card.approve(() => actions.restart())}
       onCancel={card.cancel}
       onError={handleError}
     >
-      <Note>The card provider offers no way to pay in this browser. Enter a code to place the order.</Note>
+      <Note>Card payment is not available in this browser. Enter a code to place the order.</Note>
     </PayPalButtons>
   );
 }

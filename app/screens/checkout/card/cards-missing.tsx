@@ -7,10 +7,10 @@ interface RetryProps {
   onRetry(): void;
 }
 
-/** Some blockers answer nothing at all, and leave the script waiting for ever. */
+/** Some ad blockers never answer, so the script would load forever. */
 const SLOW_AFTER_MS = 10_000;
 
-/** The provider's script is on its way; when it takes too long, what may hold it up. */
+/** Shown while the provider's script loads; when that takes too long, explains why it may be blocked. */
 export function CardsLoading({ onRetry }: RetryProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -33,13 +33,13 @@ export function CardsLoading({ onRetry }: RetryProps) {
   );
 }
 
-/** The provider's script, or our part around it, has not come. */
+/** The provider's script, or our chunk around it, could not be loaded. */
 export function CardsBlocked({ onRetry }: RetryProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
-        The card payment could not be loaded. An ad blocker or this network may be holding it back: turn off ad blockers
-        for this page and try again, or enter a code to place the order.
+        The card payment could not be loaded. An ad blocker or this network may be blocking it: turn off ad blockers for
+        this page and try again, or enter a code to place the order.
       </Note>
       <Button onClick={onRetry}>Try again</Button>
     </div>

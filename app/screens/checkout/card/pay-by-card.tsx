@@ -7,13 +7,13 @@ import { CardsBlocked, CardsLoading } from './cards-missing';
 interface PayByCardProps {
   readonly card: CardPayment;
   readonly isDisabled: boolean;
-  /** What stands in the way. */
+  /** What the order still lacks. */
   readonly children: ReactNode;
 }
 
 const TOOLTIP_ID = 'card-tooltip';
 
-/** The card provider's buttons with what must be known around them (docs/specification.md, Card payments). */
+/** The card provider's buttons, with status and advice (docs/specification.md, Card payments). */
 export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
   );
 }
 
-/** What goes on, and what has become of the last try. */
+/** The progress of the payment, and the outcome of the last attempt. */
 function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
   const isWaiting = stage === 'capturing' || stage === 'asking';
   return (
@@ -47,7 +47,7 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
       {isWaiting && (
         <p className="flex items-center gap-2.5 text-label text-ink-2">
           <LoaderCircle aria-hidden size={18} className="animate-spin" />
-          {stage === 'capturing' ? 'Placing the order. Stay on this page…' : 'Asking what has become of your payment…'}
+          {stage === 'capturing' ? 'Placing the order. Stay on this page…' : 'Checking what happened to your payment…'}
         </p>
       )}
       {message && <Note>{message}</Note>}
@@ -57,7 +57,7 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
 
 type ButtonsModule = typeof import('./card-buttons');
 
-/** The buttons' own part of the program, with the provider's package in it, is fetched only here. */
+/** Loads the chunk with the provider's package only when the buttons are shown. */
 function LoadedButtons(props: { card: CardPayment; isDisabled: boolean }) {
   const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
   const load = useCallback(() => {

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { CardPayment } from '../../../checkout/card-payment';
 import { Button } from '../../../components/button';
 
-/** The money may have been taken and nobody could say so yet: nothing is paid again, and the store is asked again. */
+/** The money may have been taken: the shopper must not pay again, but can ask the store. */
 export function PaymentUnclear({ card }: { card: CardPayment }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
@@ -13,7 +13,7 @@ export function PaymentUnclear({ card }: { card: CardPayment }) {
           {card.message}
         </p>
       </div>
-      <Button onClick={card.askAgain}>Ask again</Button>
+      <Button onClick={card.askAgain}>Check again</Button>
     </div>
   );
 }

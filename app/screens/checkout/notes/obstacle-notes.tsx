@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardHindrance, CheckoutObstacle } from '../../../../domain/checkout/checkout';
+import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/code-state';
 import { Button } from '../../../components/button';
@@ -10,46 +10,48 @@ interface ObstacleNotesProps {
   readonly obstacles: readonly CheckoutObstacle[];
   readonly code: CodeState;
   onCheckAgain(): void;
-  /** Lines of the cart that can't be ordered as they are. */
-  readonly faultyLines: number;
-  /** What the server has said of this cart and form. */
+  /** Number of cart lines that cannot be ordered as they are. */
+  readonly invalidLines: number;
+  /** Why the server has refused this cart and form. */
   readonly refusal: string | undefined;
   readonly isOnline: boolean;
-  /** Why the card provider's buttons are not there; undefined when they are. */
-  readonly cardHindrance: CardHindrance | undefined;
+  /** Undefined when the card provider's buttons are shown. */
+  readonly whyNoCards: CardUnavailableReason | undefined;
 }
 
-/** What still stands in the way of the order, or that nothing does. */
+/** What the order still lacks, or what happens at checkout. */
 export function ObstacleNotes(props: ObstacleNotesProps) {
-  const { obstacles, code, onCheckAgain, faultyLines, refusal, isOnline, cardHindrance } = props;
+  const { obstacles, code, onCheckAgain, invalidLines, refusal, isOnline, whyNoCards } = props;
   const { payment } = useStorefront();
-  const isByCard = cardHindrance === undefined;
-  const isConfirming = code.is === 'known' && code.isConfirming;
-  const isReady = !isByCard && obstacles.length === 0 && faultyLines === 0 && refusal === undefined;
+  const isByCard = whyNoCards === undefined;
+  const isConfirming = code.kind === 'known' && code.isConfirming;
+  const isReady = !isByCard && obstacles.length === 0 && invalidLines === 0 && refusal === undefined;
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
-      {isReady && (isOnline && (code.is === 'accepted' || isConfirming) ? <CodeAccepted /> : <SavedHereFirst />)}
-      {isReady && code.is === 'provisional' && (
+      {isReady && (isOnline && (code.kind === 'accepted' || isConfirming) ? <CodeAccepted /> : <SavedHereFirst />)}
+      {isReady && code.kind === 'provisional' && (
         <Note>
-          This device has not seen this code before, and it cannot be checked now. It is checked when the order is sent;
+          This device has not seen this code before and cannot check it now. The code is checked when the order is sent;
           until then the order waits here.
         </Note>
       )}
       {refusal && <Note>{refusal}</Note>}
-      {faultyLines > 0 && (
+      {invalidLines > 0 && (
         <Note>
-          {faultyLines === 1 ? 'One line of the cart needs' : `${faultyLines} lines of the cart need`} your attention.
+          {invalidLines === 1 ? 'One line of the cart needs' : `${invalidLines} lines of the cart need`} your attention.
         </Note>
       )}
       {obstacles.map((obstacle) => (
-        <Note key={obstacle.reason}>
-          {obstacle.reason === 'code_needed'
-            ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : cardHindrance)
+        <Note key={obstacle.kind}>
+          {obstacle.kind === 'code_needed'
+            ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : whyNoCards)
             : obstacleText(obstacle)}
         </Note>
       ))}
-      {isByCard && (code.is === 'unchecked' || code.is === 'limited') && <Note>{codeNeededText(code, undefined)}</Note>}
-      {code.is === 'unchecked' && (
+      {isByCard && (code.kind === 'unchecked' || code.kind === 'limited') && (
+        <Note>{codeNeededText(code, undefined)}</Note>
+      )}
+      {code.kind === 'unchecked' && (
         <Button onClick={code.needsSignIn ? notifySignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
         </Button>
@@ -97,19 +99,19 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function obstacleText(obstacle: Exclude<CheckoutObstacle, { reason: 'code_needed' }>): string {
-  switch (obstacle.reason) {
+function obstacleText(obstacle: Exclude<CheckoutObstacle, { kind: 'code_needed' }>): string {
+  switch (obstacle.kind) {
     case 'empty_cart':
       return 'The cart is empty.';
     case 'apparel_minimum':
-      return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or take them out.`;
+      return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or remove them.`;
   }
 }
 
-function codeNeededText(code: CodeState, whyNoCard: CardHindrance | 'not_set_up' | undefined): string {
-  if (code.is === 'limited') return 'The code is checked again by itself as soon as the store takes codes again.';
-  if (code.is === 'unchecked') return `The code could not be checked. ${code.reason}`;
-  switch (whyNoCard) {
+function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'not_set_up' | undefined): string {
+  if (code.kind === 'limited') return 'The code is checked again automatically when the wait is over.';
+  if (code.kind === 'unchecked') return `The code could not be checked. ${code.reason}`;
+  switch (whyNoCards) {
     case 'not_set_up':
       return 'Card payments are not set up for this store. Enter your code to check out.';
     case 'offline':

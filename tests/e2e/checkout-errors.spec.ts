@@ -5,11 +5,11 @@ import { expect, test } from '../support/store-test';
 const REFUSED = /Failed to load resource: the server responded with a status of (403|409|422|500|503)/;
 
 for (const [what, stored] of [
-  ['no JSON', '{"PL420'],
+  ['not JSON', '{"PL420'],
   ['a list', '["PL420"]'],
   ['a negative quantity', JSON.stringify({ a: { ...POLO_LINE, quantity: -5 } })],
 ] as const) {
-  test(`A stored cart that is ${what} is replaced by an empty one, and the shopper is told`, async ({ page }) => {
+  test(`A stored cart that is ${what} is replaced by an empty one, with a message`, async ({ page }) => {
     await page.addInitScript((text) => {
       if (!sessionStorage.getItem('cart_customer')) sessionStorage.setItem('cart', text);
     }, stored);
@@ -26,7 +26,7 @@ for (const [what, stored] of [
   });
 }
 
-test('A store whose cards are not set up says so plainly, and takes orders by code', async ({ page, server }) => {
+test('A store whose cards are not set up says so and accepts orders by code', async ({ page, server }) => {
   await addPolos(page, { store: server.origin.replace('localhost', 'premier.localhost'), logo: 'Premier' });
   await page.getByRole('link', { name: 'Cart (1)' }).click();
 
@@ -39,7 +39,7 @@ test('A store whose cards are not set up says so plainly, and takes orders by co
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });
 
-test('A wrong code leaves Checkout disabled and says so', async ({ page }) => {
+test('A wrong code keeps Checkout disabled, with a message', async ({ page }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await fillContact(page, { code: 'WRONG' });
@@ -48,7 +48,7 @@ test('A wrong code leaves Checkout disabled and says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 });
 
-test('What the server has against the contact stands at its field, and everything typed stays', async ({
+test('An error of the server about a contact field is shown at the field, and everything typed stays', async ({
   page,
   expectedComplaints,
 }) => {
@@ -68,7 +68,7 @@ test('What the server has against the contact stands at its field, and everythin
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });
 
-test('A price that the catalog no longer has is shown beside the new one and ordered only once accepted', async ({
+test('An outdated price is shown next to the new one and ordered only after it is accepted', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('A price that the catalog no longer has is shown beside the new one and ord
   expect(order?.total_cents).toBe(25200);
 });
 
-test('An item that left the catalog is pointed out in the cart and can be removed', async ({
+test('An item that has left the catalog is marked in the cart and can be removed', async ({
   page,
   expectedComplaints,
 }) => {
@@ -111,7 +111,7 @@ test('An item that left the catalog is pointed out in the cart and can be remove
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });
 
-test('A code that this device has never seen is taken for now, and checked once the connection is back', async ({
+test('A code that is new to this device is accepted offline and checked when the connection returns', async ({
   page,
   context,
   expectedComplaints,
@@ -130,7 +130,10 @@ test('A code that this device has never seen is taken for now, and checked once 
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 });
 
-test('A code that the server refuses after all no longer counts as accepted', async ({ page, expectedComplaints }) => {
+test('A code that the server refuses with the order no longer counts as accepted', async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(REFUSED);
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
@@ -145,7 +148,10 @@ test('A code that the server refuses after all no longer counts as accepted', as
   await expect(page.getByRole('region', { name: 'Place the order' })).toContainText('This code is not accepted.');
 });
 
-test('Orders that cannot be loaded say why and can be asked for again', async ({ page, expectedComplaints }) => {
+test('When orders cannot be loaded, the screen says why and offers another try', async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(REFUSED);
   await page.route('**/v1/retrieve-orders', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database cannot be reached.' } }),

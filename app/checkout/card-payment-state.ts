@@ -1,0 +1,76 @@
+/**
+ * - `paying`: the provider's window or card form is open
+ * - `capturing`: the shopper has approved, and the store takes the money
+ * - `asking`: the checkout was reopened, and the store is asked what happened to an earlier payment
+ * - `unclear`: nobody knows whether the money was taken; the shopper must not pay again
+ */
+export type CardStage = 'idle' | 'paying' | 'capturing' | 'asking' | 'unclear';
+
+export interface CardPaymentView {
+  readonly stage: CardStage;
+  /** The outcome of the last attempt. */
+  readonly message: string | undefined;
+  /** Changes when the cart or the details change while paying: the buttons start over. */
+  readonly attempt: number;
+  /** The order that is being paid, as text: what was on the screen when the button was pressed. */
+  readonly order: string | undefined;
+}
+
+export type CardPaymentEvent =
+  /** The shopper has pressed a button of the provider. */
+  | { readonly kind: 'opened'; readonly order: string }
+  | { readonly kind: 'approved' }
+  /** The store is asked about a payment whose outcome this screen has not seen. */
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'captured' }
+  /** Nothing was paid, as far as is known; `message` says why, if it is news to the shopper. */
+  | { readonly kind: 'not_paid'; readonly message?: string | undefined }
+  | { readonly kind: 'unclear'; readonly message: string }
+  /** After a decline, the provider's form takes another card for the same order. */
+  | { readonly kind: 'restarted' }
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'provider_failed' }
+  | { readonly kind: 'order_changed'; readonly order: string };
+
+export const NO_CARD_PAYMENT: CardPaymentView = { stage: 'idle', message: undefined, attempt: 0, order: undefined };
+
+/**
+ * The stages of a card payment. Whatever the provider reports after the approval cannot end the payment: only the
+ * store's answer can.
+ */
+export function cardPaymentReducer(view: CardPaymentView, event: CardPaymentEvent): CardPaymentView {
+  const isPaying = view.stage === 'paying';
+  switch (event.kind) {
+    case 'opened':
+      return { ...view, stage: 'paying', message: undefined, order: event.order };
+    case 'approved':
+      return { ...view, stage: 'capturing', message: undefined };
+    case 'asked':
+      return view.stage === 'unclear' ? view : { ...view, stage: 'asking' };
+    case 'captured':
+      return { ...view, stage: 'idle', message: undefined };
+    case 'not_paid':
+      return { ...view, stage: 'idle', message: event.message };
+    case 'unclear':
+      return { ...view, stage: 'unclear', message: event.message };
+    case 'restarted':
+      return { ...view, stage: 'paying' };
+    case 'canceled':
+      return isPaying ? { ...view, stage: 'idle', message: CANCELED } : view;
+    case 'provider_failed':
+      return isPaying ? { ...view, stage: 'idle', message: PROVIDER_FAILED } : view;
+    case 'order_changed':
+      return isOutdated(view, event.order)
+        ? { ...view, stage: 'idle', message: ORDER_CHANGED, attempt: view.attempt + 1 }
+        : view;
+  }
+}
+
+/** Whether the provider's form is open for another order than the one on the screen. */
+export function isOutdated({ stage, order }: CardPaymentView, orderOnScreen: string): boolean {
+  return stage === 'paying' && order !== orderOnScreen;
+}
+
+const CANCELED = 'The payment was canceled. Nothing was paid; your cart and details are still here.';
+const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
+const ORDER_CHANGED = 'The cart or your details have changed. Press the button again to pay for what is here now.';

@@ -1,0 +1,47 @@
+import type { Cart } from '../../domain/cart/cart';
+import type { ErrorBody } from '../../domain/wire/api';
+import type { CheckoutForm } from './checkout-form';
+
+/** Why an order was refused, and the cart and form that this applies to. */
+export interface OrderRefusal {
+  readonly cart: Cart;
+  readonly form: CheckoutForm;
+  readonly body: ErrorBody;
+}
+
+export interface PlacingView {
+  readonly isPlacing: boolean;
+  readonly refusal: OrderRefusal | undefined;
+  /** Why this device could not save the order. Nothing was sent; a person may send it unsaved. */
+  readonly storageError: string | undefined;
+}
+
+export type PlacingEvent =
+  | { readonly kind: 'started' }
+  /** Also when the order was to be paid by card. */
+  | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
+  | { readonly kind: 'not_saved'; readonly message: string }
+  /** Whatever the outcome was. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refusal_dismissed' }
+  | { readonly kind: 'signed_in' };
+
+export const NOT_PLACING: PlacingView = { isPlacing: false, refusal: undefined, storageError: undefined };
+
+/** The checkout's view of an order by code. A new attempt clears the outcome of the one before. */
+export function placingReducer(view: PlacingView, event: PlacingEvent): PlacingView {
+  switch (event.kind) {
+    case 'started':
+      return { isPlacing: true, refusal: undefined, storageError: undefined };
+    case 'refused':
+      return { ...view, refusal: event.refusal };
+    case 'not_saved':
+      return { ...view, storageError: event.message };
+    case 'ended':
+      return { ...view, isPlacing: false };
+    case 'refusal_dismissed':
+      return view.refusal ? { ...view, refusal: undefined } : view;
+    case 'signed_in':
+      return view.refusal?.body.code === 'not_signed_in' ? { ...view, refusal: undefined } : view;
+  }
+}
