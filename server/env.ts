@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../domain/address/host';
-import { type PayPalSettings, paypalEntries, paypalFaults, paypalSettings } from './payments/paypal-settings';
+import { type PayPalSettings, paypalEntries, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
 /**
  * The settings of a deployment, read from the environment once at start. What each one does stands in `.env.example`.
@@ -27,7 +27,7 @@ export interface Settings {
   readonly paypal: PayPalSettings | undefined;
 }
 
-/** All that is wrong with the environment, one fault a line. */
+/** All that is wrong with the environment, one problem a line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -92,13 +92,13 @@ const environment = v.object({
 /** @throws SettingsError naming every setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(environment, env);
-  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
+  const problems = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
-  if (production && !env.SECRETS_FILE) faults.push('SECRETS_FILE: must be set in production');
+  if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
   if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
-    faults.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
-  faults.push(...paypalFaults(env));
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
+    problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
+  problems.push(...paypalProblems(env));
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
   const values = parsed.output;
   return {
     production,

@@ -40,13 +40,14 @@ export function paypalSettings(values: Values): PayPalSettings | undefined {
 }
 
 /** Half a setup is a mistake, not a store without cards. */
-export function paypalFaults(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+export function paypalProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
   const isMeant = [id, secret, webhook].some((value) => value !== undefined);
-  const faults = [];
-  if (isMeant && id === undefined) faults.push('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET');
-  if (isMeant && secret === undefined) faults.push('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID');
-  return faults;
+  const problems = [];
+  if (isMeant && id === undefined) problems.push('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET');
+  if (isMeant && secret === undefined)
+    problems.push('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID');
+  return problems;
 }
 
 /** The secret travels there, so it must be https, or not leave this machine. */

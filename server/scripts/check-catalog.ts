@@ -1,7 +1,7 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 
 /**
- * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all faults, one a line, and
+ * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all problems, one a line, and
  * exit code 1.
  */
 function checkCatalog(dataDir: string): void {
@@ -9,7 +9,7 @@ function checkCatalog(dataDir: string): void {
     process.stdout.write(`${catalogTable(loadCatalog(dataDir)).join('\n')}\n`);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    process.stdout.write(`${error.message}\n${error.faults.length} fault(s) in ${dataDir}\n`);
+    process.stdout.write(`${error.message}\n${error.problems.length} problem(s) in ${dataDir}\n`);
     process.exitCode = 1;
   }
 }

@@ -8,9 +8,9 @@ import { saltsOf } from './secret-list';
 import type { AdminSecret, SecretValues } from './secret-values';
 
 const secret = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.nonEmpty('must not be empty'),
-  v.check((value) => !isBrokenHash(value), 'is no hash as npm run hash-secret makes it'),
+  v.check((value) => !isBrokenHash(value), 'is not a hash made by npm run hash-secret'),
 );
 
 const admins = {
@@ -45,10 +45,10 @@ const secretsFile = v.strictObject({
     v.minLength(1, 'needs at least one key'),
   ),
   ...admins,
-  customers: v.record(v.picklist(CUSTOMER_KEYS, 'is no customer'), customerSecrets),
+  customers: v.record(v.picklist(CUSTOMER_KEYS, 'is not a customer'), customerSecrets),
 });
 
-/** @throws SettingsError with a line for each fault of the secrets file. */
+/** @throws SettingsError with a line for each problem of the secrets file. */
 export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
   if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();

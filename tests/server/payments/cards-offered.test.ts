@@ -103,8 +103,8 @@ describe('the settings of cards', () => {
     [{ PAYPAL_CLIENT_SECRET: 'secret' }, 'PAYPAL_CLIENT_ID: must be set together'],
     [{ PAYPAL_WEBHOOK_ID: 'hook' }, 'PAYPAL_CLIENT_ID: must be set together'],
     [{ ...credentials, PAYPAL_CLIENT_SECRET: ' ' }, 'PAYPAL_CLIENT_SECRET: must not be empty'],
-  ])('in half are a mistake: %j', (env, fault) => {
-    expect(() => paypal(env as Record<string, string>)).toThrow(fault);
+  ])('in half are a mistake: %j', (env, problem) => {
+    expect(() => paypal(env as Record<string, string>)).toThrow(problem);
   });
 
   it.each(['http://api-m.paypal.com', 'https://api-m.paypal.com/v2', 'api-m.paypal.com', 'ftp://localhost'])(
