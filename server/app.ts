@@ -1,6 +1,6 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
-import { giveDeviceId } from './access/device';
+import { ensureDeviceId } from './access/device';
 import { readJsonBodies } from './middleware/body';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
 import { setFixedHeaders, setPagePolicy } from './middleware/headers';
@@ -41,7 +41,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
-  app.use(giveDeviceId());
+  app.use(ensureDeviceId());
   if (clientFolder) app.use(serveFiles(clientFolder));
   app.use(pictureRoutes(services).routes());
   app.use(storefrontRoutes(services).routes());

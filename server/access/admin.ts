@@ -5,8 +5,8 @@ import { replaceFingerprint } from '../db/sessions';
 import { refusal } from '../errors';
 import { logSecurity } from '../security-log';
 import type { Services, Store } from '../services';
+import { requireStore } from './requested-store';
 import { currentSession, sendCookie } from './session';
-import { storeOfCompany } from './store-of-call';
 
 /**
  * Unlocks the customer's orders for the browser.
@@ -43,12 +43,12 @@ export async function requireAdmin(
   services: Services,
   companyName: string | undefined,
 ): Promise<{ store: Store; admin: Admin }> {
-  const named = companyName === undefined ? undefined : storeOfCompany(ctx, services, companyName);
+  const named = companyName === undefined ? undefined : requireStore(ctx, services, companyName);
   const unlocked = await admins(ctx, services);
   const admin = named ? unlocked.find(({ customer }) => customer === named.customer.key) : unlocked[0];
   const store = admin && services.stores.get(admin.customer);
   if (!store) throw refusal('not_admin', 'Editing is locked. Nothing was changed; unlock with the admin password.');
-  return { store: storeOfCompany(ctx, services, store.customer.title), admin };
+  return { store: requireStore(ctx, services, store.customer.title), admin };
 }
 
 /** Those whose password is still in use. */

@@ -10,7 +10,7 @@ const COOKIE = 'device';
 const LIFETIME_MS = 400 * 24 * 60 * 60_000;
 
 /** Gives browsers that make calls an id; the call that gets it counts as one without. */
-export function giveDeviceId() {
+export function ensureDeviceId() {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path.startsWith('/v1/') && !deviceOf(ctx)) {
       ctx.state.newDevice = randomBytes(16).toString('base64url');

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
-import { currentSession, holdsCustomer, openStoreToBrowser } from './session';
+import { currentSession, holdsCustomer, signInToStore } from './session';
 
 /**
  * Whoever has placed an order with a code may read the customer's orders, as if the code had been entered to sign in.
@@ -17,5 +17,5 @@ export async function openOrdersToOrderer(
 ): Promise<void> {
   if (requestAddress(ctx).isLocal) return;
   if (await holdsCustomer(services, await currentSession(ctx, services), customer)) return;
-  await openStoreToBrowser(ctx, services, customer, code);
+  await signInToStore(ctx, services, customer, code);
 }

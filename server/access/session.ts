@@ -35,7 +35,7 @@ export async function holdsCustomer(
  *
  * @param secret the stored value of the password or code that was typed.
  */
-export async function openStoreToBrowser(
+export async function signInToStore(
   ctx: Context,
   services: Services,
   customer: CustomerKey,

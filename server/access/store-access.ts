@@ -4,8 +4,8 @@ import { refusal } from '../errors';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { adminOf } from './admin';
+import { storefrontAddress } from './requested-store';
 import { currentSession, holdsCustomer } from './session';
-import { addressOf } from './store-of-call';
 
 /**
  * The store's data: on a staging host, and on a host of several stores, for those who have signed in to it. A customer's
@@ -14,7 +14,7 @@ import { addressOf } from './store-of-call';
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
-  const { mode, isTestHost } = addressOf(ctx, services);
+  const { mode, isTestHost } = storefrontAddress(ctx, services);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;
   if (!isOwnLiveHost && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
 }

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { isLocalHost } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/catalog/customer';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 
@@ -71,7 +71,7 @@ function contentPolicy({ stores }: Services, provider: string): string {
  */
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;
-  const { customer, mode } = addressOf(ctx, services);
+  const { customer, mode } = storefrontAddress(ctx, services);
   if (customer) return isCardCustomer(stores.get(customer)?.customer);
   return (
     mode === 'multi-store' &&

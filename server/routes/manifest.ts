@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
@@ -22,7 +22,7 @@ function sendManifest(ctx: Context, services: Services): void {
   const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
   const store = services.stores.get(key as CustomerKey);
   if (!store) throw notFound('There is no such store.');
-  const isSharedHost = addressOf(ctx, services).mode === 'multi-store';
+  const isSharedHost = storefrontAddress(ctx, services).mode === 'multi-store';
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { StoreList } from '../../domain/wire/api';
-import { storeAddress } from '../access/store-address';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
+import { storeUrl } from '../access/store-url';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { createRouter } from './router';
@@ -17,7 +17,7 @@ export function storeListRoutes(services: Services): Router {
  */
 function listStores(ctx: Context, services: Services): void {
   const { settings, secrets } = services;
-  const address = addressOf(ctx, services);
+  const address = storefrontAddress(ctx, services);
   const customers = [...services.stores.values()].map((store) => store.customer);
   const isNewcomer = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
@@ -25,7 +25,7 @@ function listStores(ctx: Context, services: Services): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     stores: offered
-      .map((customer) => ({ title: customer.title, address: storeAddress(ctx, settings, customer) }))
+      .map((customer) => ({ title: customer.title, address: storeUrl(ctx, settings, customer) }))
       .toSorted((a, b) => a.title.localeCompare(b.title)),
   } satisfies StoreList;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptRecord, decideAttempt, mostWrongADay } from '../../../server/access/attempt-policy';
+import { type AttemptRecord, decideAttempt, maxWrongPerDay } from '../../../server/access/attempt-policy';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -11,13 +11,13 @@ function triesOfADay(free: number): readonly number[] {
   let record: AttemptRecord | undefined;
   let now = NOW;
   while (now < NOW + DAY_MS) {
-    const decision = decideAttempt(record, { free }, now);
+    const decision = decideAttempt(record, { freeAttempts: free }, now);
     if (decision.kind === 'locked') {
       now = decision.until;
       continue;
     }
     times.push(now);
-    record = decision.record;
+    record = decision.ifWrong;
   }
   return times;
 }
@@ -37,16 +37,16 @@ describe('decideAttempt', () => {
   });
 
   it.each([1, 10, 200])('allows %d free tries and about a hundred more in a day', (free) => {
-    expect(triesOfADay(free).length).toBeLessThanOrEqual(mostWrongADay({ free }));
-    expect(mostWrongADay({ free })).toBeLessThanOrEqual(free + 100);
+    expect(triesOfADay(free).length).toBeLessThanOrEqual(maxWrongPerDay({ freeAttempts: free }));
+    expect(maxWrongPerDay({ freeAttempts: free })).toBeLessThanOrEqual(free + 100);
   });
 
   it('forgets everything a day after the first wrong try', () => {
     const record = { wrong: 500, lockedUntil: NOW + MINUTE_MS, ends: NOW };
 
-    expect(decideAttempt(record, { free: 10 }, NOW)).toEqual({
-      kind: 'counted',
-      record: { wrong: 1, lockedUntil: 0, ends: NOW + DAY_MS },
+    expect(decideAttempt(record, { freeAttempts: 10 }, NOW)).toEqual({
+      kind: 'allowed',
+      ifWrong: { wrong: 1, lockedUntil: 0, ends: NOW + DAY_MS },
     });
   });
 });
