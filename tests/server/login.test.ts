@@ -1,28 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { hashSecret } from '../../server/secrets/hashed-secret';
 import { cookiesOf, sessionCookieOf } from '../support/admin';
+import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { writeSecrets } from '../support/secrets-file';
+import { startTestServer } from '../support/test-server';
 
 const STAGING = { Host: 'staging.example.com' };
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  server = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
-});
+const server = useTestServer(() => ({ SECRETS_FILE: secrets.file }), { now: () => clock });
 
 describe('POST /v1/login', () => {
   it('answers a password with its customer and route prefix, and opens a session', async () => {

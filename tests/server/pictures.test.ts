@@ -2,17 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { indexPictures } from '../../server/pictures/picture-index';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { useTestServer } from '../support/hooks';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('GET /images/{code}_{color}.jpg', () => {
   it('draws a picture the first time and keeps it', async () => {

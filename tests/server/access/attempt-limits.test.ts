@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CEILING_POLICY, KNOWN_ADDRESS_POLICY, maxWrongPerDay } from '../../../server/access/attempt-policy';
 import { cookiesOf } from '../../support/admin';
+import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 import { randomFrom } from '../../support/random';
-import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
-import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
+import { startTestServer, type TestAnswer } from '../../support/test-server';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DEALERSHIP = '192.0.2.7';
@@ -12,18 +12,9 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const START = 1_795_000_000_000;
 
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = START;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  server = await startTestServer({ SECRETS_FILE: secrets.file, TRUST_PROXY: 'true' }, { now: () => clock });
-});
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
-});
+const server = useTestServer(() => ({ SECRETS_FILE: secrets.file, TRUST_PROXY: 'true' }), { now: () => clock });
 
 function tryCode(code: string, address: string, Cookie = ''): Promise<TestAnswer> {
   const headers = { ...HOST, 'X-Forwarded-For': address, ...(Cookie ? { Cookie } : {}) };

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { countCall, uncountCall } from '../../../server/db/rate-limits';
 import { purgeExpired } from '../../../server/purge-expired';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { useTestServer } from '../../support/hooks';
 
-let server: TestServer;
 let clock = 1_795_000_000_000;
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
-});
+const server = useTestServer({}, { now: () => clock });
 afterEach(async () => {
   await server.services.db.write('rate_limits').delete();
-  expect(server.errors).toEqual([]);
 });
-afterAll(() => server.stop());
 
 const keys = () => server.services.db.read('rate_limits').orderBy('key').pluck('key');
 

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PREMIER_HOST } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 
-let store: CardStore;
+const store = useCardStore();
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(() => {
   store.paypal.orders.bank = () => 'completed';
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('POST /v1/capture-order', () => {
   it('takes the money, and the order is seen as paid', async () => {

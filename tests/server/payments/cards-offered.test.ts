@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/env';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { startTestServer } from '../../support/test-server';
 
-let store: CardStore;
+const store = useCardStore();
 const document = async (key: string, host: string) =>
   (await store.server.send(`/v1/storefronts/${key}`, { headers: { Host: host } })).json;
 const policyAt = async (host: string, path = '/') =>
   String((await store.server.send(path, { headers: { Host: host } })).headers['content-security-policy']);
-
-beforeAll(async () => {
-  store = await startCardStore();
-});
-afterAll(() => store.stop());
 
 describe('a storefront', () => {
   it('offers cards where they are set up and the customer has them', async () => {

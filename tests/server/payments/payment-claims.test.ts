@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { abandonPayments, requirePayment } from '../../../server/db/card-payments';
 import { claimPayment, endClaim, startCapture } from '../../../server/db/payment-claims';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 
-let store: CardStore;
+const store = useCardStore();
 let order: number;
 const NOW = 1_795_000_000_000;
 const write = () => store.server.services.db.write;
 const claim = (name: string, now = NOW) => claimPayment(write(), order, name, now, now + 1000);
 const stateNow = async () => (await requirePayment(write(), order)).state;
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 beforeEach(async () => {
   const { json } = await store.createOrder();
   order = Number((await store.payment(json.order_id)).order);
 });
-afterAll(() => store.stop());
 
 describe('a claim on a payment', () => {
   it('is one claimer’s at a time', async () => {

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTransmission } from '../../../server/payments/webhook-transmission';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { sign } from '../../support/paypal/webhooks';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = 1_795_000_000_000;
 const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42';
 
-let store: CardStore;
+const store = useCardStore();
 const asked = () => store.paypal.calls.token + store.paypal.calls.verify + store.paypal.calls.find;
-
-beforeAll(async () => {
-  store = await startCardStore();
-});
-afterEach(() => expect(store.server.errors).toEqual([]));
-afterAll(() => store.stop());
 
 /** A webhook whose headers would pass but for the changed ones. */
 function aWebhookWith(headers: Record<string, string>, event: object = {}) {

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { sign } from '../../support/paypal/webhooks';
 
-let store: CardStore;
+const store = useCardStore();
 const now = () => store.server.services.now();
 const notify = (eventType: string, orderId: string) => store.deliver(store.paypal.webhook(eventType, orderId));
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(() => {
   store.paypal.orders.bank = () => 'completed';
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('POST /v1/paypal/webhook', () => {
   it('pays an order whose browser died after the approval', async () => {
