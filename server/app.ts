@@ -24,8 +24,7 @@ import type { Services } from './services';
 /**
  * The whole server, not listening yet.
  *
- * @param clientFolder the built app; without it the server answers calls and pictures only (in development the page comes
- * from Vite).
+ * @param clientFolder the built app; omitted in development, where Vite serves the page
  */
 export function createApp(services: Services, clientFolder?: string): Koa {
   const { settings, log } = services;

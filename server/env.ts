@@ -3,31 +3,29 @@ import * as v from 'valibot';
 import { type Host, parseHost } from '../domain/address/host';
 import { type PayPalSettings, paypalEntries, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
-/**
- * The settings of a deployment, read from the environment once at start. What each one does stands in `.env.example`.
- */
+/** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
 export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Drawn pictures; may be shared by servers, every file is named after its content. */
+  /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
   readonly secretsFile: string | undefined;
-  /** Hosts that this deployment answers, those without a port on any; empty means any host (never in production). */
+  /** The hosts this deployment serves, with one port or (if none is given) any. Empty, except in production, means any. */
   readonly publicHosts: readonly Host[];
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;
-  /** Proxies in front of the server whose forwarded headers are believed; 0 for none. */
+  /** The number of proxies in front whose forwarded headers are trusted. */
   readonly trustedHops: number;
-  /** Origins of pages on other hosts that may call this server. */
+  /** Origins of other hosts' pages that may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
-  /** Absent when cards are not set up. */
+  /** Undefined if cards are not set up. */
   readonly paypal: PayPalSettings | undefined;
 }
 
-/** All that is wrong with the environment, one problem a line. */
+/** The settings are invalid; the message lists every problem, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -48,7 +46,7 @@ const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
-/** `true` for one proxy, or the number of proxies that a request passes. */
+/** `true` for one proxy, or the number of proxies a request passes through. */
 const hops = v.pipe(
   v.string(),
   v.regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front (0 to 9)'),
@@ -89,7 +87,7 @@ const environment = v.object({
   ...paypalEntries,
 });
 
-/** @throws SettingsError naming every setting that is wrong. */
+/** @throws SettingsError listing every invalid setting */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(environment, env);
   const problems = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);

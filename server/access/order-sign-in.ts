@@ -5,9 +5,9 @@ import type { Services } from '../services';
 import { currentSession, holdsCustomer, signInToStore } from './session';
 
 /**
- * Whoever has placed an order with a code may read the customer's orders, as if the code had been entered to sign in.
+ * Signs in the browser that has placed an order with a code, as if the code had been entered to sign in.
  *
- * @param code as it is stored in the secrets.
+ * @param code the code's stored value
  */
 export async function openOrdersToOrderer(
   ctx: Context,

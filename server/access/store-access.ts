@@ -8,8 +8,8 @@ import { storefrontAddress } from './requested-store';
 import { currentSession, holdsCustomer } from './session';
 
 /**
- * The store's data: on a staging host, and on a host of several stores, for those who have signed in to it. A customer's
- * own live host asks for nothing, and neither does a request from this machine.
+ * Requires a sign-in on staging hosts and on hosts with several stores. A customer's own live host is public, and
+ * requests from this machine are always allowed.
  *
  * @throws RefusalError 401
  */
@@ -20,9 +20,8 @@ export async function requireStoreAccess(ctx: Context, services: Services, custo
 }
 
 /**
- * The customer's orders, names included: everywhere but on this machine for browsers that have shown the customer's
- * password or one of its codes, and for its admins. `open_orders` in the customer's data opens them to whoever may see
- * the store.
+ * Requires a sign-in or an unlocked admin to read the customer's orders, except for requests from this machine.
+ * `open_orders` in the customer's data opens them to everyone who may see the store.
  *
  * @throws RefusalError 401
  */
