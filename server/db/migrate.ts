@@ -13,7 +13,7 @@ interface Migration {
   up(knex: Knex): Promise<void>;
 }
 
-/** In the order in which they are run; a migration that has been released is never changed, only followed by another. */
+/** In the order they run. A released migration is never changed; add another one instead. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-orders', up: createOrders },
   { name: '002-rate-limits', up: createRateLimits },
@@ -25,7 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
 ];
 
-/** Brings the database up to the newest shape. */
+/** Runs the migrations that have not run yet. */
 export async function migrate(knex: Knex): Promise<void> {
   await knex.migrate.latest({
     migrationSource: {

@@ -65,5 +65,5 @@ function ownCustomer(ctx: Context, services: Services): CustomerKey | undefined 
 }
 
 function wrongPassword() {
-  return refusal('wrong_password', 'This password is not known.');
+  return refusal('wrong_password', 'That password is not correct.');
 }

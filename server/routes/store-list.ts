@@ -12,16 +12,16 @@ export function storeListRoutes(services: Services): Router {
 }
 
 /**
- * The stores to choose from: all of them for a newcomer with demo secrets, those with a prefix on a live host that is
- * forced to serve several; a test host that others can reach names none.
+ * Lists the stores to choose from: all of them with demo secrets, and those with a prefix on a live host of several
+ * stores. A test host that others can reach lists none.
  */
 function listStores(ctx: Context, services: Services): void {
   const { settings, secrets } = services;
   const address = storefrontAddress(ctx, services);
   const customers = [...services.stores.values()].map((store) => store.customer);
-  const isNewcomer = secrets.demo && requestAddress(ctx).isLocal;
+  const isDemo = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
-  const offered = customers.filter(({ route_prefix }) => isNewcomer || (isChooser && route_prefix !== ''));
+  const offered = customers.filter(({ route_prefix }) => isDemo || (isChooser && route_prefix !== ''));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     stores: offered

@@ -13,7 +13,7 @@ export function storefrontRoutes(services: Services): Router {
   );
 }
 
-/** The public configuration and catalog of one customer; a customer's own host has no other. */
+/** Sends a customer's public configuration and catalog. A customer's own host serves only its own. */
 async function sendDocument(ctx: Context, services: Services, key: string): Promise<void> {
   const address = storefrontAddress(ctx, services);
   const store = services.stores.get(key as CustomerKey);

@@ -1,8 +1,8 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 
 /**
- * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all problems, one a line, and
- * exit code 1.
+ * `npm run catalog:check [-- folder]`: prints a table of the customers in the data folder. If there are problems, prints
+ * them, one per line, and exits with 1.
  */
 function checkCatalog(dataDir: string): void {
   try {
@@ -25,7 +25,7 @@ function catalogTable({ customers }: LoadedCatalog): string[] {
   return [['customer', 'title', 'stores', 'items', 'pictures'], ...rows].map(tableLine);
 }
 
-/** Names to the left, numbers to the right. */
+/** Names are left-aligned, numbers right-aligned. */
 function tableLine(cells: readonly (string | number)[]): string {
   return cells.map((cell, column) => (column < 2 ? `${cell}`.padEnd(14) : `${cell}`.padStart(9))).join('');
 }
