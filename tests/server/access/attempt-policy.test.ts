@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOW = 1_795_000_000_000;
 
-/** Makes as many wrong tries as are looked at, each as soon as it may be, and returns the times at which they were. */
+/** Makes as many wrong attempts as possible, each as early as allowed, and returns their times. */
 function triesOfADay(free: number): readonly number[] {
   const times: number[] = [];
   let record: AttemptRecord | undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
 
-/** The line that tells of a mistake (without its file where a table is about one file), and files with that mistake. */
+/** The line that reports a mistake (without its file if a table is about one file), and files with that mistake. */
 type Mistake = readonly [line: string, files: DataFiles];
 
 const mens = (changes: Record<string, unknown>): DataFiles => ({ items: { mens: [aPolo(changes)] } });
@@ -225,13 +225,13 @@ describe('a mistake of a whole file or between files', () => {
     expect(linesOf(files)).toEqual(['items/mens.json: not valid JSON at line 1, column 2']);
   });
 
-  it('tells of defaults that are not there', () => {
+  it('reports missing defaults', () => {
     const folder = aDataFolder({ customers: { hennessy: aPlainCustomer() } });
     rmSync(join(folder, 'defaults.json'));
     expect(problemLines(folder)).toEqual(['defaults.json: the file cannot be read']);
   });
 
-  it('tells of what a customer has instead of a default, whatever the defaults are', () => {
+  it('reports what a customer has in place of a default, whatever the defaults are', () => {
     const customers = { hennessy: aPlainCustomer({ render_logo_preview: 'yes', paypal_not_supported: 1 }) };
     const lines = [
       'customers/hennessy.json: render_logo_preview: must be of type boolean, not "yes"',
@@ -244,7 +244,7 @@ describe('a mistake of a whole file or between files', () => {
     ]);
   });
 
-  it('tells of a customer file that is no object', () => {
+  it('reports a customer file that is not an object', () => {
     expect(linesOf({ customers: { hennessy: '7' } })).toEqual([
       'customers/hennessy.json: must be of type Object, not 7',
     ]);
