@@ -103,7 +103,7 @@ describe('POST /v1/admin/unlock', () => {
     expect((await seenBy(admin)).until).toBeUndefined();
   });
 
-  it('stops looking at a password that all customers share after ten wrong ones, wherever they are tried', async () => {
+  it('locks a shared admin password after ten wrong attempts, whichever customer they are made for', async () => {
     const flooded = await startTestServer({}, { now: () => clock });
     const companies = ['Stivers', 'Leith', 'Hennessy'];
     const guess = (password: string, index = 0) =>

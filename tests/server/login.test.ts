@@ -26,7 +26,7 @@ describe('POST /v1/login', () => {
     expect(cookie).not.toMatch(/secure/i);
   });
 
-  it('answers the address of its own host for a customer without a prefix', async () => {
+  it('answers with the URL of the customer’s own host if it has no prefix', async () => {
     const answer = await server.post('/v1/login', { password: secrets.password.premier }, STAGING);
 
     expect(answer.json).toEqual({ customer: 'premier', route_prefix: 'http://premier.staging.example.com' });
@@ -60,7 +60,7 @@ describe('POST /v1/login', () => {
     }
   });
 
-  it('looks at ten wrong passwords of a browser, then locks it for a minute', async () => {
+  it('checks ten wrong passwords of a browser, then locks it for a minute', async () => {
     const flooded = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
     try {
       const tries = Array.from({ length: 12 }, () => flooded.post('/v1/login', { password: 'guess' }, STAGING));

@@ -109,7 +109,7 @@ describe('GET /images/logos/{name}.png', () => {
 });
 
 describe('a photograph', () => {
-  it('wins over the drawing, under an address of its own', () => {
+  it('takes precedence over the drawing, with its own URL', () => {
     const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
     try {
       const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');

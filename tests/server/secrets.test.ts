@@ -53,7 +53,7 @@ describe('secretList', () => {
     expect(await hashSecret('HEN')).not.toBe(await hashSecret('HEN'));
   });
 
-  it('tells a broken hash from a secret', async () => {
+  it('tells a malformed hash from a plain secret', async () => {
     expect(isBrokenHash(await hashSecret('HEN'))).toBe(false);
     expect(isBrokenHash('HEN')).toBe(false);
     expect(isBrokenHash('scrypt:16384:abc')).toBe(true);

@@ -98,7 +98,7 @@ describe('POST /v1/check-code', () => {
     expect(answer.json).toEqual({ accepted });
   });
 
-  it('looks at ten wrong codes of a browser, and says how long to wait', async () => {
+  it('checks ten wrong codes of a browser, then says how long to wait', async () => {
     const flooded = await startTestServer();
     try {
       const check = () => flooded.post('/v1/check-code', { companyName: 'Hennessy', code: 'GUESS' });

@@ -42,7 +42,7 @@ async function getIn(address: string, typed: readonly string[]): Promise<number>
 }
 
 describe('a day of guessing from a thousand addresses', () => {
-  it('looks at a bounded number of guesses, and lets fifty new devices of a dealership in', {
+  it('checks a limited number of guesses, and lets fifty new devices of a dealership in', {
     timeout: 120_000,
   }, async () => {
     const right = secrets.code.hennessy;
@@ -92,7 +92,7 @@ describe('a device that a secret has been accepted from', () => {
     expect((await tryCode(right(), '203.0.113.99', Cookie)).json).toEqual({ accepted: true });
   });
 
-  it('is looked at after its own typos', async () => {
+  it('can still try after its own typos', async () => {
     const address = '203.0.113.21';
     const Cookie = await newDevice(address);
     await tryCode(right(), address, Cookie);
@@ -111,7 +111,7 @@ describe('a device that a secret has been accepted from', () => {
     expect(guesses.filter((status) => status === 200)).toHaveLength(60);
   });
 
-  it('is one that has signed in, too', async () => {
+  it('includes one that has signed in', async () => {
     const address = '203.0.113.23';
     const headers = { ...HOST, 'X-Forwarded-For': address };
     const login = await server.post('/v1/login', { password: secrets.password.hennessy }, headers);

@@ -23,7 +23,7 @@ function triesOfADay(free: number): readonly number[] {
 }
 
 describe('decideAttempt', () => {
-  it('looks at the free tries at once, and locks with the last of them', () => {
+  it('allows the free attempts at once, and locks with the last of them', () => {
     const times = triesOfADay(3);
 
     expect(times.slice(0, 3)).toEqual([NOW, NOW, NOW]);
@@ -36,7 +36,7 @@ describe('decideAttempt', () => {
     expect(waits.slice(0, 6).map((wait) => wait / MINUTE_MS)).toEqual([1, 2, 4, 8, 15, 15]);
   });
 
-  it.each([1, 10, 200])('allows %d free tries and about a hundred more in a day', (free) => {
+  it.each([1, 10, 200])('allows %d free attempts and about a hundred more in a day', (free) => {
     expect(triesOfADay(free).length).toBeLessThanOrEqual(maxWrongPerDay({ freeAttempts: free }));
     expect(maxWrongPerDay({ freeAttempts: free })).toBeLessThanOrEqual(free + 100);
   });

@@ -65,7 +65,7 @@ describe('orders on a customer’s own live host', () => {
     expect([again.status, sessionCookieOf(again)]).toEqual([200, undefined]);
   });
 
-  it('stay closed to a browser whose order was refused, or only tried out', async () => {
+  it('stay closed to a browser whose order was refused or a dry run', async () => {
     const refused = await server.post('/v1/create-order', anOrderBody({ bypass_code: 'WRONG' }), HOST);
     const tried = await server.post('/v1/create-order', anOrderBody({ bypass_code: 'X', dry_run: true }), HOST);
 

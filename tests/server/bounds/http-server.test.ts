@@ -45,7 +45,7 @@ describe('a connection', () => {
     await hurried.stop();
   });
 
-  it('hides no header of a proxy behind a great many of its own', async () => {
+  it('keeps the headers of a proxy, however many the client sends', async () => {
     const body = JSON.stringify({ companyName: 'Hennessy', code: 'HEN' });
     const call = (headers: string) =>
       `${JSON_CALL}Connection: close\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;

@@ -250,7 +250,7 @@ describe('a mistake of a whole file or between files', () => {
     ]);
   });
 
-  it('tells of a folder that is not there', () => {
+  it('reports a missing folder', () => {
     const folder = `${aDataFolder()}/nowhere`;
     expect(() => loadCatalog(folder)).toThrow(`${folder}/items: the folder cannot be read`);
   });

@@ -25,7 +25,7 @@ describe('a storefront', () => {
     expect(hennessy).not.toHaveProperty('paypal_client_id');
   });
 
-  it('never tells the secret', async () => {
+  it('never reveals the secret', async () => {
     const { bytes } = await store.server.send('/v1/storefronts/premier', { headers: { Host: 'premier.localhost' } });
 
     expect(bytes.toString()).not.toContain('test-secret');

@@ -53,7 +53,7 @@ describe('POST /v1/create-order by card', () => {
     expect(await store.payment(again.json.order_id)).toMatchObject({ state: 'pending', attempt: 1 });
   });
 
-  it('tells the provider the server’s prices, without what is priced on the purchase order', async () => {
+  it('sends PayPal the server’s prices, without items priced on the purchase order', async () => {
     const cart = aCart(PREMIER_POLOS, { ...PREMIER_POLOS, size: '2XLarge', price: 44, quantity: 1 }, KEYCHAIN_LINE);
     const { json } = await store.createOrder({ cart });
 

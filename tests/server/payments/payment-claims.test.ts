@@ -22,7 +22,7 @@ describe('a claim on a payment', () => {
     expect(claims.filter((isMine) => isMine)).toHaveLength(1);
   });
 
-  it('ends by itself, and what its holder then writes changes nothing', async () => {
+  it('expires, and later writes of its holder change nothing', async () => {
     await claim('slow');
     expect([await claim('next', NOW + 999), await claim('next', NOW + 1000)]).toEqual([false, true]);
     const late = [
@@ -45,7 +45,7 @@ describe('a claim on a payment', () => {
     expect(await stateNow()).toBe('abandoned');
   });
 
-  it('is no licence to capture what was given up when it had ended', async () => {
+  it('does not allow capturing what was abandoned after it expired', async () => {
     await claim('capturer');
     await abandonPayments(write(), [order], NOW + 1000);
 

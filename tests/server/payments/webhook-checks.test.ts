@@ -69,7 +69,7 @@ describe('POST /v1/paypal/webhook, without asking PayPal', () => {
     expect(asked()).toBe(before);
   });
 
-  it('refuses what is no JSON (422) and what is too large (413)', async () => {
+  it('refuses bodies that are not JSON (422) or too large (413)', async () => {
     const before = asked();
     const broken = await store.deliver({ ...aWebhookWith({}), rawBody: '{"event_type":' });
     const large = await store.deliver(aWebhookWith({}, { summary: 'a'.repeat(64_000) }));
