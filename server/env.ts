@@ -12,7 +12,7 @@ export interface Settings {
   /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
   readonly secretsFile: string | undefined;
-  /** The hosts this deployment serves, with one port or (if none is given) any. Empty, except in production, means any. */
+  /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
   readonly publicHosts: readonly Host[];
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;

@@ -30,7 +30,8 @@ export async function adminOf(ctx: Context, services: Services, customer: Custom
 }
 
 /**
- * Requires the browser to be unlocked for the named company or, if none is named, for any. Returns the last one unlocked.
+ * Requires the browser to be unlocked for the named company or, if none is named, for any. Returns the last one
+ * unlocked.
  *
  * @throws RefusalError 401
  */

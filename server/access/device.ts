@@ -3,8 +3,8 @@ import type { Context, Next } from 'koa';
 import { requestAddress } from '../request/request-address';
 
 /**
- * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access, and
- * is only used to count wrong passwords and codes.
+ * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access,
+ * and is only used to count wrong passwords and codes.
  */
 const COOKIE = 'device';
 const LIFETIME_MS = 400 * 24 * 60 * 60_000;

@@ -13,8 +13,8 @@ export interface RateLimit {
 }
 
 /**
- * Limits how often one address may make a call. All orders of a busy store come from one address, so the limits are meant
- * for floods, not for people.
+ * Limits how often one address may make a call. All orders of a busy store come from one address, so the limits are
+ * meant for floods, not for people.
  */
 export function limitRate(services: Services, rateLimit: RateLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -5,8 +5,8 @@ import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
 
 /**
- * Pools of connections. `write` has a single connection, so that transactions queue. `read` does not wait for writes, and
- * `probe`, for health checks, waits for neither.
+ * Pools of connections. `write` has a single connection, so that transactions queue. `read` does not wait for writes,
+ * and `probe`, for health checks, waits for neither.
  */
 export interface Database {
   readonly write: Knex;

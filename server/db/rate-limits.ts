@@ -8,7 +8,7 @@ export interface CallCount {
   readonly ends: number;
 }
 
-/** Counts a call. A window starts with its first call and lasts `windowMs`. One statement, so that no call is missed. */
+/** Counts a call in one statement, so that none is missed. A window starts with its first call. */
 export async function countCall(write: Knex, key: string, windowMs: number, now: number): Promise<CallCount> {
   const isRunning = 'case when rate_limits.ends > ? then';
   const [row] = await write('rate_limits')

@@ -35,8 +35,8 @@ export async function findSession({ read, write }: Database, id: string, now: nu
 }
 
 /**
- * Replaces the browser's session with one that is also signed in to the customer, so that an id somebody else planted in
- * the browser never gains access (session fixation). Returns the new session's id.
+ * Replaces the browser's session with one that is also signed in to the customer, so that an id somebody else planted
+ * in the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(
   write: Knex,

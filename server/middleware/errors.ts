@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { notFound, RefusalError, refusal } from '../errors';
 
 /**
- * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors are
- * logged and get a general message.
+ * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors
+ * are logged and get a general message.
  */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -65,8 +65,8 @@ function contentPolicy({ stores }: Services, provider: string): string {
 }
 
 /**
- * A page without a store can navigate to any store with a prefix without reloading. It does not matter whether cards are
- * set up: tablets cache the page with its policy, which would block PayPal if it is set up later.
+ * A page without a store can navigate to any store with a prefix without reloading. It does not matter whether cards
+ * are set up: tablets cache the page with its policy, which would block PayPal if it is set up later.
  */
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;

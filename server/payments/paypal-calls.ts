@@ -31,8 +31,8 @@ interface Answer {
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Calls PayPal's REST API, with an access token that is reused until it expires. Calls are retried with the same request
- * id if the network or PayPal fails.
+ * Calls PayPal's REST API, with an access token that is reused until it expires. Calls are retried with the same
+ * request id if the network or PayPal fails.
  */
 export function openPayPalCalls(settings: PayPalSettings, now: () => number, pace: Pace): CallPayPal {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');

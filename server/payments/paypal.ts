@@ -82,8 +82,8 @@ async function findOrder(call: CallPayPal, providerId: string): Promise<Provider
 }
 
 /**
- * The signature covers the event's exact bytes, so the event is inserted unparsed: serializing it again would turn 10.00
- * into 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ * The signature covers the event's exact bytes, so the event is inserted unparsed: serializing it again would turn
+ * 10.00 into 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
  */
 async function verify(call: CallPayPal, webhookId: string, { transmission, rawBody }: SignedEvent): Promise<boolean> {
   const signature = JSON.stringify({

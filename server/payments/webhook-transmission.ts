@@ -18,7 +18,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend has a new time. One
- * more day allows for slow clocks and queues. Older webhooks are not needed, because reconciling has asked PayPal by then.
+ * more day allows for slow clocks and queues. Older webhooks are not needed, because reconciling has asked PayPal by
+ * then.
  */
 const OLDEST_MS = 4 * 24 * HOUR_MS;
 

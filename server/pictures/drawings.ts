@@ -14,8 +14,8 @@ interface CacheOptions {
 }
 
 /**
- * Caches the hashes of drawings, so that a request for one does not have to draw it again. The caller makes sure that the
- * number of keys is limited by the catalog.
+ * Caches the hashes of drawings, so that a request for one does not have to draw it again. The caller makes sure that
+ * the number of keys is limited by the catalog.
  */
 export function rememberDrawings({ rendering = '', keepSources = false }: CacheOptions = {}) {
   const known = new Map<string, Drawing>();

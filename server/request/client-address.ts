@@ -7,8 +7,8 @@ const UNKNOWN = 'unknown';
 const IPV6_NETWORK_PARTS = 4;
 
 /**
- * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. Header entries further
- * to the left come from the client and are ignored.
+ * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. Header entries
+ * further to the left come from the client and are ignored.
  *
  * @param forwardedFor the X-Forwarded-For header
  * @param trustedHops how many proxies have appended to the header

@@ -1,8 +1,8 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 
 /**
- * `npm run catalog:check [-- folder]`: prints a table of the customers in the data folder. If there are problems, prints
- * them, one per line, and exits with 1.
+ * `npm run catalog:check [-- folder]`: prints a table of the customers in the data folder. If there are problems,
+ * prints them, one per line, and exits with 1.
  */
 function checkCatalog(dataDir: string): void {
   try {

@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 
 /**
- * Values in the secrets file are plain or hashed by `npm run hash-secret`: `scrypt:{N}:{salt}:{hash}`, with salt and hash
- * in base64url.
+ * Values in the secrets file are plain or hashed by `npm run hash-secret`: `scrypt:{N}:{salt}:{hash}`, with salt and
+ * hash in base64url.
  */
 const PREFIX = 'scrypt';
 const COST = 16_384;

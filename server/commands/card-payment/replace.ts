@@ -10,8 +10,8 @@ import { awaitSettlement } from './await-settlement';
 import { refuseStanding } from './open';
 
 /**
- * Whether a new order may replace the one under the same key: an unpaid card order, if the shopper has changed the order,
- * or if its payment was abandoned or is too old for PayPal.
+ * Whether a new order may replace the one under the same key: an unpaid card order, if the shopper has changed the
+ * order, or if its payment was abandoned or is too old for PayPal.
  */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
@@ -20,8 +20,8 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 }
 
 /**
- * The card payments that a new order replaces: the one it names by the provider's id, and the one under its key. None of
- * them has been paid; PayPal has been asked about any that was being captured.
+ * The card payments that a new order replaces: the one it names by the provider's id, and the one under its key. None
+ * of them has been paid; PayPal has been asked about any that was being captured.
  *
  * @throws RefusalError naming the order that has been paid, or whose payment is still unclear
  */

@@ -14,7 +14,7 @@ import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 
-/** Who asks. Browser and webhook report an approval; only the browser has a shopper who may keep trying other cards. */
+/** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
 /** Longer than all calls made under one claim, including retries. */
@@ -29,8 +29,8 @@ interface ClaimedPayment {
 
 /**
  * Asks PayPal about a payment, captures it if it is approved, and marks its order as paid if it is captured. Browser,
- * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An abandoned
- * payment is never captured.
+ * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An
+ * abandoned payment is never captured.
  *
  * @returns the current payment, or 'busy' while another caller has claimed it
  * @throws PayPalError if PayPal cannot be asked, or has refused to take the money
@@ -71,9 +71,9 @@ async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<Cl
 }
 
 /**
- * Without a response from PayPal, nobody knows whether the money was taken, and the payment stays `capturing` until PayPal
- * is asked again. After a refusal it was not taken, and the shopper can try another card. That is a new attempt with a new
- * request id, because PayPal would repeat its refusal under the old one.
+ * Without a response from PayPal, nobody knows whether the money was taken, and the payment stays `capturing` until
+ * PayPal is asked again. After a refusal it was not taken, and the shopper can try another card. That is a new
+ * attempt with a new request id, because PayPal would repeat its refusal under the old one.
  */
 async function capture({ services, paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
   const { order, provider_id, attempt } = payment;

@@ -18,9 +18,9 @@ import { type ServerProcess, startServerProcess } from './server-process';
 const OPTIONS = { orders: { type: 'string', default: '100000' }, worst: { type: 'boolean', default: false } } as const;
 
 /**
- * `npm run bench [-- --orders 100000] [--worst]`: measures how long the Orders screen's calls take with many orders, and
- * the CPU time of the worst calls; `--worst` measures only the latter. It has no pass or fail. The sample orders are kept
- * in the data folder for the next run.
+ * `npm run bench [-- --orders 100000] [--worst]`: measures how long the Orders screen's calls take with many orders,
+ * and the CPU time of the worst calls; `--worst` measures only the latter. It has no pass or fail. The sample orders
+ * are kept in the data folder for the next run.
  */
 async function bench(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });

@@ -1,6 +1,6 @@
 /**
- * Replaces PayPal's script in browser tests: it draws buttons and makes the real script's callbacks. The payment window is
- * a dialog on the page, and `paypalApprove` tells the fake PayPal server about approvals.
+ * Replaces PayPal's script in browser tests: it draws buttons and makes the real script's callbacks. The payment
+ * window is a dialog on the page, and `paypalApprove` tells the fake PayPal server about approvals.
  */
 export const SDK_SCRIPT = `(${standIn.toString()})();`;
 
