@@ -22,14 +22,6 @@ export async function countCall(write: Knex, key: string, windowMs: number, now:
   return row;
 }
 
-/** Takes back a counted call that turned out not to be limited. */
-export async function uncountCall(write: Knex, key: string): Promise<void> {
-  await write('rate_limits')
-    .where({ key: shortKey(key) })
-    .where('calls', '>', 0)
-    .decrement('calls', 1);
-}
-
 /** Deletes at most `most` counters whose window has ended; returns how many. */
 export async function purgeEndedCounts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('rate_limits').where('ends', '<', now).limit(most).select('key');
