@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** In development the page comes from here and everything else from the server beside it. */
+/** In development Vite serves the page and proxies everything else to the server. */
 const SERVER = 'http://127.0.0.1:8081';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'service-worker.ts',
-      // The page registers the worker itself, and the manifest is each customer's own, served by the server.
+      // The page registers the worker, and the server serves each customer's manifest.
       injectRegister: false,
       manifest: false,
       injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'] },

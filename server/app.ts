@@ -1,6 +1,6 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
-import { giveDeviceId } from './access/device';
+import { ensureDeviceId } from './access/device';
 import { readJsonBodies } from './middleware/body';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
 import { setFixedHeaders, setPagePolicy } from './middleware/headers';
@@ -24,8 +24,7 @@ import type { Services } from './services';
 /**
  * The whole server, not listening yet.
  *
- * @param clientFolder the built app; without it the server answers calls and pictures only (in development the page comes
- * from Vite).
+ * @param clientFolder the built app; omitted in development, where Vite serves the page
  */
 export function createApp(services: Services, clientFolder?: string): Koa {
   const { settings, log } = services;
@@ -41,7 +40,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
-  app.use(giveDeviceId());
+  app.use(ensureDeviceId());
   if (clientFolder) app.use(serveFiles(clientFolder));
   app.use(pictureRoutes(services).routes());
   app.use(storefrontRoutes(services).routes());

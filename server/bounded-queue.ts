@@ -5,11 +5,7 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-/**
- * Runs a few jobs at once and lets a few more wait.
- *
- * @param refuse makes the error with which a job is refused when there is no room for it to wait either
- */
+/** A queue that runs a few jobs at once, lets a few more wait, and throws `refuse()` for any beyond that. */
 export function boundedQueue({ atOnce, waiting }: QueueLimits, refuse: () => Error) {
   const limit = pLimit(atOnce);
   return async <Result>(job: () => Promise<Result>): Promise<Result> => {

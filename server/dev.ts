@@ -1,8 +1,8 @@
 import { start } from './start';
 
-/** The port that the development server of the page passes calls on to (vite.config.ts). */
+/** Vite's development server proxies calls to this port (vite.config.ts). */
 process.env.PORT = '8081';
 
 await start((_services, port) => {
-  process.stdout.write(`Calls are answered on port ${port}. Open http://localhost:8080/hennessy\n`);
+  process.stdout.write(`The API listens on port ${port}. Open http://localhost:8080/hennessy\n`);
 });

@@ -1,33 +1,31 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../domain/address/host';
-import { type PayPalSettings, paypalEntries, paypalFaults, paypalSettings } from './payments/paypal-settings';
+import { type PayPalSettings, paypalEntries, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
-/**
- * The settings of a deployment, read from the environment once at start. What each one does stands in `.env.example`.
- */
+/** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
 export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Drawn pictures; may be shared by servers, every file is named after its content. */
+  /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
   readonly secretsFile: string | undefined;
-  /** Hosts that this deployment answers, those without a port on any; empty means any host (never in production). */
+  /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
   readonly publicHosts: readonly Host[];
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;
-  /** Proxies in front of the server whose forwarded headers are believed; 0 for none. */
+  /** The number of proxies in front whose forwarded headers are trusted. */
   readonly trustedHops: number;
-  /** Origins of pages on other hosts that may call this server. */
+  /** Origins of other hosts' pages that may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
-  /** Absent when cards are not set up. */
+  /** Undefined if cards are not set up. */
   readonly paypal: PayPalSettings | undefined;
 }
 
-/** All that is wrong with the environment, one fault a line. */
+/** The settings are invalid; the message lists every problem, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -48,7 +46,7 @@ const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
-/** `true` for one proxy, or the number of proxies that a request passes. */
+/** `true` for one proxy, or the number of proxies a request passes through. */
 const hops = v.pipe(
   v.string(),
   v.regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front (0 to 9)'),
@@ -89,16 +87,16 @@ const environment = v.object({
   ...paypalEntries,
 });
 
-/** @throws SettingsError naming every setting that is wrong. */
+/** @throws SettingsError listing every invalid setting */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(environment, env);
-  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
+  const problems = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
-  if (production && !env.SECRETS_FILE) faults.push('SECRETS_FILE: must be set in production');
+  if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
   if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
-    faults.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
-  faults.push(...paypalFaults(env));
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
+    problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
+  problems.push(...paypalProblems(env));
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
   const values = parsed.output;
   return {
     production,

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../domain/wire/api';
 
-/** A refusal for the person at the screen: a status and an error body (docs/specification.md, Errors and messages). */
+/** An error with a message for the user: a status and a body (docs/specification.md, Errors and messages). */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
 
@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** A refusal with the status that its code stands for. */
+/** Creates an error with its code's status. */
 export function refusal(
   code: ErrorCode,
   message: string,
@@ -54,12 +54,12 @@ export function notFound(message = 'There is nothing at this address.'): Refusal
   return refusal('not_found', message);
 }
 
-/** The Host header is not a host name or address. */
+/** The Host header is neither a host name nor an address. */
 export function badHost(): RefusalError {
-  return new RefusalError(400, { code: 'not_found', message: 'This address is not one that a server can have.' });
+  return new RefusalError(400, { code: 'not_found', message: 'This is not a valid server address.' });
 }
 
-/** @param waitMs until a further call is looked at. @param what was called too often, as a whole sentence. */
+/** @param what a sentence that says what there was too much of */
 export function tooMany(waitMs: number, what = 'There were too many calls from this address.'): RefusalError {
   const message = `${what} Nothing was changed; try again in ${inWords(waitMs)}.`;
   return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** What a client may cost before it has been answered: time, bytes and connections. */
+/** Limits on the time, bytes and connections a client can take up. */
 export interface HttpLimits {
-  /** A request's first line and headers must have arrived by then; else 408. */
+  /** Deadline for a request's headers, then 408. */
   readonly headersMs: number;
-  /** A request must have arrived as a whole by then; else 408. 256 KB take so long at 70 kbit/s. */
+  /** Deadline for a whole request, then 408. Allows 256 KB at 70 kbit/s. */
   readonly requestMs: number;
-  /** A connection without a request is kept open for so long after an answer. */
+  /** How long an unused connection stays open after a response. */
   readonly keepAliveMs: number;
-  /** A connection on which nothing moves, in either direction, is closed: its reader has stopped reading. */
+  /** Closes connections on which no data moves in either direction: their reader has stopped reading. */
   readonly idleMs: number;
   readonly headerBytes: number;
-  /** Further ones are closed at once; a proxy needs a few for all of its clients. */
+  /** Connections beyond this number are closed at once. A proxy needs only a few for all its clients. */
   readonly connections: number;
-  /** How often requests are looked through for late ones. */
+  /** How often the deadlines are checked. */
   readonly checkMs: number;
 }
 
@@ -27,7 +27,7 @@ const LIMITS: HttpLimits = {
   checkMs: 2_000,
 };
 
-/** An HTTP server that no client can hold up, not listening yet. */
+/** Creates an HTTP server that no client can hold up, not listening yet. */
 export function createHttpServer(listener: RequestListener, limits: Partial<HttpLimits> = {}): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, connections, checkMs } = {
     ...LIMITS,
@@ -43,10 +43,10 @@ export function createHttpServer(listener: RequestListener, limits: Partial<Http
     },
     listener,
   );
-  // Their size limits their number. Node drops what goes beyond a number, and the last headers are those of the proxy.
+  // The size limit is enough. With a maximum count, Node drops the last headers, which are the proxy's.
   server.maxHeadersCount = 0;
   server.maxConnections = connections;
-  // Without a listener of its own, Node destroys a socket that has timed out.
+  // Node destroys sockets that time out, unless there is a listener.
   server.setTimeout(idleMs);
   return server;
 }

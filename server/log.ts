@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** JSON lines. Of an error only what a programmer needs: other properties may hold what a client has sent. */
+/** Logs JSON lines. Errors are reduced to a few fields, because others may contain what a client has sent. */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
   return stream ? pino(options, stream) : pino(options);

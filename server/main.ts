@@ -7,7 +7,7 @@ await start(({ settings, secrets }, port) => {
   if (secrets.demo) {
     lines.push(
       'Hennessy takes orders with the code HEN, admins unlock with "admin"',
-      'These demo secrets are for this machine alone: set SECRETS_FILE before a proxy or tunnel leads here',
+      'These demo secrets are for this machine only: set SECRETS_FILE before putting a proxy or tunnel in front',
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -12,7 +12,7 @@ import { loadSecrets } from './secrets/load-secrets';
 import { indexSecrets } from './secrets/secrets';
 import type { Services, Store } from './services';
 
-/** Loads and opens everything that the server works with. @throws when data files, secrets or database are unusable. */
+/** Loads and opens everything the server needs. @throws if data files, secrets or database are unusable */
 export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
   const log = openLog(settings.logLevel);
   const catalogs = [...loadCatalog(folders.catalog).customers.values()];

@@ -1,18 +1,18 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Files and folders that hold orders, names and sessions are for the user that runs the server, and for no other. */
+/** Files and folders with orders, names or sessions are accessible only to the user that runs the server. */
 export const OWNER_ONLY_FILE = 0o600;
 export const OWNER_ONLY_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
-/** SQLite gives the files beside the database the rights of the database itself. */
+/** The database and the files SQLite creates next to it, with the same permissions. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Sees to it that the database is readable by its owner only, before anything is written into it. A folder that is there
- * already keeps its rights: it may hold more than the database.
+ * Makes the database accessible only to its owner, before anything is written to it. An existing folder keeps its
+ * permissions, because it may contain other files.
  */
 export function prepareDatabaseFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });

@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's top folder: both `server/` and `dist/`, where the bundle lies, are right below it. */
+/** The project's root: both `server/` and `dist/`, which has the bundle, are directly inside it. */
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where the parts of the project lie, seen from the running program. */
+/** Folders the server reads, wherever it is run from. */
 export const projectFolders = {
-  /** The data files of catalog and customers. */
+  /** The data files for items and customers. */
   catalog: join(project, 'server/data'),
-  /** The photographs, served as `/images`. */
+  /** Photographs, served as `/images`. */
   photographs: join(project, 'public/images'),
   /** The built app. */
   client: join(project, 'dist/client'),

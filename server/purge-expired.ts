@@ -7,10 +7,10 @@ import type { Services } from './services';
 
 const EVERY_MS = 60_000;
 
-/** Few enough that an order never waits noticeably behind them. */
+/** Small enough that orders never wait noticeably. */
 const AT_ONCE = 500;
 
-/** Each deletes at most so many rows whose time has passed, and returns how many it has. */
+/** Each deletes at most `most` expired rows and returns how many it deleted. */
 const PURGES: readonly ((write: Knex, now: number, most: number) => Promise<number>)[] = [
   purgeEndedCounts,
   purgeAttempts,
@@ -18,7 +18,7 @@ const PURGES: readonly ((write: Knex, now: number, most: number) => Promise<numb
   purgeSessions,
 ];
 
-/** Deletes what has expired, again and again. Returns how to stop it, which waits for what is under way. */
+/** Deletes expired rows every minute. Returns a function that stops this and waits for a running purge. */
 export function keepPurgingExpired(services: Services): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {
@@ -30,11 +30,11 @@ export function keepPurgingExpired(services: Services): () => Promise<void> {
   };
 }
 
-/** In small steps, between which other writes have their turn. */
+/** Deletes expired rows in small batches, so that other writes can run in between. */
 export async function purgeExpired({ db, now, log }: Services): Promise<void> {
   try {
     for (const purge of PURGES) while ((await purge(db.write, now(), AT_ONCE)) === AT_ONCE);
   } catch (error) {
-    log.warn({ err: error }, 'what has expired could not be deleted');
+    log.warn({ err: error }, 'expired rows could not be deleted');
   }
 }

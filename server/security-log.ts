@@ -3,7 +3,7 @@ import type { CustomerKey } from '../domain/catalog/customer';
 import { requestAddress } from './request/request-address';
 import type { Services } from './services';
 
-/** What an operator wants to know of who comes in and who does not. */
+/** Events that tell an operator who gets in and who does not. */
 export type SecurityEvent =
   | 'secret_wrong'
   | 'secret_locked'
@@ -18,13 +18,13 @@ export type SecurityEvent =
 
 interface Details {
   readonly customer?: CustomerKey | undefined;
-  /** A word for programs; never anything that a client has sent. */
+  /** One of a fixed set of words; never anything a client has sent. */
   readonly outcome?: string | undefined;
 }
 
 /**
- * One line for each event: request id, address, customer and outcome. Never a name, an email address, a PO, a code or a
- * password: lines are kept longer and read by more people than orders are.
+ * Logs a line with request id, address, customer and outcome. Never a name, email address, PO, code or password: logs
+ * are kept longer and read by more people than orders.
  */
 export function logSecurity(
   ctx: Context,

@@ -9,20 +9,20 @@ import type { PictureIndex } from './pictures/picture-index';
 import type { PictureStore } from './pictures/picture-store';
 import type { Secrets } from './secrets/secrets';
 
-/** A customer's store as the server knows it. */
+/** A customer with its catalog and public document. */
 export interface Store {
   readonly customer: Customer;
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: ReadyDocument;
 }
 
-/** Everything that handlers and commands work with; made once by `open-services.ts`. */
+/** Everything handlers and commands depend on, opened once by `open-services.ts`. */
 export interface Services {
   readonly settings: Settings;
   readonly db: Database;
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
-  /** Undefined when cards are not set up. */
+  /** Undefined if cards are not set up. */
   readonly paypal: PayPal | undefined;
   readonly pictures: PictureIndex;
   readonly pictureStore: PictureStore;

@@ -11,12 +11,12 @@ import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
 import type { Services } from './services';
 
-/** How long requests that are under way may take once the process is told to stop. */
+/** How long running requests may take after the process is told to stop. */
 const STOP_AFTER_MS = 10_000;
 
 /**
- * Starts the server with the settings of the environment and tells `greet` the port once it listens. What is wrong with
- * settings or data files is printed as it is and ends the process with exit code 1.
+ * Starts the server and calls `greet` once it is listening. If settings or data files are invalid, it prints why and
+ * exits with code 1.
  */
 export async function start(greet: (services: Services, port: number) => void): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function listen(greet: (services: Services, port: number) => void): Promis
   }
 }
 
-/** A line for what an operator can put right, the whole trace for what only a programmer can. */
+/** A line for errors an operator can fix, the whole stack trace for others. */
 function reasonOf(error: unknown): string {
   if (error instanceof SettingsError || error instanceof CatalogError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -60,7 +60,7 @@ function reasonOf(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Settings from a `.env` file, where there is one; the environment wins over it. */
+/** Reads a `.env` file if there is one. Environment variables take precedence. */
 function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -11,13 +11,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  // Generous, for machines with much else to do: what is right does not wait for them.
+  // Generous timeouts for slow CI.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
-    // Only the offline tests want a worker between page and server.
+    // Only the offline tests use a service worker.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -26,7 +26,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
-        // Hosts with names of their own, all of them the test's server.
+        // All these hosts are the test's server.
         '--host-resolver-rules=MAP *.example 127.0.0.1',
       ],
     },

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { requireAdmin } from './admin';
 import type { StoreCallState } from './store-call';
 
-/** What a handler behind `adminCall` finds on its context. */
+/** What `adminCall` puts on the context. */
 export interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<Schema> {
   readonly admin: Admin;
 }
@@ -14,10 +14,10 @@ export interface AdminCallState<Schema extends v.GenericSchema> extends StoreCal
 /** The context of a handler behind `adminCall`. */
 export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<AdminCallState<Schema>>;
 
-/** A call that may name its company; else it is for the one whose orders the browser has unlocked last. */
+/** The schema of a call that may name its company; by default it is the last one the browser has unlocked. */
 type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
 
-/** Reads a call's body and finds the store that the browser is unlocked for. */
+/** Validates the body and requires the browser to be unlocked for the store. */
 export function adminCall<Schema extends AdminSchema>(
   services: Services,
   schema: Schema,

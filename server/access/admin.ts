@@ -5,14 +5,10 @@ import { replaceFingerprint } from '../db/sessions';
 import { refusal } from '../errors';
 import { logSecurity } from '../security-log';
 import type { Services, Store } from '../services';
+import { requireStore } from './requested-store';
 import { currentSession, sendCookie } from './session';
-import { storeOfCompany } from './store-of-call';
 
-/**
- * Unlocks the customer's orders for the browser.
- *
- * @param by.secret the stored value of the password that was typed.
- */
+/** Unlocks the customer's orders for the browser. @param by.secret the stored value of the typed password */
 export async function unlockForBrowser(ctx: Context, services: Services, by: UnlockedBy): Promise<void> {
   const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
@@ -21,20 +17,21 @@ export async function unlockForBrowser(ctx: Context, services: Services, by: Unl
   logSecurity(ctx, services, 'admin_unlocked', { customer: by.customer });
 }
 
-/** Locks all orders for the browser, and for everybody who has got hold of its session. */
+/** Locks all orders for the browser, and for anyone who has stolen its session. */
 export async function lockForBrowser(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await lock(services.db.write, session.id);
   logSecurity(ctx, services, 'admin_locked');
 }
 
-/** The browser's admin hours for the customer, if they run. */
+/** The admin that the browser is unlocked as for the customer, if any. */
 export async function adminOf(ctx: Context, services: Services, customer: CustomerKey): Promise<Admin | undefined> {
   return (await admins(ctx, services)).find((admin) => admin.customer === customer);
 }
 
 /**
- * The store that the browser is unlocked for: the company's, or the last unlocked one for a call that names none.
+ * Requires the browser to be unlocked for the named company or, if none is named, for any. Returns the last one
+ * unlocked.
  *
  * @throws RefusalError 401
  */
@@ -43,15 +40,15 @@ export async function requireAdmin(
   services: Services,
   companyName: string | undefined,
 ): Promise<{ store: Store; admin: Admin }> {
-  const named = companyName === undefined ? undefined : storeOfCompany(ctx, services, companyName);
+  const named = companyName === undefined ? undefined : requireStore(ctx, services, companyName);
   const unlocked = await admins(ctx, services);
   const admin = named ? unlocked.find(({ customer }) => customer === named.customer.key) : unlocked[0];
   const store = admin && services.stores.get(admin.customer);
   if (!store) throw refusal('not_admin', 'Editing is locked. Nothing was changed; unlock with the admin password.');
-  return { store: storeOfCompany(ctx, services, store.customer.title), admin };
+  return { store: requireStore(ctx, services, store.customer.title), admin };
 }
 
-/** Those whose password is still in use. */
+/** Lists the admins whose password is still in use. */
 async function admins(ctx: Context, services: Services): Promise<readonly Admin[]> {
   const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);

@@ -11,13 +11,13 @@ import { inWords, RefusalError } from '../errors';
 import type { Services } from '../services';
 import { countCallOrRefuse } from './rate-limit';
 
-/** Which unpaid orders are settled or given up next is not known; a while later there may be room again. */
+/** Nobody knows when the next unpaid order is settled or abandoned. */
 const RETRY_WHEN_FULL_MS = 5 * 60_000;
 
 /**
- * Counts one more card order of the caller's address, and returns how many there were in this hour.
+ * Counts a card order of the caller's address, and returns how many there have been this hour.
  *
- * @throws RefusalError 429 when there are too many.
+ * @throws RefusalError 429 if there are too many
  */
 export async function countCardOrder(ctx: Context, services: Services): Promise<number> {
   await countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
@@ -26,7 +26,7 @@ export async function countCardOrder(ctx: Context, services: Services): Promise<
   return calls;
 }
 
-/** @throws RefusalError 429 when the customer has too many unpaid card orders open for one more from this address. */
+/** @throws RefusalError 429 if the customer has too many unpaid card orders to accept another from this address */
 export async function requireRoomForCardOrder(
   trx: Knex.Transaction,
   customer: CustomerKey,

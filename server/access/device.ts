@@ -3,14 +3,14 @@ import type { Context, Next } from 'koa';
 import { requestAddress } from '../request/request-address';
 
 /**
- * A signed random id that tells one browser from another behind the same address. It names no person, opens nothing, and is
- * used to count wrong tries at secrets only.
+ * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access,
+ * and is only used to count wrong passwords and codes.
  */
 const COOKIE = 'device';
 const LIFETIME_MS = 400 * 24 * 60 * 60_000;
 
-/** Gives browsers that make calls an id; the call that gets it counts as one without. */
-export function giveDeviceId() {
+/** Gives an id to browsers that make calls. The first call still counts as having none. */
+export function ensureDeviceId() {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path.startsWith('/v1/') && !deviceOf(ctx)) {
       ctx.state.newDevice = randomBytes(16).toString('base64url');
@@ -26,13 +26,13 @@ export function giveDeviceId() {
   };
 }
 
-/** Undefined for a browser that has none yet, and for one that has made its own up. */
+/** The browser's id; undefined if it has none yet or has made one up. */
 export function deviceOf(ctx: Context): string | undefined {
   const id = ctx.cookies.get(COOKIE, { signed: true });
   return id && /^[\w-]{22}$/.test(id) ? id : undefined;
 }
 
-/** The id that the answer to this request brings; undefined where the browser has one. */
+/** The id set by this response; undefined if the browser already has one. */
 export function newDeviceOf(ctx: Context): string | undefined {
   return ctx.state.newDevice;
 }

@@ -2,12 +2,12 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
-import { currentSession, holdsCustomer, openStoreToBrowser } from './session';
+import { currentSession, holdsCustomer, signInToStore } from './session';
 
 /**
- * Whoever has placed an order with a code may read the customer's orders, as if the code had been entered to sign in.
+ * Signs in the browser that has placed an order with a code, as if the code had been entered to sign in.
  *
- * @param code as it is stored in the secrets.
+ * @param code the code's stored value
  */
 export async function openOrdersToOrderer(
   ctx: Context,
@@ -17,5 +17,5 @@ export async function openOrdersToOrderer(
 ): Promise<void> {
   if (requestAddress(ctx).isLocal) return;
   if (await holdsCustomer(services, await currentSession(ctx, services), customer)) return;
-  await openStoreToBrowser(ctx, services, customer, code);
+  await signInToStore(ctx, services, customer, code);
 }

@@ -5,33 +5,34 @@ import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
-export interface Allowance {
-  /** Names the counter. */
+export interface RateLimit {
+  /** The counter's name. */
   readonly name: string;
   readonly calls: number;
   readonly seconds: number;
 }
 
 /**
- * Limits how often one address may make a call; the counters are rows in the database. A busy store's orders all come
- * from one address, so the allowances are for floods, not for people.
+ * Limits how often one address may make a call. All orders of a busy store come from one address, so the limits are
+ * meant for floods, not for people.
  */
-export function limitRate(services: Services, allowance: Allowance) {
+export function limitRate(services: Services, rateLimit: RateLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    await countCallOrRefuse(ctx, services, allowance);
+    await countCallOrRefuse(ctx, services, rateLimit);
     await next();
   };
 }
 
 /**
- * Counts one more call of the address.
+ * Counts a call of the address.
  *
- * @throws RefusalError 429 when it is one more than the allowance; `refuse` makes it, given the milliseconds to wait.
+ * @param refuse creates the error for a call beyond the limit
+ * @throws RefusalError 429
  */
 export async function countCallOrRefuse(
   ctx: Context,
   services: Services,
-  { name, calls, seconds }: Allowance,
+  { name, calls, seconds }: RateLimit,
   refuse: (waitMs: number) => RefusalError = tooMany,
 ): Promise<CallCount> {
   const { db, now } = services;

@@ -5,10 +5,10 @@ import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
-/** The browser's session: a signed random id in a cookie, everything else in the database. */
+/** The cookie holds a signed random id; everything else is in the database. */
 const COOKIE = 'session';
 
-/** The running session of the request; the browser's cookie is renewed with it. */
+/** Finds the request's session, and renews its cookie. */
 export async function currentSession(ctx: Context, { db, now }: Services): Promise<Session | undefined> {
   const id = ctx.cookies.get(COOKIE, { signed: true });
   const session = id ? await findSession(db, id, now()) : undefined;
@@ -16,7 +16,7 @@ export async function currentSession(ctx: Context, { db, now }: Services): Promi
   return session;
 }
 
-/** Whether the session has opened the customer's store with a secret that is still in use. */
+/** Whether the session was opened with a secret of the customer that is still in use. */
 export async function holdsCustomer(
   { db, secrets }: Services,
   session: Session | undefined,
@@ -31,11 +31,11 @@ export async function holdsCustomer(
 }
 
 /**
- * Opens the customer's store and orders to the browser, beside those that it has opened before.
+ * Signs the browser in to the customer's store and orders, in addition to those it is already signed in to.
  *
- * @param secret the stored value of the password or code that was typed.
+ * @param secret the stored value of the typed password or code
  */
-export async function openStoreToBrowser(
+export async function signInToStore(
   ctx: Context,
   services: Services,
   customer: CustomerKey,
@@ -48,7 +48,7 @@ export async function openStoreToBrowser(
   logSecurity(ctx, services, 'signed_in', { customer });
 }
 
-/** Ends the browser's session with all that it has opened. */
+/** Ends the browser's session for all its stores. */
 export async function signOut(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await endSession(services.db.write, session.id);
@@ -56,7 +56,7 @@ export async function signOut(ctx: Context, services: Services): Promise<void> {
   logSecurity(ctx, services, 'signed_out');
 }
 
-/** Gives the browser the id of its session. */
+/** Sets the session cookie. */
 export function sendCookie(ctx: Context, id: string): void {
   ctx.cookies.set(COOKIE, id, {
     signed: true,

@@ -4,25 +4,24 @@ import { refusal } from '../errors';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { adminOf } from './admin';
+import { storefrontAddress } from './requested-store';
 import { currentSession, holdsCustomer } from './session';
-import { addressOf } from './store-of-call';
 
 /**
- * The store's data: on a staging host, and on a host of several stores, for those who have signed in to it. A customer's
- * own live host asks for nothing, and neither does a request from this machine.
+ * Requires a sign-in on staging hosts and on hosts with several stores. A customer's own live host is public, and
+ * requests from this machine are always allowed.
  *
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
-  const { mode, isTestHost } = addressOf(ctx, services);
+  const { mode, isTestHost } = storefrontAddress(ctx, services);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;
   if (!isOwnLiveHost && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
 }
 
 /**
- * The customer's orders, names included: everywhere but on this machine for browsers that have shown the customer's
- * password or one of its codes, and for its admins. `open_orders` in the customer's data opens them to whoever may see
- * the store.
+ * Requires a sign-in or an unlocked admin to read the customer's orders, except for requests from this machine.
+ * `open_orders` in the customer's data opens them to everyone who may see the store.
  *
  * @throws RefusalError 401
  */

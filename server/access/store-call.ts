@@ -1,18 +1,16 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import { validBody, validQuery } from '../request/valid-input';
+import { type InputState, validBody, validQuery } from '../request/valid-input';
 import type { Services, Store } from '../services';
+import { requireStore } from './requested-store';
 import { requireOrderAccess, requireStoreAccess } from './store-access';
-import { storeOfCompany } from './store-of-call';
 
-/** A call that names its company, as the schemas of such calls have it. */
+/** The schema of a call that names its company. */
 type CompanySchema = v.GenericSchema<unknown, { readonly companyName: string }>;
 
-/** What a handler behind `storeCall` finds on its context. */
-export interface StoreCallState<Schema extends v.GenericSchema> {
-  /** The body or query as the schema wants it. */
-  readonly input: v.InferOutput<Schema>;
-  /** The store of the company that the call names; the browser may use it. */
+/** What `storeCall` puts on the context. */
+export interface StoreCallState<Schema extends v.GenericSchema> extends InputState<Schema> {
+  /** The store the call names, which the browser may use. */
   readonly store: Store;
 }
 
@@ -21,17 +19,17 @@ export type StoreContext<Schema extends v.GenericSchema> = ParameterizedContext<
 
 type StoreCall<Schema extends v.GenericSchema> = Middleware<StoreCallState<Schema>>;
 
-/** Reads a call's body and finds its store; whoever may see the store may make the call. */
+/** Validates the body, finds its store and requires access to the store. */
 export function storeCall<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
   return call(services, (ctx) => validBody(schema, ctx), requireStoreAccess);
 }
 
-/** As `storeCall`, for calls that read orders. */
+/** Validates the body, finds its store and requires access to the store's orders. */
 export function ordersCall<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
   return call(services, (ctx) => validBody(schema, ctx), requireOrderAccess);
 }
 
-/** As `ordersCall`, for a link: what it asks for stands in the query of its address. */
+/** As `ordersCall`, for links, whose input is in the query. */
 export function ordersLink<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
   return call(services, (ctx) => validQuery(schema, ctx), requireOrderAccess);
 }
@@ -43,7 +41,7 @@ function call<Schema extends CompanySchema>(
 ): StoreCall<Schema> {
   return async (ctx, next) => {
     const input = read(ctx);
-    const store = storeOfCompany(ctx, services, input.companyName);
+    const store = requireStore(ctx, services, input.companyName);
     await requireAccess(ctx, services, store.customer);
     Object.assign(ctx.state, { input, store } satisfies StoreCallState<Schema>);
     await next();

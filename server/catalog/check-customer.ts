@@ -1,38 +1,38 @@
 import { logoPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
-import type { FieldFault } from './catalog-faults';
+import type { FieldProblem } from './catalog-problems';
 import { contrastWithWhite } from './contrast';
 import { repeatedBy } from './repeated';
 
-/** Smallest contrast of text against its ground that everybody can read (WCAG 2.2, 1.4.3). */
+/** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** What a configuration of the right shape can still have wrong (docs/specification.md, Customers and addresses). */
-export function checkCustomer(customer: Customer): FieldFault[] {
+/** Checks what the schema cannot express (docs/specification.md, Customers and addresses). */
+export function checkCustomer(customer: Customer): FieldProblem[] {
   return [
-    ...brandFaults(customer),
-    ...placementFaults(customer),
-    ...embroideryFaults(customer),
-    ...logoPictureFaults(customer),
-    ...storeFaults(customer),
+    ...brandProblems(customer),
+    ...placementProblems(customer),
+    ...embroideryProblems(customer),
+    ...logoPictureProblems(customer),
+    ...storeProblems(customer),
   ];
 }
 
-function brandFaults({ brand }: Customer): FieldFault[] {
+function brandProblems({ brand }: Customer): FieldProblem[] {
   const contrast = contrastWithWhite(brand.brand);
   if (contrast >= MIN_CONTRAST) return [];
-  const message = `${brand.brand} has a contrast of ${contrast.toFixed(2)} with white, ${MIN_CONTRAST} is the least`;
+  const message = `${brand.brand} has a contrast of ${contrast.toFixed(2)} with white, ${MIN_CONTRAST} is the minimum`;
   return [{ field: 'brand.brand', message }];
 }
 
-function placementFaults({ logo_placements }: Customer): FieldFault[] {
+function placementProblems({ logo_placements }: Customer): FieldProblem[] {
   return repeatedBy(logo_placements, (placement) => placement).map((placement) => ({
     field: 'logo_placements',
     message: `${placement} is listed twice`,
   }));
 }
 
-function embroideryFaults({ embroideries }: Customer): FieldFault[] {
+function embroideryProblems({ embroideries }: Customer): FieldProblem[] {
   return Object.entries(embroideries).flatMap(([category, logos]) =>
     repeatedBy(logos, (logo) => logo).map((logo) => ({
       field: `embroideries.${category}`,
@@ -41,16 +41,16 @@ function embroideryFaults({ embroideries }: Customer): FieldFault[] {
   );
 }
 
-/** Two spellings of a logo would share one picture. */
-function logoPictureFaults({ embroideries }: Customer): FieldFault[] {
+/** Two spellings of a name can map to the same picture. */
+function logoPictureProblems({ embroideries }: Customer): FieldProblem[] {
   const spellings = [...new Set(Object.values(embroideries).flat())];
   return repeatedBy(spellings, logoPicturePath).map((logo) => ({
     field: 'embroideries',
-    message: `${logo} has the same picture as another logo: ${logoPicturePath(logo)}`,
+    message: `${logo} shares its picture with another logo: ${logoPicturePath(logo)}`,
   }));
 }
 
-function storeFaults({ stores }: Customer): FieldFault[] {
+function storeProblems({ stores }: Customer): FieldProblem[] {
   return repeatedBy(Object.entries(stores), ([, code]) => code).map(([name, code]) => ({
     field: 'stores',
     message: `${code} is the code of more than one store, among them ${name}`,

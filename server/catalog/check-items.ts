@@ -1,31 +1,26 @@
 import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
 import { fabricOf, isTwoTone } from '../../domain/catalog/colors';
 import { isPackType } from '../../domain/catalog/item-types';
-import type { FieldFault } from './catalog-faults';
+import type { FieldProblem } from './catalog-problems';
 import { repeatedBy } from './repeated';
-import { sizeLabelFault } from './size-labels';
+import { sizeLabelProblem } from './size-labels';
 
-/**
- * Color names that stand for a printed text and have no fabric: "YR 24", "BY 08", "3000"
- * (docs/specification.md, Item types and sizes).
- */
+/** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
-/**
- * What an item of the right shape can still have wrong, field by field (docs/specification.md, Item types and sizes).
- */
-export function checkItem(item: CatalogItem): FieldFault[] {
-  return [...colorFaults(item), ...halfColorFaults(item), ...sizeFaults(item), ...tierFaults(item)];
+/** Checks what the schema cannot express (docs/specification.md, Item types and sizes). */
+export function checkItem(item: CatalogItem): FieldProblem[] {
+  return [...colorProblems(item), ...halfColorProblems(item), ...sizeProblems(item), ...tierProblems(item)];
 }
 
-function colorFaults({ code, colors, default_color }: CatalogItem): FieldFault[] {
+function colorProblems({ code, colors, default_color }: CatalogItem): FieldProblem[] {
   const unknown = colors.filter((color) => !fabricOf(color) && !PRINTED_TEXT.test(color));
   const samePicture = repeatedBy(colors, (color) => productPicturePath(code, color));
   return [
-    ...unknown.map((color) => ({ field: 'colors', message: `${color} is no known fabric and no printed text` })),
+    ...unknown.map((color) => ({ field: 'colors', message: `${color} is neither a known fabric nor a printed text` })),
     ...samePicture.map((color) => ({
       field: 'colors',
-      message: `${color} has the same picture as another color: ${productPicturePath(code, color)}`,
+      message: `${color} shares its picture with another color: ${productPicturePath(code, color)}`,
     })),
     ...(colors.includes(default_color)
       ? []
@@ -33,7 +28,7 @@ function colorFaults({ code, colors, default_color }: CatalogItem): FieldFault[]
   ];
 }
 
-function halfColorFaults({ colors, halfColors = [] }: CatalogItem): FieldFault[] {
+function halfColorProblems({ colors, halfColors = [] }: CatalogItem): FieldProblem[] {
   const listed = colors.filter(isTwoTone).filter((color) => !halfColors.includes(color));
   return [
     ...halfColors
@@ -42,23 +37,24 @@ function halfColorFaults({ colors, halfColors = [] }: CatalogItem): FieldFault[]
     ...halfColors
       .filter((color) => !isTwoTone(color))
       .map((color) => ({ field: 'halfColors', message: `${color} is not made of two fabrics` })),
-    ...listed.map((color) => ({ field: 'halfColors', message: `${color} is two-tone and missing here` })),
+    ...listed.map((color) => ({ field: 'halfColors', message: `${color} is two-tone but not listed here` })),
   ];
 }
 
-function sizeFaults({ type, sizes }: CatalogItem): FieldFault[] {
+function sizeProblems({ type, sizes }: CatalogItem): FieldProblem[] {
   return Object.entries(sizes).flatMap(([size, price]) => {
-    const faults = [sizeLabelFault(type, size), sizePriceFault(isPackType(type), price)];
-    return faults.flatMap((message) => (message ? [{ field: `sizes.${size}`, message }] : []));
+    const problems = [sizeLabelProblem(type, size), sizePriceProblem(isPackType(type), price)];
+    return problems.flatMap((message) => (message ? [{ field: `sizes.${size}`, message }] : []));
   });
 }
 
-function sizePriceFault(isPack: boolean, price: number): string | undefined {
-  if (isPack) return price === 0 ? undefined : `a pack's price is 0 here and lies in the tiers, not ${price}`;
+function sizePriceProblem(isPack: boolean, price: number): string | undefined {
+  if (isPack)
+    return price === 0 ? undefined : `a pack's price must be 0 here, because its tiers set the price; not ${price}`;
   return price > 0 ? undefined : 'price must be more than 0';
 }
 
-function tierFaults({ type, discount = [] }: CatalogItem): FieldFault[] {
+function tierProblems({ type, discount = [] }: CatalogItem): FieldProblem[] {
   const missing = isPackType(type) && discount.length === 0;
   const ascending = discount.flatMap(({ quantity }, index) => {
     const before = discount[index - 1]?.quantity ?? 0;

@@ -9,23 +9,20 @@ const text = v.pipe(
   v.check((value) => value !== '' && value === value.trim(), 'must not be empty or have spaces around it'),
 );
 
-/** Colors, sizes, logos and placements are parts of cart keys and addresses: no comma, no slash. */
+/** Colors, sizes, logos and placements appear in cart keys and URLs, so commas and slashes are not allowed. */
 const optionName = v.pipe(
   text,
-  v.regex(/^[^,/]*$/, (issue) => `must contain no comma and no slash: ${issue.received}`),
+  v.regex(/^[^,/]*$/, (issue) => `must not contain a comma or slash: ${issue.received}`),
 );
 
 const itemCode = v.pipe(
   v.string(),
-  v.regex(
-    /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
-    (issue) => `a code is letters, digits, dots and dashes, not ${issue.received}`,
-  ),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, (issue) => `must be letters, digits, dots and dashes, not ${issue.received}`),
 );
 
 const shortName = v.pipe(
   text,
-  v.maxLength(NAME_MAX_LENGTH, `a short name has at most ${NAME_MAX_LENGTH} characters, see fullname`),
+  v.maxLength(NAME_MAX_LENGTH, `must have at most ${NAME_MAX_LENGTH} characters; put longer names in fullname`),
 );
 
 const dollars = v.pipe(
@@ -43,7 +40,7 @@ const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name a
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
 const art = v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`);
 
-/** An item of `items/{type}.json` (docs/specification.md, Item types and sizes); its type is the name of the file. */
+/** An item in `items/{type}.json` (docs/specification.md, Item types and sizes). The file name is its type. */
 export const itemSchema = v.strictObject({
   code: itemCode,
   name: shortName,
@@ -57,7 +54,7 @@ export const itemSchema = v.strictObject({
   art,
 });
 
-/** What a customer has differently about an item of the base catalog; a field replaces the base field as a whole. */
+/** A customer's changes to a base item. Each field replaces the whole base field. */
 export const itemChangesSchema = v.strictObject({
   name: v.exactOptional(shortName),
   fullname: v.exactOptional(text),
@@ -87,7 +84,7 @@ const fileName = v.pipe(
 
 const storeCode = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{6}$/, (issue) => `a store code is six capital letters, not ${issue.received}`),
+  v.regex(/^[A-Z]{6}$/, (issue) => `must be six capital letters, not ${issue.received}`),
 );
 
 const phone = v.pipe(
@@ -105,22 +102,22 @@ const hostname = v.pipe(
 
 const routePrefix = v.pipe(
   v.string(),
-  v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and small letters, not ${issue.received}`),
+  v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and lowercase letters, not ${issue.received}`),
 );
 
 const reps = v.pipe(
   v.array(v.strictObject({ name: text, phone })),
-  v.minLength(1, 'a customer has one or two account reps, not none'),
-  v.maxLength(2, (issue) => `a customer has one or two account reps, not ${issue.received}`),
+  v.minLength(1, 'must list one or two account reps, not none'),
+  v.maxLength(2, (issue) => `must list one or two account reps, not ${issue.received}`),
 );
 
-/** Item code to differences, {} for none; each entry is checked on its own with `itemChangesSchema`. */
+/** Changes by item code, {} for none. Each entry is checked separately with `itemChangesSchema`. */
 const customerItems = v.record(v.string(), v.unknown());
 
-/** The items of a customer file, whatever else is in it. */
+/** Only the items of a customer file. */
 export const customerItemsSchema = v.object({ items: customerItems });
 
-/** What most customers have alike: configuration that stands in `defaults.json`, unless a customer file has its own. */
+/** Configuration that `defaults.json` provides and a customer file can override. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
   minimum_apparel_order: v.boolean(),
@@ -131,17 +128,17 @@ const sharedConfiguration = {
   flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
 };
 
-/** The file `defaults.json`. */
+/** `defaults.json`. */
 export const defaultsSchema = v.strictObject(sharedConfiguration);
 
 export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
 
-/** The fields that a customer file may leave out. */
+/** The fields a customer file may omit. */
 export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
 
 /**
- * A file `customers/{customer}.json` with the defaults merged in (docs/specification.md, Customers and addresses);
- * codes and passwords are never in it.
+ * `customers/{customer}.json` with the defaults merged in (docs/specification.md, Customers and addresses). It never
+ * contains codes or passwords.
  */
 export const customerSchema = v.strictObject({
   ...sharedConfiguration,

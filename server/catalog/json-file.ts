@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import type { ReportFault } from './catalog-faults';
-import { jsonFaultPosition } from './json-position';
+import type { ReportProblem } from './catalog-problems';
+import { jsonErrorPosition } from './json-position';
 
-/** A data file that holds JSON, whatever its shape. */
+/** A parsed JSON data file. */
 export interface JsonFile {
-  /** As faults name it. */
+  /** The path shown in problems. */
   readonly file: string;
-  /** The file's name without `.json`: in a folder the item type or the customer. */
+  /** The file name without `.json`: the item type or the customer. */
   readonly stem: string;
   readonly content: unknown;
 }
 
-/** The `.json` files of a folder, by name; a file that is not JSON is reported and left out. */
-export function readJsonFolder(folder: string, report: ReportFault): JsonFile[] {
+/** Reads a folder's `.json` files in name order. Reports and skips files that are not JSON. */
+export function readJsonFolder(folder: string, report: ReportProblem): JsonFile[] {
   return listJsonFiles(folder, report).flatMap((name) => readJsonFile(join(folder, name), report));
 }
 
-/** The file, or none when it cannot be read or is not JSON, which is reported. */
-export function readJsonFile(path: string, report: ReportFault): JsonFile[] {
+/** Returns the file, or reports why it cannot be read and returns nothing. */
+export function readJsonFile(path: string, report: ReportProblem): JsonFile[] {
   const file = shownPath(path);
   const text = readText(path);
   if (text === undefined) {
@@ -28,12 +28,12 @@ export function readJsonFile(path: string, report: ReportFault): JsonFile[] {
   try {
     return [{ file, stem: basename(path, '.json'), content: JSON.parse(text) as unknown }];
   } catch {
-    report({ file, message: `not valid JSON at ${jsonFaultPosition(text)}` });
+    report({ file, message: `not valid JSON at ${jsonErrorPosition(text)}` });
     return [];
   }
 }
 
-function listJsonFiles(folder: string, report: ReportFault): string[] {
+function listJsonFiles(folder: string, report: ReportProblem): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON. `JSON.parse` names a position for some mistakes only, and a data file of hundreds of
- * lines is not searched by hand for a missing comma.
+ * Finds where a text stops being valid JSON. `JSON.parse` gives a position for some errors only, and nobody wants to
+ * search hundreds of lines for a missing comma.
  */
 const SPACE = /[ \t\r\n]*/y;
 const TEXT = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
@@ -11,25 +11,25 @@ const END = /$/y;
 
 type Skip = (text: string, at: number) => number;
 
-class Stop extends Error {
-  override readonly name = 'Stop';
+class JsonSyntaxError extends Error {
+  override readonly name = 'JsonSyntaxError';
 
   constructor(readonly at: number) {
-    super('not JSON from here on');
+    super(`Invalid JSON at offset ${at}`);
   }
 }
 
-/** "line 12, column 5": the first character that JSON does not allow there, of a text that `JSON.parse` refused. */
-export function jsonFaultPosition(text: string): string {
-  const lines = text.slice(0, faultOffset(text)).split('\n');
+/** The position of the first invalid character in a text that `JSON.parse` rejects: "line 12, column 5". */
+export function jsonErrorPosition(text: string): string {
+  const lines = text.slice(0, errorOffset(text)).split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-function faultOffset(text: string): number {
+function errorOffset(text: string): number {
   try {
     return skip(END, text, skipValue(text, 0));
   } catch (error) {
-    if (error instanceof Stop) return error.at;
+    if (error instanceof JsonSyntaxError) return error.at;
     throw error;
   }
 }
@@ -55,11 +55,11 @@ function skipList(text: string, at: number, close: string, skipEntry: Skip): num
   }
 }
 
-/** The offset behind what `pattern` matches at `at`, white space on both sides included. */
+/** The offset after `pattern` and any surrounding whitespace. */
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = skipSpace(text, at);
   const start = pattern.lastIndex;
-  if (!pattern.test(text)) throw new Stop(start);
+  if (!pattern.test(text)) throw new JsonSyntaxError(start);
   return skipSpace(text, pattern.lastIndex);
 }
 

@@ -1,41 +1,43 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
-import { type CatalogFault, faultLine } from './catalog-faults';
+import { type CatalogProblem, problemLine } from './catalog-problems';
 import { readCustomers } from './read-customers';
 import { readItems } from './read-items';
 
-/** A customer with its own catalog: its items in base order, its differences merged in. */
+/** A customer and its catalog: its items in base order, with its own changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
 }
 
-/** All customers with their catalogs, in the order of `CUSTOMER_KEYS`, and the base catalog they are made from. */
+/** All customers in the order of `CUSTOMER_KEYS`, and the base catalog. */
 export interface LoadedCatalog {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
   readonly base: readonly CatalogItem[];
 }
 
-/** Thrown when the data files hold mistakes: all of them, one a line. */
+/** The data files contain mistakes; the message lists all of them, one per line. */
 export class CatalogError extends Error {
-  constructor(readonly faults: readonly CatalogFault[]) {
-    super(faults.map(faultLine).join('\n'));
-    this.name = 'CatalogError';
+  override readonly name = 'CatalogError';
+
+  constructor(readonly problems: readonly CatalogProblem[]) {
+    super(problems.map(problemLine).join('\n'));
   }
 }
 
 /**
- * Reads and checks all data files of a folder. Either everything is in order, or `CatalogError` is thrown with every
- * mistake of every file; a catalog that is half right is never served.
+ * Reads and checks all data files. A catalog with any mistake is never served.
+ *
+ * @throws CatalogError listing every problem in every file
  */
 export function loadCatalog(dataDir: string): LoadedCatalog {
-  const faults: CatalogFault[] = [];
-  const report = (fault: CatalogFault) => {
-    faults.push(fault);
+  const problems: CatalogProblem[] = [];
+  const report = (problem: CatalogProblem) => {
+    problems.push(problem);
   };
   const base = readItems(dataDir, report);
   const customers = readCustomers(dataDir, base, report);
-  if (faults.length > 0) throw new CatalogError(faults);
+  if (problems.length > 0) throw new CatalogError(problems);
   return {
     customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
     base: base.items,

@@ -1,19 +1,19 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { FieldFault, ReportFault } from './catalog-faults';
+import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
+import { checkShape } from './check-shape';
 import { type ItemChanges, itemChangesSchema } from './data-schemas';
 import type { BaseCatalog } from './read-items';
-import { shape } from './shape-faults';
 
-/** Item code to a customer's differences, as the file has them. */
+/** A customer's unvalidated changes by item code. */
 export type Differences = Readonly<Record<string, unknown>>;
 
-/** The items that a customer lists, in base order, each field of its differences in place of the base field. */
+/** Returns the items a customer lists, in base order, with its changes applied. */
 export function mergeItems(
   file: string,
   differences: Differences,
   base: BaseCatalog,
-  report: ReportFault,
+  report: ReportProblem,
 ): CatalogItem[] {
   reportUnknownCodes(file, differences, base, report);
   const changes = readChanges(file, differences, report);
@@ -21,30 +21,30 @@ export function mergeItems(
     const changesOfItem = changes.get(item.code);
     if (!changesOfItem) return [];
     const merged = { ...item, ...changesOfItem };
-    for (const fault of newFaults(item, merged)) report({ file, item: item.code, ...fault });
+    for (const problem of newProblems(item, merged)) report({ file, item: item.code, ...problem });
     return [merged];
   });
 }
 
-function reportUnknownCodes(file: string, differences: Differences, base: BaseCatalog, report: ReportFault): void {
+function reportUnknownCodes(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): void {
   if (!base.isComplete) return;
   for (const item of Object.keys(differences).filter((code) => !base.codes.has(code))) {
     report({ file, item, message: 'the base catalog has no item with this code' });
   }
 }
 
-function readChanges(file: string, differences: Differences, report: ReportFault): Map<string, ItemChanges> {
+function readChanges(file: string, differences: Differences, report: ReportProblem): Map<string, ItemChanges> {
   const changes = new Map<string, ItemChanges>();
   for (const [item, content] of Object.entries(differences)) {
-    const shaped = shape(itemChangesSchema, content);
-    if ('value' in shaped) changes.set(item, shaped.value);
-    else for (const fault of shaped.faults) report({ file, item, ...fault });
+    const result = checkShape(itemChangesSchema, content);
+    if (result.kind === 'valid') changes.set(item, result.value);
+    else for (const problem of result.problems) report({ file, item, ...problem });
   }
   return changes;
 }
 
-/** The faults that come with the differences; those of the base item are told with its own file. */
-function newFaults(base: CatalogItem, merged: CatalogItem): FieldFault[] {
+/** Problems the changes introduce. Those of the base item are reported with its own file. */
+function newProblems(base: CatalogItem, merged: CatalogItem): FieldProblem[] {
   const known = new Set(checkItem(base).map(({ field, message }) => `${field}: ${message}`));
   return checkItem(merged).filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
-import type { ReportFault } from './catalog-faults';
+import type { ReportProblem } from './catalog-problems';
 import { checkCustomer } from './check-customer';
+import { checkShape } from './check-shape';
 import { type CustomerDefaults, customerItemsSchema, customerSchema } from './data-schemas';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { mergeItems } from './merge-items';
-import { isCustomersOwn, readDefaults, withDefaults } from './read-defaults';
+import { isOwnProblem, readDefaults, withDefaults } from './read-defaults';
 import type { BaseCatalog } from './read-items';
 import { repeatedBy } from './repeated';
-import { shape } from './shape-faults';
 
-/** A customer with the defaults and its own catalog: items in base order, differences merged in. */
+/** A customer with the defaults and its item changes merged in. */
 export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
 }
 
-/** Reads `customers/{customer}.json` over `defaults.json`, in the order of `CUSTOMER_KEYS`. */
-export function readCustomers(dataDir: string, base: BaseCatalog, report: ReportFault): ReadCustomer[] {
+/** Reads `customers/{customer}.json` merged over `defaults.json`, in the order of `CUSTOMER_KEYS`. */
+export function readCustomers(dataDir: string, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
   const defaults = readDefaults(dataDir, report);
   const files = readJsonFolder(join(dataDir, 'customers'), report);
   for (const { file, stem } of files) {
-    if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is no known customer` });
+    if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is not a known customer` });
   }
   const customers = CUSTOMER_KEYS.flatMap((key) =>
     files.filter(({ stem }) => stem === key).flatMap((file) => readCustomer(key, file, defaults, base, report)),
@@ -33,38 +33,35 @@ export function readCustomers(dataDir: string, base: BaseCatalog, report: Report
   return customers;
 }
 
-/**
- * Title and route prefix each name one customer (docs/specification.md, Customers and addresses); several may have no
- * prefix.
- */
+/** Titles and route prefixes must be unique, except that several customers may have no prefix. */
 function reportRepeated(
   customers: readonly ReadCustomer[],
   field: 'title' | 'route_prefix',
-  report: ReportFault,
+  report: ReportProblem,
 ): void {
   const named = customers.filter(({ customer }) => customer[field] !== '');
   for (const { file, customer } of repeatedBy(named, (entry) => entry.customer[field])) {
-    report({ file, field, message: `another customer has ${customer[field]}, too` });
+    report({ file, field, message: `another customer also has ${customer[field]}` });
   }
 }
 
-/** Configuration and items are checked apart, so that a fault of one does not hide those of the other. */
+/** Checks configuration and items separately, so that problems in one do not hide those in the other. */
 function readCustomer(
   key: CustomerKey,
   { file, content }: JsonFile,
   defaults: CustomerDefaults | undefined,
   base: BaseCatalog,
-  report: ReportFault,
+  report: ReportProblem,
 ): ReadCustomer[] {
-  const listed = shape(customerItemsSchema, content);
-  const items = mergeItems(file, 'value' in listed ? listed.value.items : {}, base, report);
-  const shaped = shape(customerSchema, withDefaults(content, defaults));
-  if ('faults' in shaped) {
-    for (const fault of shaped.faults.filter((each) => isCustomersOwn(each, content))) report({ file, ...fault });
+  const listed = checkShape(customerItemsSchema, content);
+  const items = mergeItems(file, listed.kind === 'valid' ? listed.value.items : {}, base, report);
+  const result = checkShape(customerSchema, withDefaults(content, defaults));
+  if (result.kind === 'invalid') {
+    for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
     return [];
   }
-  const { items: _, ...configuration } = shaped.value;
+  const { items: _, ...configuration } = result.value;
   const customer = { ...configuration, key };
-  for (const fault of checkCustomer(customer)) report({ file, ...fault });
+  for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, items }];
 }

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import type { FieldFault, ReportFault } from './catalog-faults';
+import type { FieldProblem, ReportProblem } from './catalog-problems';
+import { checkShape } from './check-shape';
 import { type CustomerDefaults, defaultsSchema, SHARED_FIELDS } from './data-schemas';
 import { readJsonFile } from './json-file';
-import { shape } from './shape-faults';
 
-/** Reads `defaults.json`; undefined when it is not in order, which is reported. */
-export function readDefaults(dataDir: string, report: ReportFault): CustomerDefaults | undefined {
+/** Reads `defaults.json`, or reports its problems and returns undefined. */
+export function readDefaults(dataDir: string, report: ReportProblem): CustomerDefaults | undefined {
   const [defaults] = readJsonFile(join(dataDir, 'defaults.json'), report);
   if (!defaults) return undefined;
-  const shaped = shape(defaultsSchema, defaults.content);
-  if ('value' in shaped) return shaped.value;
-  for (const fault of shaped.faults) report({ file: defaults.file, ...fault });
+  const result = checkShape(defaultsSchema, defaults.content);
+  if (result.kind === 'valid') return result.value;
+  for (const problem of result.problems) report({ file: defaults.file, ...problem });
   return undefined;
 }
 
-/** The content of a customer file with the defaults under it; a field of the customer replaces the default as a whole. */
+/** Merges a customer file over the defaults. Each of its fields replaces the whole default. */
 export function withDefaults(content: unknown, defaults: CustomerDefaults | undefined): unknown {
   return isObject(content) ? { ...defaults, ...content } : content;
 }
 
-/** Not a gap that faulty defaults have left: those are told with their own file, and not again with every customer. */
-export function isCustomersOwn({ field }: FieldFault, content: unknown): boolean {
+/** Whether a problem is in the customer's own file: those in the defaults are reported only once. */
+export function isOwnProblem({ field }: FieldProblem, content: unknown): boolean {
   return !SHARED_FIELDS.includes(field) || (isObject(content) && field in content);
 }
 

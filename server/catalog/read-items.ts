@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
-import type { FieldFault, ReportFault } from './catalog-faults';
+import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
+import { checkShape } from './check-shape';
 import { itemSchema } from './data-schemas';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { repeatedBy } from './repeated';
-import { shape } from './shape-faults';
 
-/** The base catalog, with every code that the files claim, also those of items that are not in order. */
+/** The base catalog and every code in its files, including codes of invalid items. */
 export interface BaseCatalog {
   readonly items: readonly CatalogItem[];
   readonly codes: ReadonlySet<string>;
-  /** No file was left out as a whole, so that a code which is not in `codes` is nowhere. */
+  /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
 }
 
 interface ItemEntry {
   readonly file: string;
   readonly type: ItemType;
-  /** The code, or "item 3" where there is none. */
+  /** The code, or "item 3" if it has none. */
   readonly label: string;
   readonly code: string | undefined;
   readonly content: unknown;
 }
 
-/** Reads `items/{type}.json`: the items of every type, in the order of the types and of each file. */
-export function readItems(dataDir: string, report: ReportFault): BaseCatalog {
+/** Reads `items/{type}.json`, ordered by type and then as in each file. */
+export function readItems(dataDir: string, report: ReportProblem): BaseCatalog {
   let isComplete = true;
-  const reportFile: ReportFault = (fault) => {
+  const reportFile: ReportProblem = (problem) => {
     isComplete = false;
-    report(fault);
+    report(problem);
   };
   const files = readJsonFolder(join(dataDir, 'items'), reportFile).filter((file) => isTypeFile(file, reportFile));
   const entries = ITEM_TYPES.flatMap((type) =>
@@ -44,13 +44,13 @@ export function readItems(dataDir: string, report: ReportFault): BaseCatalog {
   };
 }
 
-function isTypeFile({ file, stem }: JsonFile, report: ReportFault): boolean {
+function isTypeFile({ file, stem }: JsonFile, report: ReportProblem): boolean {
   const isType = ITEM_TYPES.some((type) => type === stem);
-  if (!isType) report({ file, message: `${stem} is no item type; there are ${ITEM_TYPES.join(', ')}` });
+  if (!isType) report({ file, message: `${stem} is not an item type; expected one of ${ITEM_TYPES.join(', ')}` });
   return isType;
 }
 
-function listEntries(type: ItemType, { file, content }: JsonFile, report: ReportFault): ItemEntry[] {
+function listEntries(type: ItemType, { file, content }: JsonFile, report: ReportProblem): ItemEntry[] {
   if (!Array.isArray(content)) {
     report({ file, message: 'must be a list of items' });
     return [];
@@ -66,24 +66,24 @@ function claimedCode(entry: unknown): string | undefined {
   return typeof entry.code === 'string' && entry.code !== '' ? entry.code : undefined;
 }
 
-/** Codes name pictures, and some file systems do not tell small letters from capitals. */
-function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportFault): void {
+/** Pictures are named after codes, and some file systems ignore case. */
+function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProblem): void {
   const coded = entries.filter(({ code }) => code !== undefined);
   for (const { file, label } of repeatedBy(coded, (entry) => entry.label.toLowerCase())) {
     report({ file, item: label, field: 'code', message: 'another item of the base catalog has this code' });
   }
 }
 
-function readItem({ file, type, label, content }: ItemEntry, report: ReportFault): CatalogItem[] {
-  const reportAll = (faults: readonly FieldFault[]) => {
-    for (const fault of faults) report({ file, item: label, ...fault });
+function readItem({ file, type, label, content }: ItemEntry, report: ReportProblem): CatalogItem[] {
+  const reportAll = (problems: readonly FieldProblem[]) => {
+    for (const problem of problems) report({ file, item: label, ...problem });
   };
-  const shaped = shape(itemSchema, content);
-  if ('faults' in shaped) {
-    reportAll(shaped.faults);
+  const result = checkShape(itemSchema, content);
+  if (result.kind === 'invalid') {
+    reportAll(result.problems);
     return [];
   }
-  const item = { ...shaped.value, type };
+  const item = { ...result.value, type };
   reportAll(checkItem(item));
   return [item];
 }

@@ -1,4 +1,4 @@
-/** The entries whose key an earlier entry has already. */
+/** Returns the entries whose key an earlier entry already has. */
 export function repeatedBy<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../domain/catalog/item-types';
 import { isPackType } from '../../domain/catalog/item-types';
 
-/** Every size that an item of the size-by-color grid can have (docs/specification.md, Item types and sizes). */
+/** Every size a grid item can have (docs/specification.md, Item types and sizes). */
 export const SIZE_LABELS: readonly string[] = [
   'XSmall',
   'Small',
@@ -27,8 +27,8 @@ export const SIZE_LABELS: readonly string[] = [
   '10 oz.',
 ];
 
-/** What is wrong with a size of an item of this type: grid items have labels, pack items have pack quantities. */
-export function sizeLabelFault(type: ItemType, size: string): string | undefined {
+/** Grid items have size labels; pack items have pack quantities. */
+export function sizeLabelProblem(type: ItemType, size: string): string | undefined {
   if (isPackType(type)) return /^[1-9]\d*$/.test(size) ? undefined : 'a pack size is a positive whole number';
   return SIZE_LABELS.includes(size) ? undefined : 'unknown size label';
 }

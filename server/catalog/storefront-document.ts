@@ -8,7 +8,7 @@ import { contentHash } from '../pictures/content-hash';
 import type { PictureIndex } from '../pictures/picture-index';
 import { drawLogo, type Thread } from '../product-art/draw-logo';
 
-/** A customer's public document as ready bytes, made once at start. */
+/** A customer's public document, encoded once at startup. */
 export interface ReadyDocument {
   readonly etag: string;
   readonly identity: Buffer;
@@ -16,7 +16,7 @@ export interface ReadyDocument {
   readonly br: Buffer;
 }
 
-/** Builds what `GET /v1/storefronts/{customer}` answers. */
+/** Builds the response to `GET /v1/storefronts/{customer}`. */
 export function buildStorefrontDocument(
   customer: Customer,
   items: readonly CatalogItem[],
@@ -42,7 +42,7 @@ export function buildStorefrontDocument(
   };
 }
 
-/** The addresses of the customer's logos, each with a hash of what the picture shows. */
+/** URLs of the customer's logos, each with a content hash. */
 function logoPictures({ embroideries }: Customer): StorefrontDocument['logos'] {
   const names = new Set(Object.values(embroideries).flat());
   const address = (name: string, thread: Thread) =>
@@ -52,7 +52,7 @@ function logoPictures({ embroideries }: Customer): StorefrontDocument['logos'] {
   );
 }
 
-/** The configuration as everybody may see it: store codes that are codes to order with become the stores' names. */
+/** The public configuration. Where store codes double as bypass codes, store names take their place. */
 function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer): Customer {
   if (!store_codes_are_bypass_codes) return customer;
   return { ...customer, stores: Object.fromEntries(Object.keys(customer.stores).map((name) => [name, name])) };
@@ -60,7 +60,7 @@ function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer)
 
 type Payment = Pick<StorefrontDocument, 'payment' | 'paypal_client_id' | 'paypal_environment'>;
 
-/** Cards are taken once a provider is set up; until then a store that wants them says so. */
+/** A card customer shows `unavailable` until PayPal is set up. */
 function paymentOf(customer: Customer, paypal: PayPalSettings | undefined): Payment {
   if (customer.paypal_not_supported) return { payment: 'code' };
   if (!paypal) return { payment: 'unavailable' };

@@ -3,25 +3,25 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { replaceSession, type Session } from './sessions';
 
-/** An admin's hours: eight from the moment of unlocking, however busy they are. */
+/** Eight hours from unlocking, whether or not the admin is active. */
 export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 
-/** A session that a customer's orders are unlocked for. */
+/** A customer's orders unlocked for a session. */
 export interface Admin {
   readonly customer: CustomerKey;
-  /** The admin's own name, else a short one for these hours: it stands in the history of each line that was edited. */
+  /** The admin's name, or a random one for these hours. Shown in the history of edited lines. */
   readonly name: string;
-  /** Fingerprint of the password that unlocked; see `secrets/grants.ts`. */
+  /** Fingerprint of the admin password; see `secrets/grants.ts`. */
   readonly secret: string;
   /** Epoch milliseconds. */
   readonly ends: number;
 }
 
-/** Capitals and digits that are not mistaken for one another. */
+/** Capitals and digits that are hard to confuse. */
 const NAME_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const NAME_LENGTH = 6;
 
-/** What the session is unlocked for, the last unlocked customer first. */
+/** Lists what the session is unlocked for, last unlocked first. */
 export async function listAdmins(read: Knex, session: string, now: number): Promise<readonly Admin[]> {
   return read('session_admins')
     .where({ session })
@@ -31,11 +31,11 @@ export async function listAdmins(read: Knex, session: string, now: number): Prom
 }
 
 export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
-  /** Undefined for a password that several people share. */
+  /** Undefined for a shared password. */
   readonly name: string | undefined;
 }
 
-/** Unlocks the customer's orders for a new session in place of the browser's present one. Returns the new session's id. */
+/** Replaces the browser's session with one that is unlocked for the customer. Returns the new session's id. */
 export async function unlock(
   write: Knex,
   before: Session | undefined,
@@ -53,7 +53,7 @@ export async function unlock(
   });
 }
 
-/** Ends whatever the session is unlocked for; the stores that it has opened stay open. */
+/** Locks all customers' orders; the session stays signed in. */
 export async function lock(write: Knex, session: string): Promise<void> {
   await write('session_admins').where({ session }).delete();
 }

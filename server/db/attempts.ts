@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Wrong tries at a secret, counted under a key; see `access/attempt-policy.ts` for the rules. */
+/** Wrong attempts, counted under a key; see `access/attempt-policy.ts`. */
 export interface StoredAttempts {
   readonly wrong: number;
   readonly lockedUntil: number;
@@ -17,7 +17,7 @@ export async function saveAttempts(trx: Knex.Transaction, key: string, attempts:
   await trx('attempts').insert(row).onConflict('key').merge();
 }
 
-/** Deletes what is counted no more, at most `most` rows; returns how many. */
+/** Deletes at most `most` expired rows; returns how many. */
 export async function purgeAttempts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('attempts').where('ends', '<=', now).limit(most).select('key');
   return write('attempts').whereIn('key', ended).delete();

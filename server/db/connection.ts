@@ -5,8 +5,8 @@ import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
 
 /**
- * Every write goes through `write`, which has a single connection and so queues transactions; `read` serves lists without
- * waiting behind them; `probe` is asked whether the database answers, and waits behind neither.
+ * Pools of connections. `write` has a single connection, so that transactions queue. `read` does not wait for writes,
+ * and `probe`, for health checks, waits for neither.
  */
 export interface Database {
   readonly write: Knex;
@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the SQLite file, creating and migrating it as needed. */
+/** Opens the SQLite file, creating or migrating it if needed. */
 export async function openDatabase(file: string): Promise<Database> {
   prepareDatabaseFile(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
@@ -37,7 +37,7 @@ interface RawConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
 }
 
-/** synchronous=FULL: an order that was answered survives a power cut. */
+/** synchronous=FULL: a confirmed order survives a power cut. */
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;`;
 
 interface Pool {
@@ -51,9 +51,9 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
     client: 'sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
-    // Errors are logged: their messages must not hold what was to be stored.
+    // Errors are logged, so their messages must not contain values.
     compileSqlOnError: false,
-    // It would print a trace for every wait that is too long; those are refused, and the request log has them.
+    // Knex would print a stack trace for every timeout. The request log already has those.
     log: { warn: () => undefined },
     pool: {
       min: 1,
@@ -67,7 +67,7 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
   return knex;
 }
 
-/** A query that has waited too long for a connection is refused with a 503: the server works, but has too much to do. */
+/** Turns a timeout while waiting for a connection into a 503. */
 function refuseWhenBusy({ client }: Knex): void {
   const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
   client.acquireConnection = async () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 export interface CallCount {
-  /** Calls in the running window, this one included. */
+  /** Calls in the current window, including this one. */
   readonly calls: number;
   /** Epoch milliseconds at which the window ends. */
   readonly ends: number;
 }
 
-/** Counts one more call under `key`: a window opens with its first call and lasts `windowMs`. One statement, so no call is missed. */
+/** Counts a call in one statement, so that none is missed. A window starts with its first call. */
 export async function countCall(write: Knex, key: string, windowMs: number, now: number): Promise<CallCount> {
   const isRunning = 'case when rate_limits.ends > ? then';
   const [row] = await write('rate_limits')
@@ -22,15 +22,7 @@ export async function countCall(write: Knex, key: string, windowMs: number, now:
   return row;
 }
 
-/** Takes back one counted call: it turned out to be none of those that are limited. */
-export async function uncountCall(write: Knex, key: string): Promise<void> {
-  await write('rate_limits')
-    .where({ key: shortKey(key) })
-    .where('calls', '>', 0)
-    .decrement('calls', 1);
-}
-
-/** Deletes counters whose window has ended, at most `most` of them. Returns how many there were. */
+/** Deletes at most `most` counters whose window has ended; returns how many. */
 export async function purgeEndedCounts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('rate_limits').where('ends', '<', now).limit(most).select('key');
   return write('rate_limits').whereIn('key', ended).delete();
@@ -38,7 +30,7 @@ export async function purgeEndedCounts(write: Knex, now: number, most: number): 
 
 const LONGEST_KEY = 200;
 
-/** A key holds an address, and a client that forges its address could send one of any length. */
+/** Hashes long keys: they contain an address, which a client might forge at any length. */
 function shortKey(key: string): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

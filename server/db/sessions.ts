@@ -4,18 +4,18 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Database } from './connection';
 
 /**
- * Sessions are rows, so that any server process knows them and deleting one ends it. One session can hold several
- * customers; it lasts 30 days from its last use.
+ * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
+ * several customers, and lasts 30 days from its last use.
  */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A session is renewed at most this often, so that reading does not mean writing. */
+/** Sessions are renewed at most this often, so that most reads do not cause a write. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A customer's store and orders are open to the session. */
+/** A session's access to a customer's store and orders. */
 export interface CustomerGrant {
   readonly customer: CustomerKey;
-  /** Fingerprint of the secret that opened them; see `secrets/grants.ts`. */
+  /** Fingerprint of the secret it signed in with; see `secrets/grants.ts`. */
   readonly secret: string;
 }
 
@@ -24,7 +24,7 @@ export interface Session {
   readonly grants: readonly CustomerGrant[];
 }
 
-/** The running session with the id, renewed when it has not been for a day. */
+/** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
   const row: { ends: number } | undefined = await read('sessions').where({ id }).where('ends', '>', now).first('ends');
   if (!row) return undefined;
@@ -35,8 +35,8 @@ export async function findSession({ read, write }: Database, id: string, now: nu
 }
 
 /**
- * A new session that holds the customer beside those that the browser's session held before, which ends: an id that
- * somebody else has put into the browser never gains a store. Returns the new session's id.
+ * Replaces the browser's session with one that is also signed in to the customer, so that an id somebody else planted
+ * in the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(
   write: Knex,
@@ -54,7 +54,7 @@ export async function signIn(
   });
 }
 
-/** A new session with all that the one before could do, which ends. Returns the new session's id. */
+/** Moves everything to a session with a new id, which it returns. */
 export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
   const session = randomBytes(32).toString('base64url');
   await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
@@ -66,19 +66,19 @@ export async function replaceSession(trx: Knex.Transaction, before: Session | un
   return session;
 }
 
-/** What the session has opened is closed with it. */
+/** Deletes the session, and with it all its access. */
 export async function endSession(write: Knex, id: string): Promise<void> {
   await write('sessions').where({ id }).delete();
 }
 
-/** Fingerprints made with an older session key are replaced before that key is taken out of use. */
+/** Replaces fingerprints made with an older session key before that key is removed. */
 export async function replaceFingerprint(write: Knex, table: GrantTable, old: string, fresh: string): Promise<void> {
   await write(table).where({ secret: old }).update({ secret: fresh });
 }
 
 export type GrantTable = 'session_customers' | 'session_admins';
 
-/** Deletes at most `most` of those that have ended; returns how many. */
+/** Deletes at most `most` expired sessions; returns how many. */
 export async function purgeSessions(write: Knex, now: number, most: number): Promise<number> {
   return write('sessions')
     .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))

@@ -1,19 +1,18 @@
 import type { Knex } from 'knex';
 import { refusal } from '../errors';
 
-/** sqlite3's connection, as far as it is needed here. */
+/** The part of sqlite3's connection used here. */
 interface Interruptible {
   interrupt(): void;
 }
 
-/** An interruption does nothing to a query that still waits for a thread, so it is repeated until the query has ended. */
+/** Interrupting has no effect on a query that is still waiting for a thread, so it is repeated until the query ends. */
 const INTERRUPT_AGAIN_MS = 50;
 
 /**
- * Runs queries on one connection, which nobody else has meanwhile, and interrupts them once `limitMs` have passed. They
- * see the database as it was at the first of them. The wait for a free connection does not count.
+ * Runs queries in one read transaction and interrupts them after `limitMs`, not counting the wait for a connection.
  *
- * @throws RefusalError 503 when the time is over
+ * @throws RefusalError 503 when the time is up
  */
 export async function withTimeLimit<Result>(
   read: Knex,
@@ -21,7 +20,7 @@ export async function withTimeLimit<Result>(
   run: (reader: Knex) => Promise<Result>,
 ): Promise<Result> {
   try {
-    // A transaction holds its connection; it ends, with its COMMIT or ROLLBACK, only after the interruptions have.
+    // The transaction keeps the connection to itself until after the last interrupt.
     return await read.transaction(async (reader) => {
       const connection: Interruptible = await reader.client.acquireConnection();
       const stopInterrupting = interruptAfter(connection, limitMs);

@@ -3,7 +3,7 @@ import { refusal } from '../errors';
 
 const MOST_BYTES = '256kb';
 
-/** Reads JSON bodies; what is too large or no JSON is refused before a handler sees it. */
+/** Parses JSON bodies, and refuses those that are too large or malformed. */
 export function readJsonBodies() {
   return bodyParser({
     enableTypes: ['json'],

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { notFound, RefusalError, refusal } from '../errors';
 
 /**
- * Turns whatever a handler throws into the error body (docs/specification.md, Errors and messages); what nobody
- * expected is logged and told in general.
+ * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors
+ * are logged and get a general message.
  */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -20,14 +20,14 @@ export function answerErrors(log: Logger) {
   };
 }
 
-/** Clients that go away in the middle of an answer or a request, and bytes that are no HTTP (HPE), are no errors. */
+/** Clients that disconnect, or send bytes that are not HTTP (HPE), are not errors. */
 const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/;
 
-/** Logs answers that broke off while they were written, unless their reader has gone away. */
+/** Logs responses that failed while they were written, except when the client disconnected. */
 export function logBrokenAnswer(log: Logger) {
   return (error: NodeJS.ErrnoException): void => {
     const level = CUT_OFF.test(error.code ?? '') ? 'debug' : 'error';
-    log[level]({ err: error }, 'an answer broke off');
+    log[level]({ err: error }, 'response failed');
   };
 }
 

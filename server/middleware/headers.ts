@@ -1,17 +1,16 @@
 import type { Context, Next } from 'koa';
 import { isLocalHost } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/catalog/customer';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 
-/** What the payment provider's script loads, calls and shows its windows in (developer.paypal.com/sdk/js/best-practices). */
+/** The sources PayPal's script needs (developer.paypal.com/sdk/js/best-practices). */
 const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /**
- * What a page may load and whom it may call: the store's own server, the servers that customers' configurations name, and
- * the payment provider where the page's customer is paid through it. Pictures may also be data: URLs that the build has
- * inlined.
+ * Sets what a page may load and call: its own server, the servers named in customers' configurations, and PayPal if the
+ * page's customer takes cards. The build inlines some pictures as data: URLs.
  */
 export function setPagePolicy(services: Services) {
   const withoutCards = contentPolicy(services, '');
@@ -21,7 +20,7 @@ export function setPagePolicy(services: Services) {
     ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
     const { isSecure, host } = requestAddress(ctx);
     if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
-    // Browsers complain of this one on pages that came without TLS. The provider's window talks to the page that opened it.
+    // Without TLS, browsers log a warning about this header. PayPal's window needs access to the page that opened it.
     if (isSecure || isLocalHost(host.name)) {
       ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
     }
@@ -29,12 +28,12 @@ export function setPagePolicy(services: Services) {
   };
 }
 
-/** Set on every answer, also on one that refuses the request's host. */
+/** Set on every response, even if the request's host is refused. */
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': PERMISSIONS,
@@ -44,7 +43,7 @@ export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-/** Nothing that the store uses; payment is the card provider's. */
+/** Features the store does not use. PayPal's script may need `payment`. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -66,12 +65,12 @@ function contentPolicy({ stores }: Services, provider: string): string {
 }
 
 /**
- * A page that names no store yet can become any that has a prefix, without being loaded anew. Whether cards are set up makes
- * no difference: tablets keep the page with its policy, and would block the provider when it is set up later.
+ * A page without a store can navigate to any store with a prefix without reloading. It does not matter whether cards
+ * are set up: tablets cache the page with its policy, which would block PayPal if it is set up later.
  */
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;
-  const { customer, mode } = addressOf(ctx, services);
+  const { customer, mode } = storefrontAddress(ctx, services);
   if (customer) return isCardCustomer(stores.get(customer)?.customer);
   return (
     mode === 'multi-store' &&

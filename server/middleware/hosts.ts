@@ -6,7 +6,7 @@ import { ownOrigin, requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
-/** A deployment that names its hosts answers no others (421). */
+/** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set. */
 export function requireKnownHost(services: Services) {
   const { publicHosts } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -20,27 +20,27 @@ export function requireKnownHost(services: Services) {
   };
 }
 
-/** Calls from pages come from the store's own, or from an origin that the deployment allows. */
+/** Refuses calls from pages of other origins, except those in `ALLOWED_ORIGINS`. */
 export function requireOwnOrigin(services: Services) {
   const { allowedOrigins } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
     if (origin !== '' && origin !== ownOrigin(ctx) && !allowedOrigins.includes(origin)) {
       logSecurity(ctx, services, 'origin_refused');
-      throw refusal('wrong_origin', 'This call came from a page of another site and was not carried out.');
+      throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }
     await next();
   };
 }
 
-/** Lets pages of the allowed origins, and no others, read the answers, with credentials. */
+/** Lets only pages of the allowed origins read responses, with credentials. */
 export function crossOrigin({ allowedOrigins }: Settings): CorsOptions {
   return {
     origin: (ctx) => (allowedOrigins.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', 'Idempotency-Key'],
-    // By the date a tablet checks its clock.
+    // Tablets check their clock against the date.
     exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   };

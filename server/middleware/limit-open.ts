@@ -4,16 +4,16 @@ import { RefusalError } from '../errors';
 import { requestAddress } from '../request/request-address';
 
 export interface OpenLimit {
-  /** Answers of this process that may be under way at once. */
+  /** The most responses this process may be sending at once. */
   readonly total: number;
   readonly perAddress: number;
-  /** An answer that its reader has not taken by then is cut off. */
+  /** Responses that take longer are cut off. */
   readonly minutes: number;
 }
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Limits how many long answers are under way at once, until their last byte is sent or their reader is gone. */
+/** Limits how many long responses are being sent at once. */
 export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
   const open: string[] = [];
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -22,7 +22,7 @@ export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
     if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
     open.push(address);
     const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
-    // Also called for a reader who is gone already.
+    // Also called if the client has already disconnected.
     finished(ctx.res, () => {
       clearTimeout(cutOff);
       open.splice(open.indexOf(address), 1);
@@ -32,6 +32,6 @@ export function limitOpen({ total, perAddress, minutes }: OpenLimit) {
 }
 
 function tooManyOpen(): RefusalError {
-  const message = 'Other downloads of orders are still running. Try again when they have ended.';
+  const message = 'Other order downloads are still running. Try again when they have finished.';
   return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

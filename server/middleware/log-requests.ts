@@ -3,8 +3,8 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 
 /**
- * One line a request; pictures and static files at debug level only, they are many. The request's id is in its answer,
- * too, so that what a person reports can be found.
+ * Logs a line per request; pictures and static files only at debug level, because there are so many. The response
+ * carries the request's id, so that a reported problem can be found in the log.
  */
 export function logRequests(log: Logger, now: () => number) {
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -8,7 +8,7 @@ import { decodedPath } from '../request/decoded-path';
 const FILE_OPTIONS: Options = {
   etag: true,
   brotli: true,
-  // '/index' is not another name of the page's template.
+  // '/index' must not serve the page's template.
   extensions: [],
   setHeaders: (res, path) =>
     res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
@@ -34,8 +34,8 @@ export function serveFiles(folder: string) {
 }
 
 /**
- * Answers every other address with the page, whose router knows the screens; item codes may contain dots, so a dot does
- * not make an address a file. Calls, pictures and build files that are missing are real 404s.
+ * Serves the page for every other path; its router knows the screens. Item codes may contain dots, so a dot does not
+ * mean a file. Missing calls, pictures and build files are real 404s.
  */
 export function servePage(folder: string, settings: Settings) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('%DEPLOYMENT%', deploymentAttribute(settings));
@@ -47,7 +47,7 @@ export function servePage(folder: string, settings: Settings) {
   };
 }
 
-/** What the page must know of the deployment to read its own address as the server does. */
+/** The settings the page needs to interpret its address as the server does. */
 function deploymentAttribute({ stagingMarker, multiStore }: Settings): string {
   return JSON.stringify({ stagingMarker, multiStore }).replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -56,7 +56,7 @@ function isReading(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** The page is made by `servePage`, pictures have a route of their own. A path that can't be decoded is neither. */
+/** `servePage` serves the page, and pictures have their own routes. A malformed path is neither. */
 function isPageOrPicture(ctx: Context): boolean {
   const path = decodedPath(ctx.path);
   return path === '/' || path === '/index.html' || path.startsWith('/images/');

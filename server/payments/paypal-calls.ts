@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorOfAnswer, PayPalError } from './paypal-error';
 import type { PayPalSettings } from './paypal-settings';
 
-/** How long to wait for an answer of PayPal, and before each retry of a call. */
+/** How long to wait for a response from PayPal, and before each retry. */
 export interface Pace {
   readonly answerWithinMs: number;
   readonly backoffMs: readonly number[];
 }
 
-/** Three attempts within half a minute: the claim on a payment (`settle-payment.ts`) must outlast several calls. */
+/** Three attempts within half a minute. A claim on a payment must outlast several calls (`settle.ts`). */
 export const USUAL_PACE: Pace = { answerWithinMs: 9_000, backoffMs: [300, 1_200] };
 
 export interface PayPalCall {
   readonly method: 'GET' | 'POST';
   /** JSON text. */
   readonly body?: string;
-  /** The same for every attempt, so that a call whose answer was lost is not carried out twice. */
+  /** Idempotency key: if a response is lost, the retry does not repeat the action. */
   readonly requestId?: string;
 }
 
@@ -27,12 +27,12 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** A token is renewed this long before it expires, so that it does not expire in transit. */
+/** Tokens are renewed early, so that they do not expire in transit. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Calls to PayPal's REST API: authorized with a token that is kept until it expires, and retried under the same request
- * id when the network or PayPal fails.
+ * Calls PayPal's REST API, with an access token that is reused until it expires. Calls are retried with the same
+ * request id if the network or PayPal fails.
  */
 export function openPayPalCalls(settings: PayPalSettings, now: () => number, pace: Pace): CallPayPal {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
@@ -49,7 +49,7 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
     return access_token;
   }
 
-  /** Calls that need a token at the same time wait for the same one. */
+  /** Simultaneous calls share one token request. */
   async function currentToken(): Promise<string> {
     if (token && token.ends > now()) return token.text;
     signingIn ??= signIn().finally(() => {
@@ -61,7 +61,7 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
   async function callWithRetries(path: string, init: RequestInit): Promise<Answer> {
     for (const backoff of pace.backoffMs) {
       const answer = await callOnce(path, init).catch(() => undefined);
-      if (answer && !mayPass(answer.status)) return answer;
+      if (answer && !isTransient(answer.status)) return answer;
       await delay(backoff);
     }
     return callOnce(path, init);
@@ -92,15 +92,15 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
 
   return async (path, call) => {
     const first = await callSignedIn(path, call);
-    // A token can be revoked early; a second refusal has another cause.
+    // Tokens can be revoked early. A second 401 has another cause.
     const answer = first.status === 401 ? await callSignedIn(path, call) : first;
     if (answer.status >= 400) throw errorOfAnswer(path, answer.status, answer.body);
     return answer.body;
   };
 }
 
-/** 409: PayPal is still working on the same request; 429: too many calls. Both pass, as its own errors do. */
-function mayPass(status: number): boolean {
+/** 409 means that PayPal is still processing the same request. */
+function isTransient(status: number): boolean {
   return status >= 500 || status === 409 || status === 429;
 }
 

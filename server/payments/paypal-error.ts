@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /**
- * Why PayPal did not do what it was asked:
- * - `unavailable`: no answer, or one that says nothing about the payment; the call may have been carried out
- * - `declined`: the bank or PayPal refused this way to pay; the shopper may try another
- * - `not_approved`: the shopper has not approved, or the approval has lapsed
- * - `already_captured`: the money has been taken before
- * - `not_found`: PayPal does not know the payment, or no longer
- * - `refused`: PayPal rejects the call as invalid, now and whenever it is repeated; nothing was carried out
+ * Why a call to PayPal failed:
+ * - `unavailable`: there was no response, or an inconclusive one; the call may have succeeded
+ * - `declined`: the bank or PayPal declined the payment method; the shopper can try another
+ * - `not_approved`: the shopper has not approved the payment, or the approval has expired
+ * - `already_captured`: the money was taken before
+ * - `not_found`: PayPal does not know the payment, or no longer does
+ * - `refused`: PayPal rejects the call as invalid, and would again; nothing was done
  */
 export type PayPalErrorKind =
   | 'unavailable'
@@ -23,14 +23,14 @@ export class PayPalError extends Error {
   constructor(
     readonly kind: PayPalErrorKind,
     message: string,
-    /** The id of PayPal's own log entry, which its support asks for. */
+    /** The id of PayPal's log entry, for its support. */
     readonly debugId?: string,
   ) {
     super(message);
   }
 }
 
-/** A 422 says by the name of its issue what is wrong. Every issue that is not listed is `refused`. */
+/** The issues of a 422 response. All others are `refused`. */
 const KIND_OF_ISSUE: Readonly<Record<string, PayPalErrorKind>> = {
   ORDER_ALREADY_CAPTURED: 'already_captured',
   ORDER_NOT_APPROVED: 'not_approved',
@@ -53,7 +53,7 @@ const errorBody = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
 });
 
-/** What an answer with an error status means. */
+/** Creates the error for a response with an error status. */
 export function errorOfAnswer(path: string, status: number, body: unknown): PayPalError {
   const parsed = v.safeParse(errorBody, body);
   const { name, debug_id, details } = parsed.success ? parsed.output : { name: '', debug_id: undefined, details: [] };

@@ -3,20 +3,20 @@ import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
 import type { PayPalEnvironment } from '../../domain/wire/api';
 
-/** How the deployment takes cards; `.env.example` explains each setting. */
+/** The PayPal settings; `.env.example` explains each. */
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   readonly apiBase: string;
-  /** Without it webhooks are not accepted. */
+  /** Without it, webhooks are not accepted. */
   readonly webhookId: string | undefined;
   readonly environment: PayPalEnvironment;
 }
 
 const credential = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
 
-/** Part of the schema of `env.ts`. */
+/** Part of the schema in `env.ts`. */
 export const paypalEntries = {
   PAYPAL_CLIENT_ID: credential,
   PAYPAL_CLIENT_SECRET: credential,
@@ -31,7 +31,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof paypalEntries, undefined>>;
 
 const LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com'];
 
-/** Undefined when cards are not set up. */
+/** Undefined if cards are not set up. */
 export function paypalSettings(values: Values): PayPalSettings | undefined {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_BASE: apiBase } = values;
   if (!clientId || !clientSecret) return undefined;
@@ -39,17 +39,18 @@ export function paypalSettings(values: Values): PayPalSettings | undefined {
   return { clientId, clientSecret, apiBase, webhookId: values.PAYPAL_WEBHOOK_ID, environment };
 }
 
-/** Half a setup is a mistake, not a store without cards. */
-export function paypalFaults(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+/** Setting only one of the credentials is a mistake, not a store without cards. */
+export function paypalProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
   const isMeant = [id, secret, webhook].some((value) => value !== undefined);
-  const faults = [];
-  if (isMeant && id === undefined) faults.push('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET');
-  if (isMeant && secret === undefined) faults.push('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID');
-  return faults;
+  const problems = [];
+  if (isMeant && id === undefined) problems.push('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET');
+  if (isMeant && secret === undefined)
+    problems.push('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID');
+  return problems;
 }
 
-/** The secret travels there, so it must be https, or not leave this machine. */
+/** The secret is sent there, so it must use https or be on this machine. */
 function isProviderAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname } = new URL(address);

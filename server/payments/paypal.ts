@@ -8,27 +8,27 @@ import type { PayPalSettings } from './paypal-settings';
 import { CURRENCY, type Purchase, purchaseBody } from './purchase';
 import type { Transmission } from './webhook-transmission';
 
-/** PayPal Orders v2, as far as the store needs it. Every call @throws PayPalError. */
+/** The parts of PayPal's Orders v2 API that the store uses. Every call can throw a PayPalError. */
 export interface PayPal {
   readonly clientId: string;
   readonly environment: PayPalEnvironment;
   readonly acceptsWebhooks: boolean;
-  /** Returns PayPal's id. The reference is the request id: asking twice makes one payment. */
+  /** Returns PayPal's id. The reference is the request id, so calling twice creates one payment. */
   createOrder(purchase: Purchase): Promise<string>;
   findOrder(providerId: string): Promise<ProviderView>;
-  /** Takes the money. Asking twice under one request id takes it once. */
+  /** Takes the money, once per request id. */
   captureOrder(providerId: string, requestId: string): Promise<ProviderView>;
-  /** Whether PayPal has signed a webhook event. */
+  /** Whether PayPal signed the webhook event. */
   isGenuine(event: SignedEvent): Promise<boolean>;
 }
 
-/** A webhook event: what its signature is checked with, and its body as it came, byte for byte. */
+/** A webhook event: what is needed to check its signature, and its unparsed body. */
 export interface SignedEvent {
   readonly transmission: Transmission;
   readonly rawBody: string;
 }
 
-/** Anything but dollars counts as nothing, and so differs from every order's total. */
+/** Amounts in other currencies count as zero, which matches no order's total. */
 const money = v.pipe(
   v.object({ currency_code: v.string(), value: v.pipe(v.string(), v.transform(Number), v.check(isDollarAmount)) }),
   v.transform(({ currency_code, value }) => centsFromDollars(currency_code === CURRENCY ? value : 0)),
@@ -71,7 +71,7 @@ export function openPayPal(settings: PayPalSettings, now: () => number, pace: Pa
   };
 }
 
-/** A payment that PayPal no longer knows was neither approved nor paid. */
+/** A payment that PayPal no longer knows was never approved or paid. */
 async function findOrder(call: CallPayPal, providerId: string): Promise<ProviderView> {
   try {
     return viewOf(read(await call(`/v2/checkout/orders/${encodeURIComponent(providerId)}`, { method: 'GET' })));
@@ -82,8 +82,8 @@ async function findOrder(call: CallPayPal, providerId: string): Promise<Provider
 }
 
 /**
- * The signature covers the event's bytes, so the event goes into the call as it came: serialized again, 10.00 would
- * become 10 and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ * The signature covers the event's exact bytes, so the event is inserted unparsed: serializing it again would turn
+ * 10.00 into 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
  */
 async function verify(call: CallPayPal, webhookId: string, { transmission, rawBody }: SignedEvent): Promise<boolean> {
   const signature = JSON.stringify({
@@ -107,10 +107,10 @@ async function verify(call: CallPayPal, webhookId: string, { transmission, rawBo
 function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
   const parsed = v.safeParse(orderAnswer, answer);
   if (parsed.success) return parsed.output;
-  throw new PayPalError('unavailable', 'PayPal answered with an order that cannot be read');
+  throw new PayPalError('unavailable', 'PayPal responded with an order that cannot be read');
 }
 
-/** The capture that counts is the one that brought money, or may; whatever else was tried before it. */
+/** The capture that took money, or may still, takes precedence over declined ones. */
 function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderAnswer>): ProviderView {
   const captures = (unit?.payments?.captures ?? []).map(
     ({ id, status, amount }): ProviderCapture => ({ id, status: captureStatus(status), amount }),

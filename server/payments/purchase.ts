@@ -1,12 +1,12 @@
 import { type Cents, priceOf, sumCents } from '../../domain/money';
 
-/** An order as PayPal gets it. */
+/** An order as sent to PayPal. */
 export interface Purchase {
-  /** The number that people know the order by. */
+  /** The order number that people see. */
   readonly orderNumber: string;
-  /** Unique over all deployments that share a PayPal account. */
+  /** Unique across all deployments that share a PayPal account. */
   readonly reference: string;
-  /** What the payer sees as the shop's name. */
+  /** The merchant name that PayPal shows. */
   readonly title: string;
   readonly total: Cents;
   readonly lines: readonly PurchaseLine[];
@@ -26,7 +26,7 @@ export const CURRENCY = 'USD';
 /** PayPal refuses longer texts. */
 const LONGEST_TEXT = 127;
 
-/** PayPal documents no limit; nobody reads a longer list in its window. */
+/** PayPal documents no limit, but nobody reads a longer list. */
 const MOST_ITEMS = 100;
 
 /**
@@ -41,7 +41,7 @@ export function purchaseBody(purchase: Purchase): object {
   };
 }
 
-/** The amount and its items from the server's prices; items priced on the purchase order ($0.00) are left out. */
+/** The amount and the items, without those priced on the purchase order ($0.00). */
 export function purchaseUnit({ orderNumber, reference, title, total, lines }: Purchase) {
   const items = lines.filter((line) => line.price > 0);
   const itemTotal = sumCents(items.map((line) => priceOf(line.price, line.quantity)));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What PayPal sends along with a webhook event for its signature to be checked. */
+/** The headers of a webhook event that its signature is checked with. */
 export interface Transmission {
   readonly id: string;
-  /** Internet date and time, as it came. */
+  /** An unparsed RFC 3339 date and time. */
   readonly time: string;
   readonly signature: string;
   readonly algorithm: string;
@@ -17,19 +17,19 @@ export type TransmissionResult =
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend carries its own time
- * or the first one's; a day is left for slow clocks and queues. Older ones are not needed: the store has asked by
- * itself.
+ * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend has a new time. One
+ * more day allows for slow clocks and queues. Older webhooks are not needed, because reconciling has asked PayPal by
+ * then.
  */
 const OLDEST_MS = 4 * 24 * HOUR_MS;
 
-/** A server's clock may be slow. */
+/** The server's clock may be slow. */
 const NEWEST_MS = HOUR_MS;
 
-/** PayPal signs with the first one today. */
+/** PayPal currently uses the first one. */
 const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
 
-/** The lengths are those that PayPal documents for its verification call. */
+/** The lengths are from PayPal's documentation of its verification call. */
 const transmissionShape = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'PAYPAL-TRANSMISSION-ID')),
   time: v.pipe(
@@ -41,7 +41,7 @@ const transmissionShape = v.object({
   certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isPayPalUrl, 'PAYPAL-CERT-URL')),
 });
 
-/** Checks all that can be checked without asking PayPal. @param now epoch milliseconds. */
+/** Checks everything that can be checked without asking PayPal. @param now epoch milliseconds */
 export function readTransmission(header: (name: string) => string, now: number): TransmissionResult {
   const parsed = v.safeParse(transmissionShape, {
     id: header('PAYPAL-TRANSMISSION-ID'),
@@ -52,7 +52,7 @@ export function readTransmission(header: (name: string) => string, now: number):
   });
   if (!parsed.success) return { kind: 'implausible', reason: parsed.issues[0].message };
   const age = now - Date.parse(parsed.output.time);
-  // A date such as the 31st of February has no age.
+  // For an invalid date, age is NaN and both comparisons are false.
   const isTimely = age <= OLDEST_MS && age >= -NEWEST_MS;
   return isTimely
     ? { kind: 'plausible', transmission: parsed.output }

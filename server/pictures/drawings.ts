@@ -1,23 +1,23 @@
 import { contentHash } from './content-hash';
 
-/** A drawing that has not been rendered: its source, and the hash that names it. */
+/** An unrendered drawing: its source and the hash it is named by. */
 export interface Drawing {
   readonly hash: string;
   readonly svg: () => string;
 }
 
-interface Remembered {
-  /** What else decides how the pictures look. */
+interface CacheOptions {
+  /** Part of the hash: whatever else determines how the pictures look. */
   readonly rendering?: string;
-  /** For what is sent as it is drawn; sources of what is rendered and kept on disk are drawn once more instead. */
+  /** Keep the sources, for drawings that are sent as SVG. Rendered ones are on disk, so theirs are rarely needed. */
   readonly keepSources?: boolean;
 }
 
 /**
- * Remembers the hashes of drawings, so that naming one does not mean drawing it anew for every request. Drawing is pure;
- * the caller sees to it that there are only as many keys as the catalog has things to show.
+ * Caches the hashes of drawings, so that a request for one does not have to draw it again. The caller makes sure that
+ * the number of keys is limited by the catalog.
  */
-export function rememberDrawings({ rendering = '', keepSources = false }: Remembered = {}) {
+export function rememberDrawings({ rendering = '', keepSources = false }: CacheOptions = {}) {
   const known = new Map<string, Drawing>();
   return (key: string, draw: () => string): Drawing => {
     const drawing = known.get(key) ?? drawingOf(draw);

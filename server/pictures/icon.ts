@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Sides in pixels that browsers ask for when a store is installed. */
+/** The sizes in pixels that browsers need to install a store. */
 export const ICON_SIZES: readonly number[] = [192, 512];
 
-/** Four white stitches on the customer's color, clear of the rim that a system may cut off. */
+/** Draws four white stitches on the customer's color, clear of the edge that systems may crop. */
 export function drawIcon(color: string): string {
   const stitch = (x: number, y: number) => `M${x} ${y}l60 60m0-60l-60 60`;
   const stitches = [stitch(170, 170), stitch(282, 170), stitch(170, 282), stitch(282, 282)].join('');

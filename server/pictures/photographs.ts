@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash';
 
-/** A file below `public/images`: the photograph of an item, an embroidered logo or a customer's own one, which win over drawings. */
+/** A file in `public/images`: an item, an embroidered logo or a company logo. It takes precedence over a drawing. */
 export interface Photograph {
   readonly type: string;
   readonly content: Buffer;
@@ -11,7 +11,7 @@ export interface Photograph {
 
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' };
 
-/** @param path as in the address: `/images/…`. Undefined when there is no such file, or the path leads elsewhere. */
+/** Reads the photograph at a URL path, `/images/…`. Undefined if there is none or the path leads outside the folder. */
 export function readPhotograph(folder: string, path: string): Photograph | undefined {
   const [, name, ending = ''] = /^\/images\/((?:company\/|logos\/)?[^/\\]+\.(jpg|png|svg))$/.exec(path) ?? [];
   const type = TYPES[ending];
@@ -22,7 +22,7 @@ export function readPhotograph(folder: string, path: string): Photograph | undef
   return { type, content, hash: hashOf(file, `${stat.mtimeMs} ${stat.size}`, content) };
 }
 
-/** Hashes of the files that there are, each with the stamp of the file that it belongs to. */
+/** Hashes by file, each with the modification time and size of the file it belongs to. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>();
 
 function hashOf(file: string, stamp: string, content: Buffer): string {

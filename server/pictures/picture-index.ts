@@ -6,17 +6,17 @@ import { type Drawing, rememberDrawings } from './drawings';
 import { type Photograph, readPhotograph } from './photographs';
 
 /**
- * Which pictures there are, and how each is had: a photograph from `public/images`, which always wins, or a drawing.
- * Addresses carry a hash of what the picture shows, so that a changed picture has a new address.
+ * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain a content hash,
+ * so a changed picture gets a new URL.
  */
 export interface PictureIndex {
-  /** The address of the item's picture in the color, as the customer's store shows it. */
+  /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;
-  /** The drawing behind a picture's path, or undefined when no item has such a picture. */
+  /** The drawing at a picture's path; undefined if no item has that picture. */
   drawing(path: string, store: string | undefined): Drawing | undefined;
   /** The photograph at a picture's path, if there is one. */
   photograph(path: string): Photograph | undefined;
-  /** Every drawing that a store's pages can ask for, each once. */
+  /** All drawings that pages can request, without duplicates. */
   readonly drawings: readonly Drawing[];
 }
 
@@ -25,13 +25,13 @@ interface StoreItems {
   readonly items: readonly CatalogItem[];
 }
 
-/** Rendering parameters are part of what a picture looks like: raise this when they change. */
+/** Change this whenever rendering parameters change, so that pictures get new hashes. */
 const RENDERING = 'jpeg-1';
 
-/** The version of a picture whose photograph has been taken away since the index was made. */
+/** The version of a picture whose photograph was removed after startup. */
 const NO_PICTURE = 'none';
 
-/** @param photographs the folder that is served as `/images`. */
+/** @param photographs the folder served as `/images` */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
   const byAddress = new Map<string, Drawing>();
   for (const { customer, items } of stores) {
@@ -57,14 +57,14 @@ export function indexPictures(stores: readonly StoreItems[], photographs: string
   };
 }
 
-/** Different items can look the same: each art is drawn and hashed once. */
+/** Items can share a drawing, so each is drawn and hashed only once. */
 const drawings = rememberDrawings({ rendering: RENDERING });
 
 function drawingOf(art: ProductArt): Drawing {
   return drawings(JSON.stringify(art), () => drawProduct(art));
 }
 
-/** The items in their colors, without those that have a photograph. */
+/** All items and colors without a photograph. */
 function* pictured(items: readonly CatalogItem[], photographs: string): Generator<[CatalogItem, string]> {
   for (const item of items) {
     for (const color of item.colors) {

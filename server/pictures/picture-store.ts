@@ -5,18 +5,18 @@ import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
 
-/** Rendered pictures on disk: drawn once, kept for good under a name that says what they show. */
+/** Rendered pictures on disk, each kept forever under a name derived from its content. */
 export interface PictureStore {
-  /** The picture named `name`, made by `render` the first time it is asked for. */
+  /** Returns the picture, rendering it the first time. */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Rendering keeps a core busy. A page shows a few dozen pictures, and browsers ask for six at a time. */
+/** Rendering keeps a core busy. A page shows a few dozen pictures, and browsers request six at a time. */
 const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** @throws RefusalError 503, from `get`, when more pictures wait to be rendered than the limits allow */
+/** Its `get` throws a RefusalError (503) if too many pictures are waiting to be rendered. */
 export function openPictureStore(folder: string, limits = LIMITS): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   const inTurn = boundedQueue(limits, tooManyPictures);
@@ -43,7 +43,7 @@ export function openPictureStore(folder: string, limits = LIMITS): PictureStore 
   };
 }
 
-/** Written beside and renamed into place, so that a reader never sees half a picture. */
+/** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   const part = `${file}.${randomUUID()}.part`;

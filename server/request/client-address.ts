@@ -1,23 +1,24 @@
 import ipaddr from 'ipaddr.js';
 
-/** What stands for a peer whose address cannot be read. */
+/** Used for all addresses that cannot be parsed. */
 const UNKNOWN = 'unknown';
 
-/** A household or an office has a whole /64: its devices take any address in it, and so could an attacker. */
+/** A household or office has a whole /64, and its devices, or an attacker, can use any address in it. */
 const IPV6_NETWORK_PARTS = 4;
 
 /**
- * The address that calls are counted by: the client's as the outermost trusted proxy saw it, else the peer's. Entries
- * further to the left of the header are the client's own words and are not read.
+ * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. Header entries
+ * further to the left come from the client and are ignored.
  *
- * @param forwardedFor the X-Forwarded-For header. @param trustedHops how many proxies in front have each appended to it.
+ * @param forwardedFor the X-Forwarded-For header
+ * @param trustedHops how many proxies have appended to the header
  */
 export function clientAddress(peer: string, forwardedFor: string, trustedHops: number): string {
   const hops = forwardedFor === '' ? [] : forwardedFor.split(',').slice(-trustedHops);
   return normalizedAddress(trustedHops === 0 || hops.length === 0 ? peer : (hops[0] ?? ''));
 }
 
-/** Without port, an IPv4 address written as IPv6 as IPv4, any other IPv6 address as its /64 network. */
+/** Removes the port, and reduces IPv4-mapped addresses to IPv4 and other IPv6 addresses to their /64 network. */
 export function normalizedAddress(written: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(written.trim()) ?? [];
   const text = (bracketed ?? dotted ?? written).trim().replace(/%.*$/, '');

@@ -1,4 +1,4 @@
-/** The path without percent-encoding; '' for one that is encoded wrongly, which names nothing. */
+/** Decodes a path's percent-encoding. Returns '' if it is malformed. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

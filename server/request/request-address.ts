@@ -6,28 +6,30 @@ import type { Settings } from '../env';
 import { badHost } from '../errors';
 import { clientAddress } from './client-address';
 
-/** Where a request came to and from: read once, before anything else looks at it. */
+/** Where a request comes from and which host it is for. It is read once, before anything else uses the request. */
 export interface RequestAddress {
   readonly host: Host;
-  /** TLS ends here or at a trusted proxy. */
+  /** The request came over TLS, to this server or to a trusted proxy. */
   readonly isSecure: boolean;
-  /** What limits count by; see `clientAddress`. */
+  /** The address used for limits; see `clientAddress`. */
   readonly client: string;
-  /** From this machine itself: to a local name, over loopback, and through no proxy that says so. */
+  /** The request is from this machine: for a local host name, over loopback, without a sign of a proxy. */
   readonly isLocal: boolean;
 }
 
 const FORWARDING_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via|cf-connecting-ip|true-client-ip)$/;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** Puts the request's address on the context; a host that is not one is refused (400). */
+/** Puts the request's address on the context. Refuses malformed hosts (400). */
 export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
   let hasWarned = false;
   return async (ctx: Context, next: Next): Promise<void> => {
     const isForwarded = Object.keys(ctx.headers).some((name) => FORWARDING_HEADER.test(name));
     if (isForwarded && trustedHops === 0 && !hasWarned) {
       hasWarned = true;
-      log.warn('Forwarded headers arrive, but TRUST_PROXY is off: all clients seem to have the address of the proxy.');
+      log.warn(
+        'Forwarded headers arrive, but TRUST_PROXY is off: all clients appear to have the address of the proxy.',
+      );
     }
     const host = parseHost(hostHeader(ctx, trustedHops));
     if (!host) throw badHost();
@@ -35,7 +37,7 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
     const isSecure =
       'encrypted' in ctx.req.socket ||
       (trustedHops > 0 && lastHop(ctx.get('X-Forwarded-Proto'), trustedHops) === 'https');
-    // What speaks HTTP 1.0 is a proxy that adds no header; browsers do not.
+    // Browsers do not use HTTP 1.0, so this is a proxy that adds no header.
     const isDirect = !isForwarded && trustedHops === 0 && ctx.req.httpVersion !== '1.0';
     ctx.state.address = {
       host,
@@ -48,7 +50,7 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
   };
 }
 
-/** @throws when the request has not passed `readRequestAddress`. */
+/** @throws if the request has not passed through `readRequestAddress` */
 export function requestAddress(ctx: Context): RequestAddress {
   if (!ctx.state.address) throw new Error('The address of this request has not been read');
   return ctx.state.address;
@@ -58,13 +60,13 @@ export function hostName(ctx: Context): HostName {
   return requestAddress(ctx).host.name;
 }
 
-/** 'https://orders.leith.example', as a browser writes the page's origin. */
+/** The page's origin, as browsers send it: 'https://orders.leith.example'. */
 export function ownOrigin(ctx: Context): string {
   const { isSecure, host } = requestAddress(ctx);
   return `${isSecure ? 'https' : 'http'}://${hostText(host)}`;
 }
 
-/** Several forwarded hosts are refused: the proxy must put its own in place of the client's. */
+/** A list of forwarded hosts is refused later: the proxy must replace the header, not append to it. */
 function hostHeader(ctx: Context, trustedHops: number): string {
   const forwarded = trustedHops > 0 ? ctx.get('X-Forwarded-Host') : '';
   return forwarded === '' ? ctx.get('Host') : forwarded.trim();

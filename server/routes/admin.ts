@@ -4,7 +4,7 @@ import type { EditedOrder, LineHistory } from '../../domain/wire/api';
 import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
-import { findAdmin } from '../access/known-secrets';
+import { findAdmin } from '../access/find-secrets';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
 import { type UpdateOrderResult, updateOrder } from '../commands/update-order';

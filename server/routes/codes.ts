@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { CodeAnswer } from '../../domain/wire/api';
 import { checkCodeBody } from '../../domain/wire/schemas';
-import { findCode } from '../access/known-secrets';
+import { findCode } from '../access/find-secrets';
 import { type StoreContext, storeCall } from '../access/store-call';
 import type { Services } from '../services';
 import { createRouter } from './router';

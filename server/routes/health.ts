@@ -7,11 +7,9 @@ import { createRouter } from './router';
 
 const READY_MS = 1_000;
 
-/** `/healthz` says that the process answers, `/readyz` that its database does, too. */
+/** `/healthz` says that the process responds, `/readyz` that its database does too. */
 export function healthRoutes(services: Services): Router {
-  const isReady = sharedAnswer(() =>
-    withTimeLimit(services.db.probe, READY_MS, (probe) => probe('orders').first('id')),
-  );
+  const isReady = sharedQuery(() => withTimeLimit(services.db.probe, READY_MS, (probe) => probe('orders').first('id')));
   return createRouter()
     .get('/healthz', (ctx) => sendState(ctx, services))
     .get('/readyz', (ctx) => reportReadiness(ctx, services, isReady));
@@ -32,8 +30,8 @@ function sendState(ctx: Context, { stores }: Services): void {
   ctx.body = { status: 'ok', stores: stores.size };
 }
 
-/** However many ask at once, the question is put once. */
-function sharedAnswer(ask: () => Promise<unknown>): () => Promise<unknown> {
+/** Simultaneous callers share one query. */
+function sharedQuery(ask: () => Promise<unknown>): () => Promise<unknown> {
   let asking: Promise<unknown> | undefined;
   return () => {
     asking ??= ask().finally(() => {

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
-/** Pictures of every store's home, in `public/screenshots`. */
+/** Screenshots of every store's home screen, in `public/screenshots`. */
 const SCREENSHOTS = [
   { name: 'wide', sizes: '1180x820' },
   { name: 'narrow', sizes: '390x844' },
@@ -17,18 +17,18 @@ export function manifestRoutes(services: Services): Router {
   return createRouter().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
 }
 
-/** `/manifest/leith.webmanifest`: what a device needs to install the customer's store under its own name. */
+/** `/manifest/leith.webmanifest` installs the customer's store under its own name. */
 function sendManifest(ctx: Context, services: Services): void {
   const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
   const store = services.stores.get(key as CustomerKey);
   if (!store) throw notFound('There is no such store.');
-  const isSharedHost = addressOf(ctx, services).mode === 'multi-store';
+  const isSharedHost = storefrontAddress(ctx, services).mode === 'multi-store';
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
 }
 
-/** Without a trailing slash, id and scope hold the store's home and all below it. */
+/** Without a trailing slash, id and scope include the store's home and everything below it. */
 function manifestOf({ key, title, brand }: Customer, prefix: string): object {
   const home = prefix || '/';
   return {

@@ -4,7 +4,7 @@ import type { OrdersPage } from '../../domain/wire/api';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { countCardOrder } from '../access/card-order-limit';
-import { findCode } from '../access/known-secrets';
+import { findCode } from '../access/find-secrets';
 import { openOrdersToOrderer } from '../access/order-sign-in';
 import { limitRate } from '../access/rate-limit';
 import { currentSession, holdsCustomer } from '../access/session';

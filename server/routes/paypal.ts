@@ -1,59 +1,69 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { captureOrderBody } from '../../domain/wire/schemas';
 import { limitRate } from '../access/rate-limit';
-import { requireStoreAccess } from '../access/store-access';
-import { storeOfCompany } from '../access/store-of-call';
+import { type StoreContext, storeCall } from '../access/store-call';
 import { captureOrder } from '../commands/card-payment/capture';
 import { handleWebhook, webhookBody } from '../commands/card-payment/handle-webhook';
-import { notFound, refusal } from '../errors';
-import type { SignedEvent } from '../payments/paypal';
+import { refusal } from '../errors';
+import type { PayPal, SignedEvent } from '../payments/paypal';
 import { PayPalError } from '../payments/paypal-error';
 import { readTransmission } from '../payments/webhook-transmission';
-import { validBody } from '../request/valid-input';
+import { type InputContext, withBody } from '../request/valid-input';
 import type { Services } from '../services';
+import { createRouter } from './router';
 
 const CAPTURES = { name: 'capture-order', calls: 300, seconds: 60 };
 
-/** PayPal sends bursts, and sends again what was not accepted. */
+/** PayPal sends webhooks in bursts and retries failed ones. */
 const WEBHOOKS = { name: 'paypal-webhook', calls: 1200, seconds: 60 };
 
 /** PayPal's events have a few thousand characters. */
 const LONGEST_EVENT = 64_000;
 
 export function paypalRoutes(services: Services): Router {
-  return new Router()
-    .post('/v1/capture-order', limitRate(services, CAPTURES), (ctx) => capture(ctx, services))
-    .post('/v1/paypal/webhook', limitRate(services, WEBHOOKS), (ctx) => receiveWebhook(ctx, services));
+  const { paypal } = services;
+  const router = createRouter().post(
+    '/v1/capture-order',
+    limitRate(services, CAPTURES),
+    storeCall(services, captureOrderBody),
+    (ctx) => capture(ctx, services),
+  );
+  if (!paypal?.acceptsWebhooks) return router;
+  return router.post('/v1/paypal/webhook', limitRate(services, WEBHOOKS), withBody(webhookBody), (ctx) =>
+    receiveWebhook(ctx, services, paypal),
+  );
 }
 
-async function capture(ctx: Context, services: Services): Promise<void> {
-  const { companyName, order_id } = validBody(captureOrderBody, ctx);
-  const { customer } = storeOfCompany(ctx, services, companyName);
-  await requireStoreAccess(ctx, services, customer);
+async function capture(ctx: StoreContext<typeof captureOrderBody>, services: Services): Promise<void> {
+  const { input, store } = ctx.state;
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = await captureOrder(services, customer.key, order_id);
+  ctx.body = await captureOrder(services, store.customer.key, input.order_id);
 }
 
-/** PayPal's signature takes the place of a sign-in. PayPal sends again what is answered by an error. */
-async function receiveWebhook(ctx: Context, services: Services): Promise<void> {
-  const { paypal, log, now } = services;
-  if (!paypal?.acceptsWebhooks) throw notFound();
-  const event = validBody(webhookBody, ctx);
-  const signed = plausibleEvent(ctx, now());
+/** PayPal's signature takes the place of a sign-in. PayPal resends events that get an error response. */
+async function receiveWebhook(
+  ctx: InputContext<typeof webhookBody>,
+  services: Services,
+  paypal: PayPal,
+): Promise<void> {
+  const event = ctx.state.input;
+  const signed = plausibleEvent(ctx, services.now());
   try {
     if (!(await paypal.isGenuine(signed))) throw notPayPal('signature');
     await handleWebhook(services, event);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    log.warn({ err: error, event: event.event_type }, 'webhook not handled');
+    services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
     throw refusal('unavailable', 'PayPal cannot be asked about this webhook. It can be sent again.');
   }
   ctx.status = 204;
 }
 
 /**
- * Whoever it comes from, PayPal is not asked about what cannot be its own. @throws RefusalError 403, or 413 when too large.
+ * Rejects forgeries that can be recognized without asking PayPal.
+ *
+ * @throws RefusalError 403, or 413 if the event is too large
  */
 function plausibleEvent(ctx: Context, now: number): SignedEvent {
   const rawBody = String(ctx.request.rawBody ?? '');

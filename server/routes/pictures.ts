@@ -13,11 +13,11 @@ import { decodedPath } from '../request/decoded-path';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
-/** As many as the catalog has logos, customers and sizes of icons. */
+/** The catalog's logos and icons limit the number of these. */
 const drawings = rememberDrawings();
 const wordMarks = rememberDrawings({ keepSources: true });
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(services: Services): Router {
   const logos = logosByPath(services);
@@ -34,7 +34,7 @@ async function sendLandingPicture(ctx: Context, { pictureStore }: Services): Pro
   send(ctx, picture, 'image/jpeg', hash);
 }
 
-/** The item's photograph, or the drawing where it has none. */
+/** Sends the item's photograph, or its drawing if it has none. */
 async function sendProductPicture(ctx: Context, services: Services): Promise<void> {
   const path = decodedPath(ctx.path);
   const photograph = services.pictures.photograph(path);
@@ -56,7 +56,7 @@ async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<str
   send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg())), 'image/png', hash);
 }
 
-/** The icon of a customer's installed store: `/images/icons/leith-192.png`. */
+/** Sends the icon of a customer's installed store: `/images/icons/leith-192.png`. */
 async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promise<void> {
   const [, key = '', size = ''] = /\/([a-z]+)-(\d+)\.png$/.exec(ctx.path) ?? [];
   const store = stores.get(key as CustomerKey);
@@ -67,7 +67,7 @@ async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promi
   send(ctx, await pictureStore.get(file, () => renderIcon(svg(), Number(size))), 'image/png', hash);
 }
 
-/** The customer's own logo file, or its name as a word mark in its color. */
+/** Sends the customer's logo file, or a word mark in its color. */
 function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
   const file = ctx.path.slice('/images/company/'.length);
   const store = [...stores.values()].find(({ customer }) => customer.company_logo === file);
@@ -79,9 +79,9 @@ function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
   else send(ctx, Buffer.from(svg()), 'image/svg+xml', hash);
 }
 
-/** An address that names the picture's version may be kept for good; any other is asked for again. */
+/** A URL with the picture's hash is cached forever; any other is revalidated. */
 function send(ctx: Context, picture: Buffer, type: string, hash: string): void {
-  ctx.set({ 'Cache-Control': ctx.query.v === hash ? FOR_GOOD : 'no-cache', ETag: `"${hash}"` });
+  ctx.set({ 'Cache-Control': ctx.query.v === hash ? IMMUTABLE : 'no-cache', ETag: `"${hash}"` });
   ctx.status = 200;
   ctx.type = type;
   if (ctx.fresh) ctx.status = 304;

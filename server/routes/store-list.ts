@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { StoreList } from '../../domain/wire/api';
-import { storeAddress } from '../access/store-address';
-import { addressOf } from '../access/store-of-call';
+import { storefrontAddress } from '../access/requested-store';
+import { storeUrl } from '../access/store-url';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { createRouter } from './router';
@@ -12,20 +12,20 @@ export function storeListRoutes(services: Services): Router {
 }
 
 /**
- * The stores to choose from: all of them for a newcomer with demo secrets, those with a prefix on a live host that is
- * forced to serve several; a test host that others can reach names none.
+ * Lists the stores to choose from: all of them with demo secrets, and those with a prefix on a live host of several
+ * stores. A test host that others can reach lists none.
  */
 function listStores(ctx: Context, services: Services): void {
   const { settings, secrets } = services;
-  const address = addressOf(ctx, services);
+  const address = storefrontAddress(ctx, services);
   const customers = [...services.stores.values()].map((store) => store.customer);
-  const isNewcomer = secrets.demo && requestAddress(ctx).isLocal;
+  const isDemo = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
-  const offered = customers.filter(({ route_prefix }) => isNewcomer || (isChooser && route_prefix !== ''));
+  const offered = customers.filter(({ route_prefix }) => isDemo || (isChooser && route_prefix !== ''));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     stores: offered
-      .map((customer) => ({ title: customer.title, address: storeAddress(ctx, settings, customer) }))
+      .map((customer) => ({ title: customer.title, address: storeUrl(ctx, settings, customer) }))
       .toSorted((a, b) => a.title.localeCompare(b.title)),
   } satisfies StoreList;
 }

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { storefrontAddress } from '../access/requested-store';
 import { requireStoreAccess } from '../access/store-access';
-import { addressOf } from '../access/store-of-call';
 import { notFound } from '../errors';
 import type { Services } from '../services';
 import { createRouter } from './router';
@@ -13,9 +13,9 @@ export function storefrontRoutes(services: Services): Router {
   );
 }
 
-/** The public configuration and catalog of one customer; a customer's own host has no other. */
+/** Sends a customer's public configuration and catalog. A customer's own host serves only its own. */
 async function sendDocument(ctx: Context, services: Services, key: string): Promise<void> {
-  const address = addressOf(ctx, services);
+  const address = storefrontAddress(ctx, services);
   const store = services.stores.get(key as CustomerKey);
   const isServedHere = address.mode === 'multi-store' || address.customer === key;
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');

@@ -1,15 +1,15 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 
 /**
- * `npm run catalog:check [-- folder]`: the customers of the data folder in a table, or all faults, one a line, and
- * exit code 1.
+ * `npm run catalog:check [-- folder]`: prints a table of the customers in the data folder. If there are problems,
+ * prints them, one per line, and exits with 1.
  */
 function checkCatalog(dataDir: string): void {
   try {
     process.stdout.write(`${catalogTable(loadCatalog(dataDir)).join('\n')}\n`);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    process.stdout.write(`${error.message}\n${error.faults.length} fault(s) in ${dataDir}\n`);
+    process.stdout.write(`${error.message}\n${error.problems.length} problem(s) in ${dataDir}\n`);
     process.exitCode = 1;
   }
 }
@@ -25,7 +25,7 @@ function catalogTable({ customers }: LoadedCatalog): string[] {
   return [['customer', 'title', 'stores', 'items', 'pictures'], ...rows].map(tableLine);
 }
 
-/** Names to the left, numbers to the right. */
+/** Names are left-aligned, numbers right-aligned. */
 function tableLine(cells: readonly (string | number)[]): string {
   return cells.map((cell, column) => (column < 2 ? `${cell}`.padEnd(14) : `${cell}`.padStart(9))).join('');
 }

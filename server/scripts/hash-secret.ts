@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { hashSecret, newSalt } from '../secrets/hashed-secret';
 
 /**
- * `npm run hash-secret`: reads a password from the terminal or a pipe and prints what to put into the secrets file. With
- * `--codes` it reads all bypass codes of one customer, one a line, and prints the list: they share a salt, so that
- * checking a typed code costs one hash however many there are.
+ * `npm run hash-secret`: reads a password from the terminal or a pipe and prints its hash for the secrets file. With
+ * `--codes` it reads all bypass codes of one customer, one per line, and prints the list. They share a salt, so that
+ * checking a typed code costs one hash, however many there are.
  */
 const isForCodes = process.argv.includes('--codes');
-const prompt = isForCodes ? 'Bypass codes of one customer, one a line; an empty line ends: ' : 'Password: ';
+const prompt = isForCodes ? 'Bypass codes of one customer, one per line; finish with an empty line: ' : 'Password: ';
 const typed: string[] = [];
 
 if (process.stdin.isTTY) process.stderr.write(prompt);

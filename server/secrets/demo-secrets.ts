@@ -5,7 +5,7 @@ import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Settings } from '../env';
 import type { CustomerSecrets, SecretValues } from './secret-values';
 
-/** Codes of the customers that do not order with the codes of their stores. */
+/** Codes of the customers whose store codes are not bypass codes. */
 const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
   hennessy: 'HEN',
   leith: 'LEI',
@@ -18,18 +18,18 @@ const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
   cannon: 'CANDEMO',
 };
 
-/** A server that only this machine can reach, and that is not meant for others. */
+/** Whether only this machine can reach the server. */
 export function mayUseDemoSecrets(settings: Settings): boolean {
   return !settings.production && settings.trustedHops === 0 && isLoopback(settings.host);
 }
 
-/** @param host as in HOST: a name, or an address without brackets. */
+/** @param host a name or an address without brackets, as in HOST */
 function isLoopback(host: string): boolean {
   const parsed = parseHost(host.includes(':') ? `[${host}]` : host);
   return parsed !== undefined && isLocalHost(parsed.name);
 }
 
-/** Landing passwords are the customers' words, the admin password is `admin`; the cookie key lasts as long as the process. */
+/** Passwords are the customers' keys, and the admin password is `admin`. A restart ends all sessions. */
 export function demoSecrets(customers: readonly Customer[]): SecretValues {
   const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
     const code = DEMO_CODES[key];
@@ -44,7 +44,7 @@ export function demoSecrets(customers: readonly Customer[]): SecretValues {
   };
 }
 
-/** Neither a secrets file nor demo secrets: no password and no code is right. */
+/** Without a secrets file or demo secrets, no password or code is correct. */
 export function noSecrets(): SecretValues {
   return { demo: false, sessionKeys: [randomBytes(32).toString('base64url')], admins: [], customers: {} };
 }

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { adminsOf, NOTHING_KNOWN, type SecretValues } from './secret-values';
+import { adminsOf, NO_SECRETS, type SecretValues } from './secret-values';
 
-/** What a secret opens: a customer's store and orders, or the editing of its orders. */
+/** What a secret grants: access to a customer's store and orders, or editing its orders. */
 export type GrantKind = 'customer' | 'admin';
 
 /**
- * A session remembers which secret opened what by a keyed fingerprint, so that it ends when that secret is changed or
- * removed. Fingerprints are made with the session keys: those of an older key hold as long as the key is in the file.
+ * A session stores a keyed fingerprint of each secret that opened it, so that it ends when the secret is changed or
+ * removed. Fingerprints made with an older session key are valid as long as that key is in the file.
  */
 export interface GrantIndex {
-  /** For a session that the secret opens now. */
+  /** The fingerprint for a new session. */
   fingerprint(kind: GrantKind, customer: CustomerKey, stored: string): string;
-  /** The fingerprint as it would be made now; undefined when the secret is no longer in use. */
+  /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
   current(fingerprint: string): string | undefined;
 }
 
@@ -34,7 +34,7 @@ function* allGrants(
   customers: readonly CustomerKey[],
 ): Generator<[GrantKind, CustomerKey, string]> {
   for (const key of customers) {
-    const secrets = values.customers[key] ?? NOTHING_KNOWN;
+    const secrets = values.customers[key] ?? NO_SECRETS;
     if (secrets.password !== undefined) yield ['customer', key, secrets.password];
     for (const code of secrets.bypassCodes) yield ['customer', key, code];
     for (const { password } of adminsOf(values, secrets)) yield ['admin', key, password];

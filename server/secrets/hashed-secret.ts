@@ -1,17 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 
 /**
- * Secrets in the secrets file stand there as they are or hashed: `scrypt:{N}:{salt}:{hash}`, salt and hash in base64url.
- * `npm run hash-secret` makes such a value.
+ * Values in the secrets file are plain or hashed by `npm run hash-secret`: `scrypt:{N}:{salt}:{hash}`, with salt and
+ * hash in base64url.
  */
 const PREFIX = 'scrypt';
 const COST = 16_384;
 const HASH_BYTES = 32;
 
-/** Powers of two; a lower cost is too easily tried, a higher one would hold up every login. */
+/** A lower cost is too easy to attack; a higher one would delay every login. */
 const COSTS = [COST, 2 * COST, 4 * COST, 8 * COST, 16 * COST];
 
-/** What a secret is hashed with. Codes of one customer share theirs, so that a typed code is hashed once. */
+/** The codes of one customer share a salt, so that a typed code is hashed only once. */
 export interface Salt {
   readonly cost: number;
   /** base64url */
@@ -27,23 +27,23 @@ export function newSalt(): Salt {
   return { cost: COST, salt: randomBytes(16).toString('base64url') };
 }
 
-/** The value for the secrets file. */
+/** Hashes a secret for the secrets file. */
 export async function hashSecret(secret: string, { cost, salt } = newSalt()): Promise<string> {
   return [PREFIX, cost, salt, await hashWith(secret, { cost, salt })].join(':');
 }
 
-/** The parts of a hashed value; undefined for one that stands there as it is. */
+/** Parses a hashed value; undefined if it is plain. */
 export function parseHashed(stored: string): HashedSecret | undefined {
   const [, cost = '', salt = '', hash = ''] = /^scrypt:(\d{1,7}):([\w-]{22}):([\w-]{43})$/.exec(stored) ?? [];
   return COSTS.includes(Number(cost)) ? { cost: Number(cost), salt, hash } : undefined;
 }
 
-/** Whether a value has the form of a hashed secret but cannot be one. */
+/** Whether a value looks like a hash but is malformed. */
 export function isBrokenHash(stored: string): boolean {
   return stored.startsWith(`${PREFIX}:`) && parseHashed(stored) === undefined;
 }
 
-/** The hash in base64url. */
+/** Returns the hash in base64url. */
 export function hashWith(secret: string, { cost, salt }: Salt): Promise<string> {
   const options: ScryptOptions = { N: cost, maxmem: 256 * cost * 8 };
   return new Promise((resolve, reject) =>

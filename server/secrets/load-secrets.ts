@@ -8,13 +8,13 @@ import { saltsOf } from './secret-list';
 import type { AdminSecret, SecretValues } from './secret-values';
 
 const secret = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.nonEmpty('must not be empty'),
-  v.check((value) => !isBrokenHash(value), 'is no hash as npm run hash-secret makes it'),
+  v.check((value) => !isBrokenHash(value), 'is not a hash made by npm run hash-secret'),
 );
 
 const admins = {
-  /** Shared by all admins: the history then names the hours of each, not the person. */
+  /** Shared by several admins. The history then shows a random name for each unlocking instead of a person. */
   admin_password: v.optional(secret),
   admins: v.optional(
     v.array(
@@ -45,10 +45,10 @@ const secretsFile = v.strictObject({
     v.minLength(1, 'needs at least one key'),
   ),
   ...admins,
-  customers: v.record(v.picklist(CUSTOMER_KEYS, 'is no customer'), customerSecrets),
+  customers: v.record(v.picklist(CUSTOMER_KEYS, 'is not a customer'), customerSecrets),
 });
 
-/** @throws SettingsError with a line for each fault of the secrets file. */
+/** @throws SettingsError listing the problems in the secrets file */
 export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
   if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
@@ -83,7 +83,7 @@ function readSecretsFile(file: string): SecretValues {
   };
 }
 
-/** A password says whose store is opened, so no two customers can have the same. Hashed ones can't be compared. */
+/** A password determines the customer, so each must be unique. Hashed ones cannot be compared. */
 function refuseSharedPasswords(
   file: string,
   customers: Readonly<Record<string, { password?: string | undefined }>>,
@@ -96,12 +96,12 @@ function refuseSharedPasswords(
   }
 }
 
-/** Codes are compared upper-cased; a hash stays as it is, it was made of the upper-cased code. */
+/** Codes are compared in upper case. Hashes were made from the code in upper case. */
 function codeAsTyped(code: string): string {
   return code.startsWith('scrypt:') ? code : code.toUpperCase();
 }
 
-/** @throws SettingsError, without the file's content, which is secret. */
+/** @throws SettingsError that does not quote the file's content, which is secret */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

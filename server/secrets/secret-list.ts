@@ -2,25 +2,25 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { queueHash } from './hash-queue';
 import { hashWith, parseHashed, type Salt } from './hashed-secret';
 
-/** Secrets that a typed text is looked up in. */
+/** Secrets that a typed text may match. */
 export interface SecretList {
   /**
-   * The stored value of the secret that was typed. A wrong one costs one hash for every salt among the hashed ones, however
-   * many secrets there are; a right one is hashed once and known from then on. The time says nothing of near misses.
+   * Finds the stored value of a typed secret. A wrong one costs one hash per salt, however many secrets there are. A
+   * correct one is hashed only the first time. The time it takes reveals nothing about near misses.
    *
-   * @throws RefusalError 429 when too many hashes are waiting.
+   * @throws RefusalError 429 if too many hashes are waiting
    */
   find(typed: string): Promise<string | undefined>;
 }
 
-/** How many different salts the hashed ones among the values have. */
+/** Lists the different salts of the hashed values. */
 export function saltsOf(stored: readonly string[]): readonly Salt[] {
   const hashed = stored.flatMap((value) => parseHashed(value) ?? []);
   return [...new Map(hashed.map(({ cost, salt }) => [`${cost}:${salt}`, { cost, salt }])).values()];
 }
 
 export function secretList(stored: readonly string[]): SecretList {
-  // Looking up a keyed hash tells nothing of the secrets by the time it takes.
+  // The time it takes to look up a keyed hash reveals nothing about the secrets.
   const key = randomBytes(32);
   const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64');
   const known = new Map(stored.filter((value) => !parseHashed(value)).map((value) => [keyed(value), value]));

@@ -1,35 +1,32 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 
-/**
- * Passwords, bypass codes and the keys that sign cookies. They come from the secrets file; where there is none, a
- * newcomer's server on this machine works with demo secrets, and only then. Values may be plain or hashed.
- */
+/** Passwords, bypass codes and the keys that sign cookies. Values may be plain or hashed. */
 export interface SecretValues {
-  /** The demo secrets are in use: they count for requests from this machine alone. */
+  /** These are the demo secrets, which work for requests from this machine only. */
   readonly demo: boolean;
-  /** The first signs, all are accepted: that is how a key is replaced without signing everybody out. */
+  /** The first one signs, all are accepted, so that a key can be replaced without signing everybody out. */
   readonly sessionKeys: readonly string[];
-  /** Unlock every customer that has none of its own. */
+  /** Admins of all customers that have none of their own. */
   readonly admins: readonly AdminSecret[];
   readonly customers: Readonly<Partial<Record<CustomerKey, CustomerSecrets>>>;
 }
 
 export interface CustomerSecrets {
-  /** The landing dialog's password. */
+  /** The password for LOGIN. */
   readonly password?: string | undefined;
   readonly bypassCodes: readonly string[];
-  /** In place of the general ones, where there are any. */
+  /** If there are any, they replace the general ones. */
   readonly admins?: readonly AdminSecret[];
 }
 
 export interface AdminSecret {
-  /** Shown in the history of the lines that the admin has edited; undefined for a password that several people share. */
+  /** Shown in the history of edited lines; undefined for a shared password. */
   readonly name: string | undefined;
   readonly password: string;
 }
 
-/** Of a customer that the secrets file does not name. */
-export const NOTHING_KNOWN: CustomerSecrets = { bypassCodes: [] };
+/** For customers that the secrets file does not name. */
+export const NO_SECRETS: CustomerSecrets = { bypassCodes: [] };
 
 /** The admins who may unlock a customer's orders. */
 export function adminsOf(values: SecretValues, customer: CustomerSecrets): readonly AdminSecret[] {

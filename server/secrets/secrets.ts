@@ -1,44 +1,43 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type GrantIndex, grantIndex } from './grants';
 import { type SecretList, secretList } from './secret-list';
-import { adminsOf, type CustomerSecrets, NOTHING_KNOWN, type SecretValues } from './secret-values';
+import { adminsOf, type CustomerSecrets, NO_SECRETS, type SecretValues } from './secret-values';
 
-/** A customer's secrets, ready to be looked up; found ones are named by their stored values. */
-export interface KnownSecrets {
+/** A customer's secrets, ready for lookups, which return a secret's stored value. */
+export interface SecretLists {
   readonly codes: SecretList;
   readonly passwords: SecretList;
   readonly admins: SecretList;
-  /** The name that belongs to an admin password. */
+  /** The name of the admin with this password. */
   adminName(stored: string): string | undefined;
-  /** The customer has admin passwords of its own: nobody else's are tried by guessing them. */
+  /** Whether the customer has its own admins, so that guesses at them count separately. */
   readonly hasOwnAdmins: boolean;
 }
 
 export interface Secrets {
   readonly demo: boolean;
   readonly sessionKeys: readonly string[];
-  of(customer: CustomerKey): KnownSecrets;
-  /** Which secrets may have opened the sessions that run. */
+  of(customer: CustomerKey): SecretLists;
   readonly grants: GrantIndex;
 }
 
-/** Makes the secrets ready for use. */
+/** Prepares the secrets for lookups. */
 export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]): Secrets {
-  const known = new Map(customers.map((key) => [key, knownSecrets(values, values.customers[key] ?? NOTHING_KNOWN)]));
+  const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
   const grants = grantIndex(values, customers);
   return {
     demo: values.demo,
     sessionKeys: values.sessionKeys,
     grants,
     of(customer) {
-      const secrets = known.get(customer);
+      const secrets = lists.get(customer);
       if (!secrets) throw new Error(`No such customer: ${customer}`);
       return secrets;
     },
   };
 }
 
-function knownSecrets(values: SecretValues, customer: CustomerSecrets): KnownSecrets {
+function secretLists(values: SecretValues, customer: CustomerSecrets): SecretLists {
   const admins = adminsOf(values, customer);
   return {
     codes: secretList(customer.bypassCodes),

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
 import { cookiesOf, unlocked } from '../support/admin';
+import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
 import { type Random, randomFrom } from '../support/random';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestServer } from '../support/test-server';
 import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } from './generate-calls';
 
 /** `FUZZ_SEED` makes another attack, `FUZZ_CASES` a longer one. */
@@ -19,24 +18,18 @@ const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 const MOST_CPU_MS = 3000;
 const MOST_GROWTH_BYTES = 300 * 1024 * 1024;
 
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
+const env = () => ({ SECRETS_FILE: secrets.file, PUBLIC_HOSTS: HOSTS, TRUST_PROXY: 'true' });
+const server = useTestServer(env, { now: () => clock });
 const cookies: Record<Caller, string> = { nobody: '', viewer: '', otherCustomer: '', admin: '' };
 
 beforeAll(async () => {
-  secrets = await writeSecrets();
-  const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: HOSTS, TRUST_PROXY: 'true' };
-  server = await startTestServer(env, { now: () => clock });
   for (const key of CUSTOMER_KEYS) await placeMarked(key);
   cookies.viewer = await signIn('hennessy');
   cookies.otherCustomer = await signIn('stivers');
   const admin = { password: secrets.adminPassword, headers: { Host: 'orders.hennessy.example' } };
   cookies.admin = (await unlocked(server, admin)).Cookie ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
 });
 
 /** Stands in every order of a customer, in the name of who has ordered. */

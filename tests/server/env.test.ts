@@ -16,7 +16,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('lists all faults at once', () => {
+  it('lists all problems at once', () => {
     const env = { PORT: 'eighty', MULTI_STORE: 'yes', LOG_LEVEL: 'loud', ALLOWED_ORIGINS: 'shop.example.com' };
     const read = () => readSettings(env);
 

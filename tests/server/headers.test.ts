@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../support/hooks';
 
 const OWN = { Host: 'orders.hennessy.example' };
 
-let server: TestServer;
-let proxied: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'warn' });
-  proxied = await startTestServer({ TRUST_PROXY: '2' });
-});
-afterAll(() => Promise.all([server.stop(), proxied.stop()]));
+const server = useTestServer({ LOG_LEVEL: 'warn' });
+const proxied = useTestServer({ TRUST_PROXY: '2' });
 
 describe('headers of every answer', () => {
   it.each([

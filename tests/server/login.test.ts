@@ -1,28 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { hashSecret } from '../../server/secrets/hashed-secret';
 import { cookiesOf, sessionCookieOf } from '../support/admin';
+import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { writeSecrets } from '../support/secrets-file';
+import { startTestServer } from '../support/test-server';
 
 const STAGING = { Host: 'staging.example.com' };
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  server = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
-});
+const server = useTestServer(() => ({ SECRETS_FILE: secrets.file }), { now: () => clock });
 
 describe('POST /v1/login', () => {
   it('answers a password with its customer and route prefix, and opens a session', async () => {
@@ -35,7 +26,7 @@ describe('POST /v1/login', () => {
     expect(cookie).not.toMatch(/secure/i);
   });
 
-  it('answers the address of its own host for a customer without a prefix', async () => {
+  it('answers with the URL of the customer’s own host if it has no prefix', async () => {
     const answer = await server.post('/v1/login', { password: secrets.password.premier }, STAGING);
 
     expect(answer.json).toEqual({ customer: 'premier', route_prefix: 'http://premier.staging.example.com' });
@@ -69,7 +60,7 @@ describe('POST /v1/login', () => {
     }
   });
 
-  it('looks at ten wrong passwords of a browser, then locks it for a minute', async () => {
+  it('checks ten wrong passwords of a browser, then locks it for a minute', async () => {
     const flooded = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
     try {
       const tries = Array.from({ length: 12 }, () => flooded.post('/v1/login', { password: 'guess' }, STAGING));
@@ -79,7 +70,7 @@ describe('POST /v1/login', () => {
       expect(locked).toHaveLength(2);
       expect(locked[0]?.headers['retry-after']).toBe('60');
       expect(locked[0]?.json.message).toBe(
-        'There were too many wrong tries. Nothing was changed; try again in 60 seconds.',
+        'There were too many wrong attempts. Nothing was changed; try again in 60 seconds.',
       );
     } finally {
       await flooded.stop();

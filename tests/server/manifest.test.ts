@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { projectFolders } from '../../server/project-folders';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { useTestServer } from '../support/hooks';
 
-let server: TestServer;
+const server = useTestServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
+beforeAll(async () => {});
 
 function manifestOf(customer: string, host = 'localhost') {
   return server.send(`/manifest/${customer}.webmanifest`, { headers: { Host: host } });

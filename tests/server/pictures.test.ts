@@ -2,17 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { indexPictures } from '../../server/pictures/picture-index';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { useTestServer } from '../support/hooks';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('GET /images/{code}_{color}.jpg', () => {
   it('draws a picture the first time and keeps it', async () => {
@@ -115,7 +109,7 @@ describe('GET /images/logos/{name}.png', () => {
 });
 
 describe('a photograph', () => {
-  it('wins over the drawing, under an address of its own', () => {
+  it('takes precedence over the drawing, with its own URL', () => {
     const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
     try {
       const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');

@@ -53,7 +53,7 @@ describe('secretList', () => {
     expect(await hashSecret('HEN')).not.toBe(await hashSecret('HEN'));
   });
 
-  it('tells a broken hash from a secret', async () => {
+  it('tells a malformed hash from a plain secret', async () => {
     expect(isBrokenHash(await hashSecret('HEN'))).toBe(false);
     expect(isBrokenHash('HEN')).toBe(false);
     expect(isBrokenHash('scrypt:16384:abc')).toBe(true);
@@ -92,7 +92,7 @@ describe('loadSecrets', () => {
     ['a file that is no JSON', '{"session_keys": ["hidden-value"', /is not JSON/],
     ['a file without session keys', '{"customers":{}}', /session_keys/],
     ['a short session key', '{"session_keys":["short"],"customers":{}}', /session_keys\.0: must have at least 16/],
-    ['an unknown customer', `{"session_keys":["${'k'.repeat(16)}"],"customers":{"acme":{}}}`, /is no customer/],
+    ['an unknown customer', `{"session_keys":["${'k'.repeat(16)}"],"customers":{"acme":{}}}`, /is not a customer/],
     [
       'one password for two customers',
       `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"password":"x"},"stivers":{"password":"x"}}}`,
@@ -101,14 +101,14 @@ describe('loadSecrets', () => {
     [
       'a broken hash',
       `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"password":"scrypt:1:x"}}}`,
-      /customers\.leith\.password: is no hash/,
+      /customers\.leith\.password: is not a hash/,
     ],
     [
       'codes that are hashed with several salts',
       `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"bypass_codes":["${SALTED.a}","${SALTED.b}"]}}}`,
       /customers\.leith\.bypass_codes: must be hashed together/,
     ],
-  ])('refuses %s, in one line that names the fault and no secret', (_what, content, message) => {
+  ])('refuses %s, in one line that names the problem and no secret', (_what, content, message) => {
     const file = content === undefined ? join(folder, 'missing.json') : fileWith(content);
     const load = () => loadSecrets(readSettings({ SECRETS_FILE: file }), []);
 

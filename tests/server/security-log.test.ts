@@ -1,9 +1,8 @@
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unlocked } from '../support/admin';
+import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestServer } from '../support/test-server';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const COMPANY = { companyName: 'Hennessy' };
@@ -17,19 +16,10 @@ const PERSON = {
 };
 const TYPED = { wrongCode: 'WRONGCODE77', wrongPassword: 'not-the-password-77' };
 
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: `${HOST.Host},localhost`, LOG_LEVEL: 'debug' };
-  server = await startTestServer(env, { now: () => clock });
-});
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
-});
+const env = () => ({ SECRETS_FILE: secrets.file, PUBLIC_HOSTS: `${HOST.Host},localhost`, LOG_LEVEL: 'debug' });
+const server = useTestServer(env, { now: () => clock });
 
 const order = (overrides: object = {}) => anOrderBody({ ...PERSON, bypass_code: secrets.code.hennessy, ...overrides });
 

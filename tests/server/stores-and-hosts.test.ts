@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { startTestServer } from '../support/test-server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
+const server = useTestServer();
 
 describe('GET /v1/storefronts/{customer}', () => {
   it('gives configuration, catalog and picture addresses, and no code', async () => {
@@ -103,7 +98,7 @@ describe('POST /v1/check-code', () => {
     expect(answer.json).toEqual({ accepted });
   });
 
-  it('looks at ten wrong codes of a browser, and says how long to wait', async () => {
+  it('checks ten wrong codes of a browser, then says how long to wait', async () => {
     const flooded = await startTestServer();
     try {
       const check = () => flooded.post('/v1/check-code', { companyName: 'Hennessy', code: 'GUESS' });

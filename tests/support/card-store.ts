@@ -7,26 +7,26 @@ import type { SignedWebhook } from './paypal/webhooks';
 import { type PayPalServer, startPayPalServer } from './paypal-server';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server';
 
-/** A store that takes cards, and the provider it takes them through. */
+/** A store that takes cards, and its card provider. */
 export interface CardStore {
   readonly server: TestServer;
   readonly paypal: PayPalServer;
-  /** Moves the store's clock on. */
+  /** Advances the store's clock. */
   passTime(ms: number): void;
   createOrder(changes?: Record<string, unknown>, key?: string): Promise<TestAnswer>;
-  /** A card order that the shopper has approved; its `order_id`. */
+  /** Creates a card order, approves it, and returns its `order_id`. */
   approvedOrder(): Promise<string>;
   capture(orderId: string): Promise<TestAnswer>;
   deliver(webhook: SignedWebhook): Promise<TestAnswer>;
-  /** The order's row together with its payment's, by the provider's id. */
+  /** The joined rows of the payment and its order, by the provider's id. */
   payment(orderId: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
-/** Gives up quickly, so that a test need not wait. */
+/** Short timeouts, so that tests do not wait. */
 const FAST_PACE: Pace = { answerWithinMs: 600, backoffMs: [5, 20] };
 
-/** Six polos at Premier, which is paid by card: 252.00. */
+/** Six polos at Premier, which takes cards: $252.00. */
 export const PREMIER_POLOS: CartEntry = { ...POLO_LINE, embroidery: 'Premier' };
 
 export function aCardOrderBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -34,7 +34,6 @@ export function aCardOrderBody(changes: Record<string, unknown> = {}): Record<st
   return anOrderBody({ ...card, ...changes });
 }
 
-/** The host that the store is reached at. */
 export const PREMIER_HOST = { Host: 'premier.localhost' };
 
 export async function startCardStore(

@@ -5,16 +5,16 @@ import { type CallName, Faults } from './paypal/faults';
 import { errorAnswer, type PayPalAnswer, PayPalOrders } from './paypal/orders';
 import { aWebhook, isGenuine, type SignedWebhook, WEBHOOK_ID } from './paypal/webhooks';
 
-/** A server that behaves like PayPal's Orders v2, on loopback, with faults on demand. */
+/** A fake of PayPal's Orders v2 API on loopback, with fault injection. */
 export interface PayPalServer {
   readonly origin: string;
-  /** The settings of a store that pays here. */
+  /** The settings of a store that uses it. */
   readonly env: Readonly<Record<string, string>>;
   readonly orders: PayPalOrders;
   readonly faults: Faults;
-  /** Calls that arrived, by name. */
+  /** The number of calls received, by name. */
   readonly calls: Readonly<Record<CallName, number>>;
-  /** The shopper says yes in PayPal's window. */
+  /** Approves a payment, as the shopper does in PayPal's window. */
   approve(id: string): void;
   webhook(eventType: string, id: string): SignedWebhook;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface PayPalServer {
 const CLIENT_ID = 'test-client';
 const CLIENT_SECRET = 'test-secret';
 
-/** @param now by which it dates its webhooks. */
+/** @param now the clock for webhooks */
 export async function startPayPalServer(now = Date.now): Promise<PayPalServer> {
   const orders = new PayPalOrders();
   const faults = new Faults();
@@ -42,7 +42,7 @@ export async function startPayPalServer(now = Date.now): Promise<PayPalServer> {
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
   }
 
-  /** A request id that has been seen gets the first answer again; while the first is under way, a 409. */
+  /** Repeats the first response to a known request id; responds 409 while the first is in progress. */
   async function actOnce(requestId: string | undefined, run: () => Promise<PayPalAnswer>): Promise<PayPalAnswer> {
     if (requestId === undefined) return run();
     const known = answers.get(requestId);

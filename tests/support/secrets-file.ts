@@ -9,14 +9,14 @@ export interface WrittenSecrets {
   readonly adminPassword: string;
   readonly password: Readonly<Record<CustomerKey, string>>;
   readonly code: Readonly<Record<CustomerKey, string>>;
-  /** Every secret text that is in the file. */
+  /** Every secret in the file. */
   readonly all: readonly string[];
   remove(): void;
 }
 
-/** A secrets file with random secrets for all ten customers. @param keep how a secret is written, plain unless told. */
+/** Writes a secrets file with random secrets for all ten customers. @param store what to write for a secret */
 export async function writeSecrets(
-  keep: (secret: string) => Promise<string> = async (s) => s,
+  store: (secret: string) => Promise<string> = async (secret) => secret,
 ): Promise<WrittenSecrets> {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'secrets.json');
@@ -27,12 +27,12 @@ export async function writeSecrets(
   const customers = await Promise.all(
     CUSTOMER_KEYS.map(async (key) => [
       key,
-      { password: await keep(password[key]), bypass_codes: [await keep(code[key])] },
+      { password: await store(password[key]), bypass_codes: [await store(code[key])] },
     ]),
   );
   const content = {
     session_keys: [sessionKey],
-    admin_password: await keep(adminPassword),
+    admin_password: await store(adminPassword),
     customers: Object.fromEntries(customers),
   };
   writeFileSync(file, JSON.stringify(content));

@@ -5,23 +5,23 @@ import { join, resolve } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { projectFolders } from '../../server/project-folders';
 
-/** The built server as its own process, on a port and with a database of its own. */
+/** The built server in its own process, with its own port and database. */
 export interface StoreServer {
   readonly origin: string;
-  /** The database file that the server works on. */
+  /** The server's database file. */
   readonly database: string;
-  /** The rows of a table, read from the database file beside the running server. */
+  /** Reads a table's rows from the database file while the server runs. */
   rows(table: string): Promise<readonly Record<string, unknown>[]>;
-  /** Ends the process without warning (SIGKILL), as a power cut would; the data stay. */
+  /** Kills the process (SIGKILL) and keeps its data, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same address and data. */
+  /** Starts it again at the same address, with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const BUNDLE = join(projectFolders.client, '../server.js');
 
-/** @param bundle the built server, which serves the app that was built beside it. */
+/** @param bundle the built server; it serves the app in the same build */
 export async function startStoreServer(env: Record<string, string> = {}, bundle = BUNDLE): Promise<StoreServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const database = join(folder, 'storefront.sqlite');
@@ -61,7 +61,7 @@ function run(bundle: string, folder: string, env: Record<string, string>): Child
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,
-      // Drawn pictures are named after what they show: those that the build has drawn serve every test.
+      // Pictures are named after their content, so all tests can share those drawn by the build.
       PICTURES_DIR: process.env.PICTURES_DIR ?? resolve(process.env.DATA_DIR ?? 'data', 'pictures'),
       LOG_LEVEL: 'error',
       ...env,
@@ -74,7 +74,7 @@ function run(bundle: string, folder: string, env: Record<string, string>): Child
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)));
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was listening`)));
     server.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk;
       const [origin] = /http:\/\/localhost:\d+/.exec(printed) ?? [];

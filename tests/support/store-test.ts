@@ -2,16 +2,16 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type StoreServer, startStoreServer } from './store-server';
 
 export interface Fixtures {
-  /** The page of a person in the Hennessy store; what the browser complains of fails the test. */
+  /** A page in the Hennessy store. Browser errors and warnings fail the test. */
   readonly page: Page;
-  /** Complaints of the browser that the test provokes on purpose. */
+  /** Browser errors and warnings that the test provokes on purpose. */
   readonly expectedComplaints: RegExp[];
 }
 
-/** Said of every page in tests that keep the worker out. */
+/** Logged on every page in tests that block the service worker. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** Browser tests with a server of their own per worker. */
+/** Browser tests, with one server per test worker. */
 export const test = base.extend<Fixtures, { server: StoreServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other fixtures, and the runner insists on a pattern
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
   expectedComplaints: async ({}, use) => use([NO_WORKER]),
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ context, serviceWorkers }, use) => {
-    // A browser that is told of the first route in the middle of a page lets some of the next requests past it.
+    // If the first route is added while a page is loading, Chromium lets some requests bypass it.
     if (serviceWorkers === 'block') await context.route('**/no-such-address', (route) => route.continue());
     await use(context);
   },

@@ -14,19 +14,19 @@ import type { Services } from '../../server/services';
 export interface TestServer {
   readonly services: Services;
   readonly port: number;
-  /** Everything that was logged as an error; a test that expects none asserts so. */
+  /** Everything logged as an error and not taken yet. */
   readonly errors: readonly unknown[];
-  /** The errors so far, which a test has provoked on purpose. */
+  /** Returns and clears the errors, for tests that provoke some on purpose. */
   takeErrors(): readonly unknown[];
-  /** Every line that was logged since the last call; with LOG_LEVEL 'silent', as usual, errors only. */
+  /** Returns and clears all logged lines. At the default LOG_LEVEL, 'silent', these are only errors. */
   takeLines(): readonly LogLine[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Ends the server; its data go with it unless they are kept for another one. */
+  /** Stops the server and deletes its data, unless they are kept for another one. */
   stop(options?: { keepData: boolean }): Promise<void>;
 }
 
-/** pino's number for it. */
+/** pino's numeric level. */
 const ERROR_LEVEL = 50;
 
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -41,15 +41,18 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
-  /** The body read as JSON, undefined when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects to be there
+  /** The body parsed as JSON, or undefined if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever they expect to be there
   readonly json: any;
 }
 
-/** The real app on a port and a SQLite file of its own; settings, the clock and how the provider is called can be chosen. */
+export type Env = Record<string, string | undefined>;
+export type Overrides = Partial<Pick<Services, 'now' | 'paypal' | 'stores'>>;
+
+/** Starts the real app on its own port and SQLite file. */
 export async function startTestServer(
-  env: Record<string, string | undefined> = {},
-  overrides: Partial<Pick<Services, 'now' | 'paypal' | 'stores'>> = {},
+  env: Env = {},
+  overrides: Overrides = {},
   limits: Partial<HttpLimits> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
@@ -93,7 +96,7 @@ export async function startTestServer(
   };
 }
 
-/** Plain HTTP, so that a test can choose the Host header. */
+/** Node's own client, because `fetch` does not allow choosing the Host header. */
 function exchange(
   port: number,
   path: string,

@@ -5,13 +5,13 @@ import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 import { type SettleSource, settlePayment } from './settle';
 
-/** Whoever holds a payment is usually done in a second or two; the browser waits 15 s for its answer, PayPal 30 s. */
+/** A claim usually lasts a second or two. The browser waits 15 s for its response, PayPal 30 s. */
 const POLL_EVERY_MS = 200;
 const MAX_POLLS = 50;
 
 /**
- * Settles a payment, or waits while somebody else holds it, until `isDecided` holds or this caller has asked PayPal
- * once. Returns the payment as it then stands.
+ * Settles a payment. While another caller has claimed it, waits until that caller is done or `isDecided` is true.
+ * Returns the current payment.
  *
  * @throws PayPalError
  */
@@ -28,10 +28,10 @@ export async function awaitSettlement(
     if (settled !== 'busy') return settled;
     await delay(POLL_EVERY_MS);
   }
-  throw new PayPalError('unavailable', 'Somebody else is still asking PayPal about this payment');
+  throw new PayPalError('unavailable', 'Another caller is still asking PayPal about this payment');
 }
 
-/** Nothing more happens to it for now, unless PayPal has news of the money. */
+/** Nothing more happens to the payment until PayPal sends news. */
 export function isSettled({ state }: CardPayment): boolean {
   return state === 'review' || !UNSETTLED.includes(state);
 }

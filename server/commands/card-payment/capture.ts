@@ -7,10 +7,10 @@ import type { Services } from '../../services';
 import { awaitSettlement, isSettled } from './await-settlement';
 
 /**
- * Takes the money for a card order that the shopper has approved. However often it is called, next to webhooks and
- * reconciling, the money is taken once and every call is told the result.
+ * Takes the money for a card order that the shopper has approved. The money is taken only once, however often this is
+ * called and whatever webhooks and reconciling do, and every call gets the result.
  *
- * @throws RefusalError when nothing was paid, or nobody knows yet.
+ * @throws RefusalError if nothing was paid, or the outcome is not known yet
  */
 export async function captureOrder(
   services: Services,
@@ -18,7 +18,7 @@ export async function captureOrder(
   providerId: string,
 ): Promise<CapturedOrder> {
   const known = await findPayment(services.db.write, { provider_id: providerId });
-  if (known?.customer !== customer) throw notFound('There is no card order of this number in this store.');
+  if (known?.customer !== customer) throw notFound('There is no card order with this number in this store.');
   try {
     const payment = await awaitSettlement(services, known.order_id, 'browser', isSettled);
     return answerOf(payment, providerId);
@@ -39,7 +39,7 @@ function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
   if (payment.state === 'abandoned') {
     throw refusal('abandoned', 'This card payment was given up for another order, or is too old. No money was taken.');
   }
-  // Not approved again after a refusal: what the shopper must know is the refusal.
+  // After a decline the shopper has not approved again; what matters to them is the decline.
   if (payment.state === 'pending' && payment.attempt === 1) throw refusalOf(new PayPalError('not_approved', ''));
   throw refusalOf(new PayPalError('declined', ''));
 }

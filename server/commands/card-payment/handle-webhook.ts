@@ -7,7 +7,7 @@ import { awaitSettlement, isSettled } from './await-settlement';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** What the store reads of a webhook event: its type, and the ways in which its resource names the payment. */
+/** The parts of a webhook event that the store reads: its type, and whatever identifies the payment. */
 export const webhookBody = v.object({
   event_type: v.pipe(v.string(), v.maxLength(100)),
   resource: v.object({
@@ -27,39 +27,39 @@ export const webhookBody = v.object({
 export type WebhookBody = v.InferOutput<typeof webhookBody>;
 
 /**
- * Acts on a webhook event that PayPal has signed. Webhooks are hints: PayPal is asked what has happened, so events may
- * come twice, late and in any order. One about a payment that the store does not know, or no longer, is only logged.
+ * Handles a webhook event that PayPal has signed. Webhooks are hints: PayPal is asked what happened, so events may come
+ * twice, late and in any order. Events about unknown or deleted payments are only logged.
  *
- * @throws PayPalError when PayPal cannot be asked; it then sends the event again.
+ * @throws PayPalError if PayPal cannot be asked; it then resends the event
  */
 export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
   const { db, log } = services;
   const payment = await paymentOf(db.write, event);
   const about = { event: event.event_type, order: payment?.order_number };
-  if (!payment || payment.state === 'new') return log.info(about, 'webhook about no payment of this store');
-  await settleQuietly(services, payment.order_id, event.event_type);
+  if (!payment || payment.state === 'new') return log.info(about, 'webhook about an unknown payment');
+  await settleUnlessDeclined(services, payment.order_id, event.event_type);
   if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
     await markReversed(db.write, payment.order_id);
-    log.warn(about, 'the bank has taken back the money of an order');
+    log.warn(about, "the bank has reversed an order's payment");
   }
 }
 
 /**
- * Events about an approval matter to unsettled payments only; events about money matter to every one, even one that was
- * given up. A refused card is a result, too: PayPal need not send the event again.
+ * Events about approvals matter only for unsettled payments. Events about money matter for all, even abandoned ones. A
+ * declined card is also a result: PayPal need not resend the event.
  */
-async function settleQuietly(services: Services, orderId: number, eventType: string): Promise<void> {
+async function settleUnlessDeclined(services: Services, orderId: number, eventType: string): Promise<void> {
   const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
   if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
   try {
     await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
-    services.log.info({ err: error, order: orderId }, 'card refused');
+    services.log.info({ err: error, order: orderId }, 'card declined');
   }
 }
 
-/** Events of an order carry its id, events of a capture name the order; those of a refund may name only the capture. */
+/** Order events have the order's id, capture events name the order, and refund events may name only the capture. */
 async function paymentOf(knex: Knex, { event_type, resource }: WebhookBody): Promise<CardPayment | undefined> {
   const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
   const providerId = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id;

@@ -18,7 +18,7 @@ import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 
-/** @throws RefusalError where cards are not taken, or for an order that costs nothing. */
+/** @throws RefusalError if the customer does not take cards, or the order costs nothing */
 export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
   if (!paypal || customer.paypal_not_supported) throw notSetUp();
   if (total === 0) {
@@ -27,8 +27,8 @@ export function requireCard({ paypal }: Services, customer: Customer, total: Cen
 }
 
 /**
- * The reference has a random part: several databases may share one PayPal account, which takes a number that it has
- * seen for the same request, and refuses an invoice that it has seen.
+ * Stores a card order's payment. Its reference has a random part, because several databases may share a PayPal account,
+ * which treats a known request id as a repetition and refuses a known invoice number.
  */
 export async function insertCardPayment(
   trx: Knex.Transaction,
@@ -42,10 +42,10 @@ export async function insertCardPayment(
 }
 
 /**
- * Has the provider open the payment of a stored order, unless it has done so before, and hands out its id. The order is
- * stored by then, so that whatever is approved and paid from here on has an order to belong to.
+ * Creates a stored order's payment at PayPal, unless that has been done, and returns its id. The order is stored first,
+ * so that anything approved or paid later belongs to an order.
  *
- * @throws RefusalError when the provider does not open it; the order stays unpaid and hidden.
+ * @throws RefusalError if PayPal does not create it; the order stays unpaid and hidden
  */
 export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
   const { paypal, db } = services;
@@ -89,7 +89,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
   }
 }
 
-/** @throws RefusalError when the payment is made or may still be: the order stands, and is not to be paid twice. */
+/** @throws RefusalError if the order has been paid or is under review, so that nobody pays for it twice */
 export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
   if (state === 'review') {
     const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;

@@ -12,9 +12,8 @@ import { purgeAbandoned } from './purge-abandoned';
 import { settlePayment } from './settle';
 
 /**
- * What one pass asks about, in this order. Payments that somebody has reported as approved come first, however many
- * others there are. Of the others, the newest are most likely to have just been approved; asking also about those that
- * have waited longest makes sure that each has its turn. What is left comes with the next pass.
+ * What one pass asks about, in order. Payments reported as approved come first, however many others there are. Of the
+ * others, the newest are the most likely to be approved, and the longest due ensure that every payment gets its turn.
  */
 const SHARES: readonly DueQuery[] = [
   { isReported: true, first: 'longest_due', limit: 200 },
@@ -25,8 +24,8 @@ const SHARES: readonly DueQuery[] = [
 const PASS_EVERY_MS = 3 * 60_000;
 
 /**
- * Asks PayPal about unsettled payments: an approved one is captured, a captured one makes its order paid, whatever
- * happened to the browser. After a day without approval a payment is given up.
+ * Asks PayPal about unsettled payments, captures approved ones, and marks the orders of captured ones as paid, whatever
+ * happened to the browser. Payments without approval are abandoned after a day.
  */
 export async function reconcile(services: Services, isStopped = () => false): Promise<void> {
   if (!services.paypal) return;
@@ -37,10 +36,10 @@ export async function reconcile(services: Services, isStopped = () => false): Pr
   }
 }
 
-/** False when PayPal is unavailable: it would not answer about the others either. */
+/** Returns false if PayPal is unavailable, so that there is no point in asking about the others. */
 async function askAbout(services: Services, payment: CardPayment): Promise<boolean> {
   const next = services.now() + askAgainAfterMs(services.now() - payment.created_at, payment.is_reported === 1);
-  // Another process may have the same list.
+  // Another process may be working through the same list.
   if (!(await postponeAsking(services.db.write, payment, next))) return true;
   try {
     await settleOrAbandon(services, payment);
@@ -52,7 +51,7 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
   return true;
 }
 
-/** One that PayPal has never given an id cannot have been approved: there is nothing to ask. */
+/** A payment without an id from PayPal cannot have been approved, so there is nothing to ask. */
 async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
   const found = payment.state === 'new' ? payment : await settlePayment(services, payment.order_id, 'reconcile');
   if (found === 'busy' || !RELEASABLE.includes(found.state)) return;
@@ -60,9 +59,7 @@ async function settleOrAbandon(services: Services, payment: CardPayment): Promis
   if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }
 
-/**
- * Reconciles and purges now and every few minutes. Returns how to stop: resolves once the question under way has ended.
- */
+/** Reconciles and purges now and every few minutes. Returns a function that stops this and waits for a running pass. */
 export function keepReconciling(services: Services, everyMs = PASS_EVERY_MS): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let pass = Promise.resolve();

@@ -10,8 +10,8 @@ import { awaitSettlement } from './await-settlement';
 import { refuseStanding } from './open';
 
 /**
- * Whether the order under a key may give way to a new one: a card order that nobody has paid, when the shopper now
- * wants something else, or when it has been given up or has become too old for the provider.
+ * Whether a new order may replace the one under the same key: an unpaid card order, if the shopper has changed the
+ * order, or if its payment was abandoned or is too old for PayPal.
  */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
@@ -20,10 +20,10 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 }
 
 /**
- * The card payments that a new order replaces: the one that it names by the provider's id, and the one under its key.
- * None of them has been paid by then: PayPal has been asked about one that was being captured.
+ * The card payments that a new order replaces: the one it names by the provider's id, and the one under its key. None
+ * of them has been paid; PayPal has been asked about any that was being captured.
  *
- * @throws RefusalError naming the order that has been paid, or whose payment is not clear yet. Nothing is ordered then.
+ * @throws RefusalError naming the order that has been paid, or whose payment is still unclear
  */
 export async function paymentsToReplace(
   services: Services,
@@ -45,7 +45,7 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
     RELEASABLE.includes(state) ? claimed_until <= services.now() : state !== 'capturing';
   const settled = await awaitSettlement(services, payment.order_id, 'browser', isClear).catch((error: unknown) => {
     if (error instanceof PayPalError && error.kind === 'unavailable') throw stillOpen(payment);
-    // The card was refused: nothing was paid.
+    // The card was declined: nothing was paid.
     if (error instanceof PayPalError) return requirePayment(services.db.write, payment.order_id);
     throw error;
   });
@@ -54,7 +54,9 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
 }
 
 /**
- * Gives them up, as the first step of the new order's transaction. @throws RefusalError when one is being paid right now.
+ * Abandons the payments, as the first step of the new order's transaction.
+ *
+ * @throws RefusalError if one of them is being paid right now
  */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {
   const orderIds = payments.map(({ order_id }) => order_id);

@@ -14,16 +14,13 @@ import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 
-/**
- * Who wants a payment settled. Browser and webhook report an approval; only with the browser is a shopper there to see
- * a card refused again and again.
- */
+/** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
-/** Outlasts every call that is made under one claim, with all its tries. */
+/** Longer than all calls made under one claim, including retries. */
 const CLAIM_MS = 3 * 60_000;
 
-interface Held {
+interface ClaimedPayment {
   readonly services: Services;
   readonly paypal: PayPal;
   readonly payment: CardPayment & { readonly provider_id: string };
@@ -31,12 +28,12 @@ interface Held {
 }
 
 /**
- * Finds out what has become of a payment and records it: an approved one is captured, a captured one makes its order
- * paid. Browser, webhook and reconciling may come in any order and any number of times: the money is taken once and the
- * order is paid once. Nothing is captured for a payment that has been given up.
+ * Asks PayPal about a payment, captures it if it is approved, and marks its order as paid if it is captured. Browser,
+ * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An
+ * abandoned payment is never captured.
  *
- * @returns the payment as it then stands, or 'busy' while somebody else holds it.
- * @throws PayPalError when PayPal cannot be asked, or has refused to take the money.
+ * @returns the current payment, or 'busy' while another caller has claimed it
+ * @throws PayPalError if PayPal cannot be asked, or has refused to take the money
  */
 export async function settlePayment(
   services: Services,
@@ -48,7 +45,7 @@ export async function settlePayment(
   const claim = randomUUID();
   if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return 'busy';
   if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
-  // Only what is read under the claim is sure to hold.
+  // Read again, because only the claim keeps it from changing.
   const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
@@ -60,7 +57,7 @@ export async function settlePayment(
   return requirePayment(db.write, orderId);
 }
 
-async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome> {
+async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<ClaimOutcome> {
   const { paypal, payment, services, claim } = held;
   const view = await paypal.findOrder(payment.provider_id);
   const step = nextStep(view, payment.total_cents);
@@ -69,16 +66,16 @@ async function outcomeOf(held: Held, source: SettleSource): Promise<ClaimOutcome
   if (!(await startCapture(services.db.write, payment.order_id, claim))) return {};
   const captured = await capture(held);
   const result = nextStep(captured, payment.total_cents);
-  // Captured, but the answer does not say with what result: the next question will tell.
+  // The response does not say how the capture ended; the next query will.
   return result === 'capture' || result === 'wait' ? {} : outcome(held, result, captured);
 }
 
 /**
- * Without an answer from PayPal, nobody knows whether the money was taken: the payment stays `capturing` until PayPal
- * has been asked. After a refusal it was not, and another card may be tried: as a new attempt, because PayPal would
- * repeat its refusal under the same request id.
+ * Without a response from PayPal, nobody knows whether the money was taken, and the payment stays `capturing` until
+ * PayPal is asked again. After a refusal it was not taken, and the shopper can try another card. That is a new
+ * attempt with a new request id, because PayPal would repeat its refusal under the old one.
  */
-async function capture({ services, paypal, payment, claim }: Held): Promise<ProviderView> {
+async function capture({ services, paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
   const { order_id, provider_id, attempt } = payment;
   try {
     return await paypal.captureOrder(provider_id, `capture-${provider_id}-${attempt}`);
@@ -100,25 +97,25 @@ const STATE_AFTER: Readonly<Record<Exclude<PaymentStep, 'capture'>, CardPaymentS
 };
 
 function outcome(
-  { services: { log, now }, payment }: Held,
+  { services: { log, now }, payment }: ClaimedPayment,
   step: Exclude<PaymentStep, 'capture'>,
   { capture }: ProviderView,
 ): ClaimOutcome {
   const about = { order: payment.order_number, paypal: payment.provider_id, was: payment.state, step };
-  // Nothing has been taken for another amount than the order's, and nothing will be.
+  // A wrong amount that has not been captured never will be.
   const state = step === 'amount_differs' && !capture ? 'abandoned' : STATE_AFTER[step];
   const found = { ...(capture ? { capture_id: capture.id } : {}), is_reported: isReported(step) };
   if (state === payment.state || !canBecome(payment.state, state)) return found;
-  // The answer to a capture was lost, and the approval is gone without money: it was a refusal.
+  // The response to a capture was lost. The approval is gone but no money was taken, so it was a refusal.
   if (step === 'wait') return { ...found, state, attempt: payment.attempt + 1 };
   const isGivenUp = payment.state === 'abandoned' || payment.state === 'declined';
-  if (step === 'amount_differs') log.error(about, 'card payment over another amount than the order');
-  else if (isGivenUp) log.error(about, 'money came in for a card payment that had been given up: look at both orders');
+  if (step === 'amount_differs') log.error(about, 'card payment amount differs from the order total');
+  else if (isGivenUp) log.error(about, 'money came in for an abandoned card payment: check both orders');
   else log.info(about, 'card payment settled');
   return { ...found, state, closed_at: state === 'abandoned' || state === 'declined' ? now() : null };
 }
 
-/** What was reported and is not approved at PayPal was no approval: anybody can report their own payment. */
+/** A reported payment that PayPal has not approved loses its priority, because anybody can report their own payment. */
 function isReported(step: PaymentStep): 0 | 1 {
   return step === 'wait' ? 0 : 1;
 }

@@ -18,9 +18,9 @@ import { type ServerProcess, startServerProcess } from './server-process';
 const OPTIONS = { orders: { type: 'string', default: '100000' }, worst: { type: 'boolean', default: false } } as const;
 
 /**
- * `npm run bench [-- --orders 100000] [--worst]`: how long the calls of the Orders screen take with many orders, and how
- * much CPU time the worst of them cost the server; `--worst` for the latter alone. It measures and prints; it judges
- * nothing. The invented orders are kept below the data folder for the next time.
+ * `npm run bench [-- --orders 100000] [--worst]`: measures how long the Orders screen's calls take with many orders,
+ * and the CPU time of the worst calls; `--worst` measures only the latter. It has no pass or fail. The sample orders
+ * are kept in the data folder for the next run.
  */
 async function bench(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
@@ -42,7 +42,7 @@ async function bench(): Promise<void> {
     const browser = new Browser(server.origin);
     const exported = await measure('export of all orders', 1, () => browser.exportAll(), 0);
     process.stdout.write(
-      `${tableOf([exported])}\nMost memory: ${before} MB, ${server.peakMemoryMb()} MB with export\n`,
+      `${tableOf([exported])}\nPeak memory: ${before} MB, ${server.peakMemoryMb()} MB with export\n`,
     );
     await printWorst(server);
   } finally {
@@ -58,11 +58,11 @@ async function printWorst(server: ServerProcess): Promise<void> {
   const worst = worstOf(measured);
   process.stdout.write(`${tableOf(measured)}\n`);
   process.stdout.write(
-    `Worst legal call, CPU ms: ${worst?.most.toFixed(0)} (${worst?.name})\nMost memory: ${server.peakMemoryMb()} MB\n`,
+    `Worst legal call, CPU ms: ${worst?.most.toFixed(0)} (${worst?.name})\nPeak memory: ${server.peakMemoryMb()} MB\n`,
   );
 }
 
-/** Adds orders of the largest size, and lets the bench make as many calls as it likes. */
+/** Adds orders of the largest size, and turns off rate limits. */
 async function prepareRun(file: string): Promise<void> {
   const db = await openDatabase(file);
   await addLargeOrders(db, catalogOf('leith'), Date.now());
@@ -78,9 +78,9 @@ function catalogOf(customer: CustomerKey): CustomerCatalog {
   return catalog;
 }
 
-/** The file is given its name once it is complete. */
+/** Renames the file once it is complete, so that an aborted run leaves none behind. */
 async function seedDatabase(file: string, orders: number): Promise<void> {
-  process.stdout.write(`Inventing ${orders} orders, once…\n`);
+  process.stdout.write(`Generating ${orders} sample orders…\n`);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const db = await openDatabase(unfinished);

@@ -1,18 +1,18 @@
 import type { OrdersPage, WireOrder } from '../../../domain/wire/api';
 
-/** The calls of a browser in the Hennessy store, unlocked or not. */
+/** Makes the calls of a browser in the Hennessy store. */
 export class Browser {
   #cookie = '';
 
   constructor(readonly origin: string) {}
 
-  /** The status and the size of an answer, also of a refusal. */
+  /** The status and size of a response. */
   async answerSize(path: string, body: object): Promise<string> {
     const response = await this.#send(path, body);
     return `${response.status}, ${Math.round((await response.arrayBuffer()).byteLength / 1024)} KB`;
   }
 
-  /** @throws when the server refuses */
+  /** @throws on an error response */
   async post(path: string, body: object): Promise<string> {
     const response = await this.#send(path, body);
     const cookies = response.headers.getSetCookie();
@@ -26,14 +26,14 @@ export class Browser {
     return JSON.parse(await this.post('/v1/retrieve-orders', filters));
   }
 
-  /** How many orders a list shows, and how large the answer is. */
+  /** The number of orders in a list, and the size of the response. */
   async list(filters: object): Promise<string> {
     const text = await this.post('/v1/retrieve-orders', filters);
     const orders = text.split('"order_id"').length - 1;
     return `${orders} orders, ${Math.round(text.length / 1024)} KB`;
   }
 
-  /** Reads the file as a browser does that saves it: bit by bit, keeping nothing. */
+  /** Streams the file without keeping it. */
   async exportAll(): Promise<string> {
     const response = await fetch(`${this.origin}/v1/export-orders?companyName=Hennessy`);
     if (!response.ok || !response.body) throw new Error(`export: ${response.status}`);

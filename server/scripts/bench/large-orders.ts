@@ -8,7 +8,7 @@ const ORDERS = 200;
 const LINES = 500;
 const ORDERS_AT_ONCE = 10;
 
-/** As large as orders can be, 200 of them, for a customer that has none. */
+/** Adds 200 orders of the maximum size, for a customer that has none. */
 export async function addLargeOrders({ write }: Database, catalog: CustomerCatalog, now: number): Promise<void> {
   const random = seededRandom(1);
   const last = await write('orders').max('id as id').first();

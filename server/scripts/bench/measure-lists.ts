@@ -7,7 +7,7 @@ const PAGE = 100;
 const ALL_LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reading: pages, searches and filters, as a viewer and as an admin. */
+/** Measures pages, searches and filters, as a viewer and as an admin. */
 export async function measureLists(origin: string): Promise<readonly Measured[]> {
   const viewer = new Browser(origin);
   const admin = new Browser(origin);
@@ -65,7 +65,7 @@ export async function measureLists(origin: string): Promise<readonly Measured[]>
   return measured;
 }
 
-/** Orders from all over the list, and where its second half begins. */
+/** Samples the whole list, and finds the cursor in its middle. */
 async function walk(
   viewer: Browser,
   filters: object,

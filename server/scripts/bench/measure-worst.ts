@@ -5,15 +5,15 @@ import type { ServerProcess } from './server-process';
 
 const CALLS = 3;
 
-/** Every three characters of the word are in all orders ("HEN-100017"), the word is in none: all are looked through. */
+/** All of the word's trigrams are in every order ("HEN-100017") but the word is in none, so every order is scanned. */
 const IN_PARTS_ONLY = 'henhen-1';
 
-/** Twelve words, the most there may be: eleven that are in all orders, and that one. */
+/** Twelve words, the maximum: eleven that are in all orders, and that one. */
 const ALL_BUT_ONE = `h hen en- n-1 -10 hen- en-1 n-10 hen-1 en-10 hen-10 ${IN_PARTS_ONLY}`;
 
 const LONG_STORE = Array.from({ length: 40_000 }, (_, index) => (1e6 + index).toString(36)).join(' ');
 
-/** What a stranger could make the server do, each call by itself, in milliseconds of the server's CPU time. */
+/** Measures the server's CPU milliseconds for the most expensive calls that anybody can make. */
 export async function measureWorstCalls(
   server: ServerProcess,
   viewer: Browser,
@@ -42,7 +42,7 @@ export async function measureWorstCalls(
   return measured;
 }
 
-/** The row with the most CPU time. */
+/** The call with the most CPU time. */
 export function worstOf(measured: readonly Measured[]): Measured | undefined {
   return measured.toSorted((a, b) => b.most - a.most)[0];
 }

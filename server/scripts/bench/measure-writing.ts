@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from './calls';
 import { type Measured, measure } from './measure';
 
-/** Orders at once: as many tablets press Checkout in the same moment. */
+/** How many tablets place an order at the same moment. */
 const TABLETS = 10;
 
-/** The server takes 600 orders a minute from one address. */
+/** The server accepts 600 orders a minute from one address. */
 const ORDERS = 250;
 
-/** Writing: edits, their history, and new orders. */
+/** Measures edits, their history, and new orders. */
 export async function measureWriting(origin: string): Promise<readonly Measured[]> {
   const admin = new Browser(origin);
   await admin.unlock();
@@ -39,7 +39,7 @@ export async function measureWriting(origin: string): Promise<readonly Measured[
   ];
 }
 
-/** An order of as many lines, all alike. */
+/** An order of identical lines. */
 export function anOrder(lines = 1): object {
   const line = {
     code: 'PL420',

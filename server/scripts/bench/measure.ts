@@ -1,4 +1,4 @@
-/** What a call took, from sending it to the last byte of its answer. */
+/** How long a call took, from sending it to the last byte of the response. */
 export interface Measured {
   readonly name: string;
   readonly calls: number;
@@ -8,7 +8,7 @@ export interface Measured {
   readonly note: string;
 }
 
-/** Makes the call again and again and notes how long each one took. @param call returns what is worth a note */
+/** Measures a repeated call. @param call returns a note for the table */
 export async function measure(
   name: string,
   calls: number,
@@ -18,7 +18,7 @@ export async function measure(
   return measureBy(async () => performance.now(), name, calls, call, warmUp);
 }
 
-/** The same by another clock. @param readMs the clock, in milliseconds */
+/** As `measure`, with another clock. @param readMs returns milliseconds */
 export async function measureBy(
   readMs: () => Promise<number>,
   name: string,
@@ -48,7 +48,7 @@ export function tableOf(rows: readonly Measured[]): string {
   const head = [
     'call'.padEnd(44),
     ...['calls', 'p50 ms', 'p95 ms', 'most'].map((cell) => cell.padStart(8)),
-    '  answer',
+    '  response',
   ];
   return [head, ...cells].map((row) => row.join('')).join('\n');
 }

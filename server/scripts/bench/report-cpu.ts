@@ -1,3 +1,3 @@
-/** Loaded into the measured server beside its own code: answers the bench with the CPU time of the process so far. */
+/** Preloaded into the measured server: replies to the bench with the CPU time of the process so far. */
 process.on('message', () => process.send?.(process.cpuUsage()));
 process.channel?.unref();

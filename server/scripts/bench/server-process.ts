@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectFolders } from '../../project-folders';
+import { fileURLToPath } from 'node:url';
 
-/** The real server as its own process, with the database of a folder. */
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const REPORT_CPU = fileURLToPath(new URL('./report-cpu.ts', import.meta.url));
+
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** The most memory that it has had so far, in megabytes; undefined where the system does not tell. */
+  /** Peak memory in megabytes; undefined on systems without `/proc`. */
   peakMemoryMb(): number | undefined;
-  /** The CPU time that it has used so far, on all cores, in milliseconds. */
+  /** Total CPU time so far, in milliseconds. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const main = join(projectFolders.catalog, '../main.ts');
-  const reportCpu = join(projectFolders.catalog, '../bench/report-cpu.ts');
-  const server = spawn(process.execPath, ['--import', 'tsx', '--import', reportCpu, main], {
+  const server = spawn(process.execPath, ['--import', 'tsx', '--import', REPORT_CPU, MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
-    void ended.then(() => reject(new Error('The server ended before it listened')));
+    void ended.then(() => reject(new Error('The server exited before it was listening')));
     server.stdout?.on('data', (chunk: Buffer) => {
       const [, port] = /localhost:(\d+)/.exec(chunk.toString()) ?? [];
       if (port) resolve(`http://127.0.0.1:${port}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectFolders } from '../../project-folders';
 
-/** Puts a brotli copy beside every built text file; the file server sends it to browsers that take it. */
+/** Writes a brotli copy of every built text file, for browsers that accept it. */
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 for (const entry of readdirSync(projectFolders.client, { recursive: true, withFileTypes: true })) {

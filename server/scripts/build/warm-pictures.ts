@@ -6,7 +6,7 @@ import { openPictureStore } from '../../pictures/picture-store';
 import { renderJpeg } from '../../product-art/render';
 import { projectFolders } from '../../project-folders';
 
-/** Draws every picture that a store's pages can ask for and that is not on disk yet, so that no shopper waits for one. */
+/** Draws every picture that pages can request and that is not on disk yet, so that no shopper has to wait. */
 const AT_ONCE = 2;
 
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
@@ -27,4 +27,4 @@ async function drawFromQueue(): Promise<void> {
 }
 
 await Promise.all([landingPicture(store), ...Array.from({ length: AT_ONCE }, drawFromQueue)]);
-process.stdout.write(`${drawings.length} pictures ready, ${drawn} of them drawn now\n`);
+process.stdout.write(`${drawings.length} pictures ready, ${drawn} newly drawn\n`);

@@ -1,28 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cookiesOf, sessionCookieOf, unlocked } from '../../support/admin';
+import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COMPANY = { companyName: 'Hennessy' };
 
-let secrets: WrittenSecrets;
-let server: TestServer;
+const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  server = await startTestServer({ SECRETS_FILE: secrets.file }, { now: () => clock });
-});
-afterAll(async () => {
-  await server.stop();
-  secrets.remove();
-});
+const server = useTestServer(() => ({ SECRETS_FILE: secrets.file }), { now: () => clock });
 
 /** The answers of every call that reads orders, to a browser with these headers. */
 async function readAll(headers: Record<string, string>) {
@@ -74,7 +65,7 @@ describe('orders on a customer’s own live host', () => {
     expect([again.status, sessionCookieOf(again)]).toEqual([200, undefined]);
   });
 
-  it('stay closed to a browser whose order was refused, or only tried out', async () => {
+  it('stay closed to a browser whose order was refused or a dry run', async () => {
     const refused = await server.post('/v1/create-order', anOrderBody({ bypass_code: 'WRONG' }), HOST);
     const tried = await server.post('/v1/create-order', anOrderBody({ bypass_code: 'X', dry_run: true }), HOST);
 

@@ -1,25 +1,15 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
-import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { useSecretsFile, useTestServer } from '../../support/hooks';
+import type { TestServer } from '../../support/test-server';
 
 const OWN = 'orders.hennessy.example.com';
-let secrets: WrittenSecrets;
-let server: TestServer;
-let proxied: TestServer;
-
-beforeAll(async () => {
-  secrets = await writeSecrets();
-  const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: OWN };
-  server = await startTestServer(env);
-  proxied = await startTestServer({ ...env, TRUST_PROXY: 'true' });
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), proxied.stop()]);
-  secrets.remove();
-});
+const secrets = useSecretsFile();
+const env = () => ({ SECRETS_FILE: secrets.file, PUBLIC_HOSTS: OWN });
+const server = useTestServer(env);
+const proxied = useTestServer(() => ({ ...env(), TRUST_PROXY: 'true' }));
 
 /** What comes back to a request whose headers are sent byte for byte, as no HTTP client would send them. */
 function rawGet({ port }: TestServer, path: string, headers: readonly string[]): Promise<string> {

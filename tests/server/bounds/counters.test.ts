@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { countCall, uncountCall } from '../../../server/db/rate-limits';
+import { afterEach, describe, expect, it } from 'vitest';
+import { countCall } from '../../../server/db/rate-limits';
 import { purgeExpired } from '../../../server/purge-expired';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { useTestServer } from '../../support/hooks';
 
-let server: TestServer;
 let clock = 1_795_000_000_000;
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
-});
+const server = useTestServer({}, { now: () => clock });
 afterEach(async () => {
   await server.services.db.write('rate_limits').delete();
-  expect(server.errors).toEqual([]);
 });
-afterAll(() => server.stop());
 
 const keys = () => server.services.db.read('rate_limits').orderBy('key').pluck('key');
 
@@ -45,9 +40,7 @@ describe('counters of calls', () => {
     await countCall(write, long, 60_000, clock);
     await countCall(write, `${long}x`, 60_000, clock);
     expect((await countCall(write, long, 60_000, clock)).calls).toBe(2);
-    await uncountCall(write, long);
 
-    expect((await countCall(write, long, 60_000, clock)).calls).toBe(2);
     for (const key of await keys()) expect(key.length).toBeLessThanOrEqual(200);
   });
 });

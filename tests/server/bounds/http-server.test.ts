@@ -1,16 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/hooks';
 import { startTestServer, type TestServer } from '../../support/test-server';
-
-let server: TestServer;
 
 const SHORT = { headersMs: 150, checkMs: 20, connections: 6 };
 
-beforeAll(async () => {
-  server = await startTestServer({}, {}, SHORT);
-});
-afterEach(() => expect(server.takeErrors()).toEqual([]));
-afterAll(() => server.stop());
+const server = useTestServer({}, {}, SHORT);
 
 /** Sends what is given and nothing more. @returns everything that came back until the server closed the connection */
 function untilClosed({ port }: TestServer, ...sent: readonly string[]): { socket: Socket; answer: Promise<string> } {
@@ -50,7 +45,7 @@ describe('a connection', () => {
     await hurried.stop();
   });
 
-  it('hides no header of a proxy behind a great many of its own', async () => {
+  it('keeps the headers of a proxy, however many the client sends', async () => {
     const body = JSON.stringify({ companyName: 'Hennessy', code: 'HEN' });
     const call = (headers: string) =>
       `${JSON_CALL}Connection: close\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unlocked } from '../../support/admin';
+import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
-import { startTestServer, type TestServer } from '../../support/test-server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
+const server = useTestServer();
 
 const SENTENCE = 'Remove invisible characters from the first name.';
 

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from '../../../server/db/order-list';
 import { parseCsv } from '../../support/csv';
+import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
-import { startTestServer, type TestServer } from '../../support/test-server';
 
 /** 60 orders of 500 lines: 30,000 lines, about eight megabytes. */
 const ORDERS = 60;
@@ -19,19 +19,16 @@ const NO_FILTERS = {
   orderNumber: undefined,
 };
 
-let server: TestServer;
 let clock = 1_795_000_000_000;
+const server = useTestServer({}, { now: () => clock });
 
 beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
   await server.post('/v1/create-order', anOrderBody());
   await multiply(server.services.db.write);
 });
 afterEach(() => {
   clock += 60_001;
-  expect(server.takeErrors()).toEqual([]);
 });
-afterAll(() => server.stop());
 
 /** Makes 60 large orders of the one that there is. */
 async function multiply(write: Knex): Promise<void> {

@@ -24,7 +24,7 @@ describe('the catalog check', () => {
     expect(status).toBe(0);
   });
 
-  it('shows every fault and fails', () => {
+  it('shows every problem and fails', () => {
     const folder = aDataFolder({
       items: { mens: [aPolo({ art: 'toga' })] },
       customers: { hennessy: aCustomer({ items: {}, account_reps: [] }) },
@@ -33,8 +33,8 @@ describe('the catalog check', () => {
     expect(output).toBe(
       [
         `${folder}/items/mens.json: PL420: art: unknown art template "toga"`,
-        `${folder}/customers/hennessy.json: account_reps: a customer has one or two account reps, not none`,
-        `2 fault(s) in ${folder}`,
+        `${folder}/customers/hennessy.json: account_reps: must list one or two account reps, not none`,
+        `2 problem(s) in ${folder}`,
         '',
       ].join('\n'),
     );

@@ -5,17 +5,14 @@ import { onTestFinished } from 'vitest';
 
 type Fields = Record<string, unknown>;
 
-/** Contents of the files of a data folder, by the name of the file without `.json`; a string is written as it is. */
+/** The files of a data folder, by name without `.json`. Strings are written as they are. */
 export interface DataFiles {
   readonly defaults?: unknown;
   readonly items?: Readonly<Record<string, unknown>>;
   readonly customers?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A folder of its own with these data files, removed when the test is over; sound defaults, polo and Hennessy unless
- * told.
- */
+/** Creates a folder with these data files, removed after the test. By default: valid defaults, a polo, and Hennessy. */
 export function aDataFolder({
   defaults = someDefaults(),
   items = { mens: [aPolo()] },
@@ -89,7 +86,7 @@ export function aCustomer(changes: Fields = {}): Fields {
   };
 }
 
-/** Everything that a customer file may leave out. */
+/** All fields that a customer file may omit. */
 export function someDefaults(changes: Fields = {}): Fields {
   return {
     show_modification_thumbnail: true,
@@ -103,7 +100,7 @@ export function someDefaults(changes: Fields = {}): Fields {
   };
 }
 
-/** A customer that has nothing of its own of what the defaults give. */
+/** A customer that overrides none of the defaults. */
 export function aPlainCustomer(changes: Fields = {}): Fields {
   const shared = Object.keys(someDefaults());
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { jsonFaultPosition } from '../../../server/catalog/json-position';
+import { jsonErrorPosition } from '../../../server/catalog/json-position';
 
-describe('jsonFaultPosition', () => {
+describe('jsonErrorPosition', () => {
   it.each([
     ['', 'line 1, column 1'],
     ['{"a": x}', 'line 1, column 7'],
@@ -17,12 +17,12 @@ describe('jsonFaultPosition', () => {
     ['\ufeff[]', 'line 1, column 1'],
   ])('finds where %j stops being JSON', (text, position) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(jsonFaultPosition(text)).toBe(position);
+    expect(jsonErrorPosition(text)).toBe(position);
   });
 
   it('reads over everything that JSON allows', () => {
     const sound = ' {"a": [1, -2.5e+3, "\\u00e9\\n", {}, []], "b": {"c": null, "d": [true, false]}} ';
     expect(() => JSON.parse(sound)).not.toThrow();
-    expect(jsonFaultPosition(`${sound}!`)).toBe(`line 1, column ${sound.length + 1}`);
+    expect(jsonErrorPosition(`${sound}!`)).toBe(`line 1, column ${sound.length + 1}`);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 
-function faultsOf(folder: string): CatalogError {
+function loadError(folder: string): CatalogError {
   try {
     loadCatalog(folder);
   } catch (error) {
@@ -90,14 +90,14 @@ describe('loadCatalog', () => {
     expect([...customers.keys()]).toEqual(['stivers', 'premier', 'cannon']);
   });
 
-  it('lists all faults of all files at once, one a line', () => {
+  it('lists all problems of all files at once, one a line', () => {
     const folder = aDataFolder({
       items: {
         mens: [aPolo({ sizes: { Large: 42.005 }, art: 'toga' }), aPolo({ code: 'PL460', default_color: 'Pink' })],
       },
       customers: { hennessy: aCustomer({ title: '', items: { PL460: { name: '' }, XX1: {} } }), leith: '[,]' },
     });
-    expect(faultsOf(folder).message.split('\n')).toEqual([
+    expect(loadError(folder).message.split('\n')).toEqual([
       `${folder}/items/mens.json: PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005`,
       `${folder}/items/mens.json: PL420: art: unknown art template "toga"`,
       `${folder}/items/mens.json: PL460: default_color: Pink is not one of the item's colors`,
@@ -108,11 +108,11 @@ describe('loadCatalog', () => {
     ]);
   });
 
-  it('does not blame a customer for a fault of the base item or for an item that is not in order', () => {
+  it('does not blame a customer for a problem of the base item or for an item that is not in order', () => {
     const items = { mens: [aPolo({ default_color: 'Pink' }), aPolo({ code: 'PL460', art: 'toga' })] };
     const customers = { hennessy: aCustomer({ items: { PL420: { name: 'Polo' }, PL460: {} } }) };
-    const { faults } = faultsOf(aDataFolder({ items, customers }));
-    expect(faults.map(({ item, field }) => [item, field])).toEqual([
+    const { problems } = loadError(aDataFolder({ items, customers }));
+    expect(problems.map(({ item, field }) => [item, field])).toEqual([
       ['PL420', 'default_color'],
       ['PL460', 'art'],
     ]);

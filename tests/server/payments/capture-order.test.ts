@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PREMIER_HOST } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 
-let store: CardStore;
+const store = useCardStore();
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(() => {
   store.paypal.orders.bank = () => 'completed';
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('POST /v1/capture-order', () => {
   it('takes the money, and the order is seen as paid', async () => {
@@ -156,7 +152,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
     expect((await store.capture(orderId)).json.code).toBe('not_approved');
   });
 
-  it('captures nothing over another amount than the order’s, and gives the payment up', async () => {
+  it('captures nothing if the amount differs from the order’s, and abandons the payment', async () => {
     const orderId = await store.approvedOrder();
     const order = store.paypal.orders.require(orderId);
     store.paypal.orders.all.set(orderId, {
@@ -182,7 +178,7 @@ describe('POST /v1/capture-order, when no money comes', () => {
     expect(store.server.takeErrors()).toHaveLength(1);
   });
 
-  it('knows only the orders of its own store', async () => {
+  it('finds only orders of the same store', async () => {
     const orderId = await store.approvedOrder();
     const foreign = await store.server.post(
       '/v1/capture-order',

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../domain/checkout/card-order-limits';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { openJunkPayments } from '../../support/junk-payments';
 import { aCart, KEYCHAIN_LINE } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
-let store: CardStore;
+const store = useCardStore('test');
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
 const open = async (times: number): Promise<readonly TestAnswer[]> => {
   const answers = [];
@@ -16,14 +16,6 @@ const statusesOf = (answers: readonly TestAnswer[]) => [...new Set(answers.map((
 /** What the address has opened in this hour, as if it had been done by calls. */
 const setOpenedThisHour = (calls: number) =>
   store.server.services.db.write('rate_limits').where('key', 'like', 'card-order-hour %').update({ calls });
-
-beforeEach(async () => {
-  store = await startCardStore();
-});
-afterEach(async () => {
-  expect(store.server.errors).toEqual([]);
-  await store.stop();
-});
 
 describe('card orders from one address', () => {
   it('are limited by the minute; the refusal says what is safe, what to do and when', async () => {

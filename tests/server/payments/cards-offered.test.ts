@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/env';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { startTestServer } from '../../support/test-server';
 
-let store: CardStore;
+const store = useCardStore();
 const document = async (key: string, host: string) =>
   (await store.server.send(`/v1/storefronts/${key}`, { headers: { Host: host } })).json;
 const policyAt = async (host: string, path = '/') =>
   String((await store.server.send(path, { headers: { Host: host } })).headers['content-security-policy']);
-
-beforeAll(async () => {
-  store = await startCardStore();
-});
-afterAll(() => store.stop());
 
 describe('a storefront', () => {
   it('offers cards where they are set up and the customer has them', async () => {
@@ -30,7 +25,7 @@ describe('a storefront', () => {
     expect(hennessy).not.toHaveProperty('paypal_client_id');
   });
 
-  it('never tells the secret', async () => {
+  it('never reveals the secret', async () => {
     const { bytes } = await store.server.send('/v1/storefronts/premier', { headers: { Host: 'premier.localhost' } });
 
     expect(bytes.toString()).not.toContain('test-secret');
@@ -103,8 +98,8 @@ describe('the settings of cards', () => {
     [{ PAYPAL_CLIENT_SECRET: 'secret' }, 'PAYPAL_CLIENT_ID: must be set together'],
     [{ PAYPAL_WEBHOOK_ID: 'hook' }, 'PAYPAL_CLIENT_ID: must be set together'],
     [{ ...credentials, PAYPAL_CLIENT_SECRET: ' ' }, 'PAYPAL_CLIENT_SECRET: must not be empty'],
-  ])('in half are a mistake: %j', (env, fault) => {
-    expect(() => paypal(env as Record<string, string>)).toThrow(fault);
+  ])('in half are a mistake: %j', (env, problem) => {
+    expect(() => paypal(env as Record<string, string>)).toThrow(problem);
   });
 
   it.each(['http://api-m.paypal.com', 'https://api-m.paypal.com/v2', 'api-m.paypal.com', 'ftp://localhost'])(

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, PREMIER_HOST, PREMIER_POLOS, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PREMIER_HOST, PREMIER_POLOS } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';
 
-let store: CardStore;
+const store = useCardStore();
 const rows = (table: string) => store.server.services.db.read(table).select();
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(async () => {
-  expect(store.server.errors).toEqual([]);
   for (const table of ['idempotency_keys', 'card_payments', 'order_lines', 'orders']) {
     await store.server.services.db.write(table).delete();
   }
 });
-afterAll(() => store.stop());
 
 describe('POST /v1/create-order by card', () => {
   it('answers with the provider’s id, and with the number that people know the order by', async () => {
@@ -57,7 +53,7 @@ describe('POST /v1/create-order by card', () => {
     expect(await store.payment(again.json.order_id)).toMatchObject({ state: 'pending', attempt: 1 });
   });
 
-  it('tells the provider the server’s prices, without what is priced on the purchase order', async () => {
+  it('sends PayPal the server’s prices, without items priced on the purchase order', async () => {
     const cart = aCart(PREMIER_POLOS, { ...PREMIER_POLOS, size: '2XLarge', price: 44, quantity: 1 }, KEYCHAIN_LINE);
     const { json } = await store.createOrder({ cart });
 

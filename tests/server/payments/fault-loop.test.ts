@@ -39,7 +39,7 @@ describe(`after ${SHOPPERS} card orders with faults of every kind`, () => {
     );
   });
 
-  it('nothing is open any more, and nothing that was given up was captured', () => {
+  it('settles every payment, and captures none that was abandoned', () => {
     const settled = ['paid', 'abandoned', 'declined'];
 
     expect(run.payments.filter(({ state }) => !settled.includes(state))).toEqual([]);

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { abandonPayments, requirePayment } from '../../../server/db/card-payments';
 import { claimPayment, endClaim, startCapture } from '../../../server/db/payment-claims';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 
-let store: CardStore;
+const store = useCardStore();
 let order: number;
 const NOW = 1_795_000_000_000;
 const write = () => store.server.services.db.write;
 const claim = (name: string, now = NOW) => claimPayment(write(), order, name, now, now + 1000);
 const stateNow = async () => (await requirePayment(write(), order)).state;
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 beforeEach(async () => {
   const { json } = await store.createOrder();
   order = Number((await store.payment(json.order_id)).order_id);
 });
-afterAll(() => store.stop());
 
 describe('a claim on a payment', () => {
   it('is one claimer’s at a time', async () => {
@@ -26,7 +22,7 @@ describe('a claim on a payment', () => {
     expect(claims.filter((isMine) => isMine)).toHaveLength(1);
   });
 
-  it('ends by itself, and what its holder then writes changes nothing', async () => {
+  it('expires, and later writes of its holder change nothing', async () => {
     await claim('slow');
     expect([await claim('next', NOW + 999), await claim('next', NOW + 1000)]).toEqual([false, true]);
     const late = [
@@ -49,7 +45,7 @@ describe('a claim on a payment', () => {
     expect(await stateNow()).toBe('abandoned');
   });
 
-  it('is no licence to capture what was given up when it had ended', async () => {
+  it('does not allow capturing what was abandoned after it expired', async () => {
     await claim('capturer');
     await abandonPayments(write(), [order], NOW + 1000);
 

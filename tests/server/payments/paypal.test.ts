@@ -57,7 +57,7 @@ describe('signing in to PayPal', () => {
     expect([server.orders.all.has(id), server.calls.token, server.calls.create]).toEqual([true, 2, 2]);
   });
 
-  it('is tried twice, not for ever, where no token is good enough', async () => {
+  it('is tried only twice if no token is accepted', async () => {
     server.faults.add('find', 'token_ended', 'token_ended');
 
     expect(await kindOf(client.findOrder('NOT-THERE'))).toBe('unavailable');
@@ -84,7 +84,7 @@ describe('a call to PayPal', () => {
     },
   );
 
-  it('is given up after three tries', async () => {
+  it('fails after three attempts', async () => {
     server.faults.add('create', 'error', 'cut', 'flood');
 
     expect(await kindOf(client.createOrder(purchase))).toBe('unavailable');

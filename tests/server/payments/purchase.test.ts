@@ -23,7 +23,7 @@ function aLine(changes: Partial<Purchase['lines'][number]> = {}): Purchase['line
 }
 
 describe('purchaseBody', () => {
-  it('tells amount and items to the cent', () => {
+  it('has the amount and items to the cent', () => {
     expect(purchaseBody(aPurchase([aLine()]))).toEqual({
       intent: 'CAPTURE',
       purchase_units: [

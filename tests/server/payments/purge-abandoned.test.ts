@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { purgeAbandoned } from '../../../server/commands/card-payment/purge-abandoned';
 import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { openJunkPayments } from '../../support/junk-payments';
 
 const DAY_MS = 24 * 60 * 60_000;
 const TABLES = ['orders', 'order_lines', 'order_search', 'idempotency_keys', 'card_payments'];
 
-let store: CardStore;
+const store = useCardStore('test');
 const rowsOf = (table: string) => store.server.services.db.read(table).select();
 const counts = () => Promise.all(TABLES.map(async (table) => (await rowsOf(table)).length));
-
-beforeEach(async () => {
-  store = await startCardStore();
-});
-afterEach(async () => {
-  expect(store.server.errors).toEqual([]);
-  await store.stop();
-});
 
 async function purgeAfter(ms: number): Promise<void> {
   store.passTime(ms);

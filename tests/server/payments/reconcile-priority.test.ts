@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../server/commands/card-payment/reconcile';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { openJunkPayments } from '../../support/junk-payments';
 
 const MINUTE_MS = 60_000;
 
-let store: CardStore;
+const store = useCardStore('test');
 const passAfter = (ms: number) => {
   store.passTime(ms);
   return reconcile(store.server.services);
 };
-
-beforeEach(async () => {
-  store = await startCardStore();
-});
-afterEach(async () => {
-  expect(store.server.errors).toEqual([]);
-  await store.stop();
-});
 
 describe('reconcile, with 600 payments that nobody approves', () => {
   it('settles in its first pass an approved one whose webhook came while PayPal did not answer', async () => {

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let store: CardStore;
+const store = useCardStore();
 const pass = (afterMs: number) => {
   store.passTime(afterMs);
   return reconcile(store.server.services);
 };
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(async () => {
   store.paypal.orders.bank = () => 'completed';
   for (const table of ['card_payments', 'order_lines', 'orders']) await store.server.services.db.write(table).delete();
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('reconcile', () => {
   it('pays an order whose browser died after the approval', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useCardStore } from '../../support/hooks';
 
-let store: CardStore;
+const store = useCardStore();
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
 const codeOrders = () => store.server.services.db.read('orders').where({ payment: 'bypass' });
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(async () => {
   store.paypal.orders.bank = () => 'completed';
   await store.server.services.db.write('idempotency_keys').delete();
   await store.server.services.db.write('order_lines').delete();
   await store.server.services.db.write('orders').where({ payment: 'bypass' }).delete();
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('an order by code that replaces a card order', () => {
   it('gives the card order up first, and it is never captured', async () => {

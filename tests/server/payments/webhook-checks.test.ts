@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTransmission } from '../../../server/payments/webhook-transmission';
-import { type CardStore, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { sign } from '../../support/paypal/webhooks';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = 1_795_000_000_000;
 const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42';
 
-let store: CardStore;
+const store = useCardStore();
 const asked = () => store.paypal.calls.token + store.paypal.calls.verify + store.paypal.calls.find;
-
-beforeAll(async () => {
-  store = await startCardStore();
-});
-afterEach(() => expect(store.server.errors).toEqual([]));
-afterAll(() => store.stop());
 
 /** A webhook whose headers would pass but for the changed ones. */
 function aWebhookWith(headers: Record<string, string>, event: object = {}) {
@@ -75,7 +69,7 @@ describe('POST /v1/paypal/webhook, without asking PayPal', () => {
     expect(asked()).toBe(before);
   });
 
-  it('refuses what is no JSON (422) and what is too large (413)', async () => {
+  it('refuses bodies that are not JSON (422) or too large (413)', async () => {
     const before = asked();
     const broken = await store.deliver({ ...aWebhookWith({}), rawBody: '{"event_type":' });
     const large = await store.deliver(aWebhookWith({}, { summary: 'a'.repeat(64_000) }));

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardStore, PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PREMIER_HOST, startCardStore } from '../../support/card-store';
+import { useCardStore } from '../../support/hooks';
 import { sign } from '../../support/paypal/webhooks';
 
-let store: CardStore;
+const store = useCardStore();
 const now = () => store.server.services.now();
 const notify = (eventType: string, orderId: string) => store.deliver(store.paypal.webhook(eventType, orderId));
 
-beforeAll(async () => {
-  store = await startCardStore();
-});
 afterEach(() => {
   store.paypal.orders.bank = () => 'completed';
-  expect(store.server.errors).toEqual([]);
 });
-afterAll(() => store.stop());
 
 describe('POST /v1/paypal/webhook', () => {
   it('pays an order whose browser died after the approval', async () => {
@@ -84,7 +80,7 @@ describe('POST /v1/paypal/webhook', () => {
     expect(await store.payment(orderId)).toMatchObject({ state: 'pending', attempt: 2 });
   });
 
-  it('has a card that is refused again and again tried three times', async () => {
+  it('tries a card that keeps being declined three times', async () => {
     const orderId = await store.approvedOrder();
     store.paypal.orders.bank = () => 'declined_approval_kept';
     const asked = store.paypal.calls.capture;
@@ -156,13 +152,13 @@ describe('POST /v1/paypal/webhook, refused', () => {
     expect((await store.deliver(sign(JSON.stringify(event), now()))).status).toBe(204);
   });
 
-  it('refuses what is no webhook event', async () => {
+  it('refuses a body that is not a webhook event', async () => {
     expect((await store.deliver(sign('{"hello":"world"}', now()))).status).toBe(422);
     const form = { ...PREMIER_HOST, 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await store.server.post('/v1/paypal/webhook', 'a=b', form)).status).toBe(415);
   });
 
-  it('is not there without a webhook id', async () => {
+  it('does not exist without a webhook id', async () => {
     const silent = await startCardStore({ PAYPAL_WEBHOOK_ID: undefined });
     try {
       expect((await silent.deliver(sign('{"event_type":"X","resource":{}}', now()))).status).toBe(404);

@@ -1,14 +1,14 @@
-/** The calls that can go wrong. */
+/** The calls that can fail. */
 export type CallName = 'token' | 'create' | 'find' | 'capture' | 'verify';
 
 /**
- * How a call goes wrong:
+ * How a call fails:
  * - `error`: 500, nothing was done; `error_after`: 500 although it was done
- * - `cut`: the connection breaks before anything was done; `cut_after`: when it has been done
- * - `slow`: it is done once the caller has given up; `slow_answer`: done at once, answered to nobody
- * - `held`: it waits until the test lets it go
+ * - `cut`: the connection breaks before anything is done; `cut_after`: afterwards
+ * - `slow`: done after the caller has timed out; `slow_answer`: done at once, but never answered
+ * - `held`: waits until the test releases it
  * - `flood`: 429
- * - `token_ended`: 401, and no token counts any more
+ * - `token_ended`: 401, and all tokens are revoked
  */
 export type Fault =
   | 'error'
@@ -21,32 +21,32 @@ export type Fault =
   | 'flood'
   | 'token_ended';
 
-/** Faults that are done with once they have happened, beside a rule that can make more of them. */
+/** Faults to inject: a list of single ones, and a rule for all other calls. */
 export class Faults {
   readonly #next: { readonly call: CallName; readonly fault: Fault }[] = [];
   readonly #held: (() => void)[] = [];
   readonly #arrivals: (() => void)[] = [];
-  /** Asked about every call for which no fault waits. */
+  /** Decides about calls for which no fault has been added. */
   rule: (call: CallName, order: string) => Fault | undefined = () => undefined;
 
-  /** The next calls of this name go wrong, once for each fault. */
+  /** Makes the next calls of this name fail, one per fault. */
   add(call: CallName, ...faults: readonly Fault[]): void {
     this.#next.push(...faults.map((fault) => ({ call, fault })));
   }
 
-  /** Resolves when a call that is `held` has arrived. */
+  /** Resolves when a `held` call arrives. */
   arrival(): Promise<void> {
     return new Promise((resolve) => this.#arrivals.push(resolve));
   }
 
-  /** Lets the held calls go. */
+  /** Releases the held calls. */
   letGo(): void {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** Waits as long as a held call has to. */
+  /** Waits until held calls are released. */
   hold(): Promise<void> {
-    for (const tell of this.#arrivals.splice(0)) tell();
+    for (const notify of this.#arrivals.splice(0)) notify();
     return new Promise((resolve) => this.#held.push(resolve));
   }
 

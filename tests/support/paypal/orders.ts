@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer of PayPal: a status and a JSON body. */
+/** A response from PayPal. */
 export interface PayPalAnswer {
   readonly status: number;
   readonly body: object;
@@ -25,15 +25,13 @@ export interface PayPalOrder {
   capture?: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' };
 }
 
-/**
- * What the bank says of a capture. A refusal may or may not undo the shopper's approval; PayPal's pages leave it open.
- */
+/** The bank's response to a capture. PayPal does not document whether a decline undoes the shopper's approval. */
 export type BankAnswer = 'completed' | 'pending' | 'declined' | 'declined_approval_kept';
 
-/** PayPal's orders, and the rules of Orders v2 that the store relies on. */
+/** PayPal's orders, with the rules of Orders v2 that the store relies on. */
 export class PayPalOrders {
   readonly all = new Map<string, PayPalOrder>();
-  /** Every time that money was taken: the order's id and cents. */
+  /** Each time money was taken: the order's id and the cents. */
   readonly takings: { readonly id: string; readonly cents: number }[] = [];
   bank: (order: PayPalOrder) => BankAnswer = () => 'completed';
 
@@ -57,7 +55,7 @@ export class PayPalOrders {
     return order ? { status: 200, body: represent(order) } : unknownOrder();
   }
 
-  /** The shopper says yes in PayPal's window. */
+  /** The shopper approves in PayPal's window. */
   approve(id: string): void {
     const order = this.require(id);
     if (order.status === 'CREATED') order.status = 'APPROVED';
@@ -77,7 +75,7 @@ export class PayPalOrders {
     return { status: 201, body: represent(order) };
   }
 
-  /** PayPal has made up its mind about a capture under review. */
+  /** PayPal decides about a capture under review. */
   decide(id: string, status: 'COMPLETED' | 'DECLINED'): void {
     const order = this.require(id);
     if (order.capture?.status !== 'PENDING') throw new Error(`${id} is not under review`);
@@ -108,7 +106,7 @@ export function errorAnswer(status: number, name: string, issue: string): PayPal
   return { status, body: { name, message, debug_id: '90957fca61718', details, links: [] } };
 }
 
-/** The full representation, which is answered to `Prefer: return=representation`. */
+/** The full representation, for `Prefer: return=representation`. */
 export function represent({ id, status, unit, capture }: PayPalOrder): object {
   const { amount, custom_id, invoice_id } = unit;
   const captures = capture && [{ ...capture, amount: plain(amount), custom_id, invoice_id, final_capture: true }];

@@ -1,6 +1,6 @@
 /**
- * What stands in for the provider's script in browser tests: it draws buttons and calls what the real one calls. The
- * shopper's part is played in a window of its own on the page, and `paypalApprove` tells the test's PayPal.
+ * Replaces PayPal's script in browser tests: it draws buttons and makes the real script's callbacks. The payment
+ * window is a dialog on the page, and `paypalApprove` tells the fake PayPal server about approvals.
  */
 export const SDK_SCRIPT = `(${standIn.toString()})();`;
 
@@ -12,7 +12,7 @@ interface Callbacks {
   onInit(data: object, actions: { enable(): Promise<void>; disable(): Promise<void> }): void;
 }
 
-/** Runs in the page: it may use nothing from around it. */
+/** Runs in the page, so it cannot use anything outside itself. */
 function standIn() {
   const page = window as unknown as {
     paypal: object;
@@ -35,7 +35,7 @@ function standIn() {
     let isClosed = false;
     const closePopup = () => popup?.remove();
 
-    /** The errors that cross from the provider's window are copies: nothing of ours is left but the text. */
+    /** Errors are copied across from PayPal's window and keep only their text. */
     function fail(error: unknown) {
       closePopup();
       callbacks.onError({ message: String(error) });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type PayPalOrder, represent } from './orders';
 
-/** A webhook event as it travels: the text and the headers that sign it. */
+/** A webhook event as sent: the body and the headers with its signature. */
 export interface SignedWebhook {
   readonly rawBody: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,15 +10,15 @@ export interface SignedWebhook {
 export const WEBHOOK_ID = '5GP028458E2496506';
 const SECRET = 'the private key of the test server';
 
-/** An event about an order; those about money carry the capture, those about a refund only a link to it. */
+/** An event about an order. Money events contain the capture, refund events only a link to it. */
 export function aWebhook(eventType: string, order: PayPalOrder, now: number): SignedWebhook {
-  // Written by hand, because real ones keep such numbers: read and written again, 2.0 becomes 2.
+  // Written as text, because real events contain 2.0, which serializing would turn into 2.
   const rawBody = `{ "id": "WH-${randomUUID()}", "resource_version": 2.0, "event_type": "${eventType}",
     "resource": ${JSON.stringify(resourceOf(eventType, order))} }`;
   return sign(rawBody, now);
 }
 
-/** @param now when it is sent. */
+/** @param now the time it is sent */
 export function sign(rawBody: string, now: number): SignedWebhook {
   const id = randomUUID();
   const time = new Date(now).toISOString();
@@ -34,7 +34,7 @@ export function sign(rawBody: string, now: number): SignedWebhook {
   };
 }
 
-/** @param callBody the text of the verification call, which holds the event as it came. */
+/** @param callBody the verification call's body, which contains the unparsed event */
 export function isGenuine(callBody: string): boolean {
   const call: Record<string, string> = JSON.parse(callBody);
   const mark = '"webhook_event":';

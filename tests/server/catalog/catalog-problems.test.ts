@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
 
-/** The line that tells of a mistake (without its file where a table is about one file), and files with that mistake. */
+/** The line that reports a mistake (without its file if a table is about one file), and files with that mistake. */
 type Mistake = readonly [line: string, files: DataFiles];
 
 const mens = (changes: Record<string, unknown>): DataFiles => ({ items: { mens: [aPolo(changes)] } });
@@ -25,12 +25,12 @@ const ITEM_MISTAKES: readonly Mistake[] = [
   ['PL420: sizes: must name at least one size', mens({ sizes: {} })],
   ['PL420: sizes.Huge: unknown size label', mens({ sizes: { Huge: 42 } })],
   ['PL420: sizes.500: unknown size label', mens({ sizes: { '500': 42 } })],
-  ['PL420: sizes.L/T: must contain no comma and no slash: "L/T"', mens({ sizes: { 'L/T': 42 } })],
-  ['PL,420: code: a code is letters, digits, dots and dashes, not "PL,420"', second({ code: 'PL,420' })],
-  ['PL 420: code: a code is letters, digits, dots and dashes, not "PL 420"', second({ code: 'PL 420' })],
+  ['PL420: sizes.L/T: must not contain a comma or slash: "L/T"', mens({ sizes: { 'L/T': 42 } })],
+  ['PL,420: code: must be letters, digits, dots and dashes, not "PL,420"', second({ code: 'PL,420' })],
+  ['PL 420: code: must be letters, digits, dots and dashes, not "PL 420"', second({ code: 'PL 420' })],
   ['item 2: code: is missing', second({ code: undefined })],
   [
-    'PL420: name: a short name has at most 24 characters, see fullname',
+    'PL420: name: must have at most 24 characters; put longer names in fullname',
     mens({ name: 'Performance Polo with a Pocket' }),
   ],
   ['PL420: fullname: is missing', mens({ fullname: undefined })],
@@ -41,25 +41,34 @@ const ITEM_MISTAKES: readonly Mistake[] = [
   ['PL420: colors: must name at least one color', mens({ colors: [], halfColors: [] })],
   ["PL420: default_color: Pink is not one of the item's colors", mens({ default_color: 'Pink' })],
   [
-    'PL420: colors.1: must contain no comma and no slash: "Navy,White"',
+    'PL420: colors.1: must not contain a comma or slash: "Navy,White"',
     mens({ colors: ['Navy', 'Navy,White', 'Black Red'] }),
   ],
-  ['PL420: colors: Mauve is no known fabric and no printed text', mens({ colors: ['Navy', 'Mauve', 'Black Red'] })],
-  ['PL420: colors: YR 2026 is no known fabric and no printed text', mens({ colors: ['Navy', 'YR 2026', 'Black Red'] })],
   [
-    'PL420: colors: Navy has the same picture as another color: /images/PL420_navy.jpg',
+    'PL420: colors: Mauve is neither a known fabric nor a printed text',
+    mens({ colors: ['Navy', 'Mauve', 'Black Red'] }),
+  ],
+  [
+    'PL420: colors: YR 2026 is neither a known fabric nor a printed text',
+    mens({ colors: ['Navy', 'YR 2026', 'Black Red'] }),
+  ],
+  [
+    'PL420: colors: Navy shares its picture with another color: /images/PL420_navy.jpg',
     mens({ colors: ['Navy', 'Navy', 'Black Red'] }),
   ],
   ["PL420: halfColors: Red Black is not one of the item's colors", mens({ halfColors: ['Black Red', 'Red Black'] })],
   ['PL420: halfColors: Navy is not made of two fabrics', mens({ halfColors: ['Black Red', 'Navy'] })],
-  ['PL420: halfColors: Black Red is two-tone and missing here', mens({ halfColors: undefined })],
+  ['PL420: halfColors: Black Red is two-tone but not listed here', mens({ halfColors: undefined })],
 ];
 
 const PACK_MISTAKES: readonly Mistake[] = [
   ['LK100: sizes.Small: a pack size is a positive whole number', customs({ sizes: { Small: 0 } })],
   ['LK100: sizes.0: a pack size is a positive whole number', customs({ sizes: { '0': 0 } })],
   ['LK100: sizes.2.5: a pack size is a positive whole number', customs({ sizes: { '2.5': 0 } })],
-  ["LK100: sizes.500: a pack's price is 0 here and lies in the tiers, not 2.39", customs({ sizes: { '500': 2.39 } })],
+  [
+    "LK100: sizes.500: a pack's price must be 0 here, because its tiers set the price; not 2.39",
+    customs({ sizes: { '500': 2.39 } }),
+  ],
   ['LK100: discount: a pack item needs at least one price tier', customs({ discount: undefined })],
   ['LK100: discount: a pack item needs at least one price tier', customs({ discount: [] })],
   [
@@ -97,33 +106,30 @@ const CUSTOMER_MISTAKES: readonly Mistake[] = [
     'company_logo: must be the name of an svg or png file, not "../logo.svg"',
     hennessy({ company_logo: '../logo.svg' }),
   ],
-  [
-    'logo_placements.0: must contain no comma and no slash: "Left/Right"',
-    hennessy({ logo_placements: ['Left/Right'] }),
-  ],
+  ['logo_placements.0: must not contain a comma or slash: "Left/Right"', hennessy({ logo_placements: ['Left/Right'] })],
   ['logo_placements: Yoke is listed twice', hennessy({ logo_placements: ['Yoke', 'Yoke'] })],
   ['embroideries.hats: unknown category "hats"', hennessy({ embroideries: { hats: [] } })],
   [
-    'embroideries.mens.0: must contain no comma and no slash: "Buick, GMC"',
+    'embroideries.mens.0: must not contain a comma or slash: "Buick, GMC"',
     hennessy({ embroideries: { mens: ['Buick, GMC'] } }),
   ],
   ['embroideries.mens: Ford is listed twice', hennessy({ embroideries: { mens: ['Ford', 'Ford'] } })],
   [
-    'embroideries: ford has the same picture as another logo: /images/logos/ford.png',
+    'embroideries: ford shares its picture with another logo: /images/logos/ford.png',
     hennessy({ embroideries: { mens: ['Ford'], hat: ['ford'] } }),
   ],
   ['stores: must name at least one store', hennessy({ stores: {} })],
   [
-    'stores.Hennessy Honda: a store code is six capital letters, not "hen1"',
+    'stores.Hennessy Honda: must be six capital letters, not "hen1"',
     hennessy({ stores: { 'Hennessy Honda': 'hen1' } }),
   ],
   [
     'stores: HENHON is the code of more than one store, among them Hennessy Ford',
     hennessy({ stores: { 'Hennessy Honda': 'HENHON', 'Hennessy Ford': 'HENHON' } }),
   ],
-  ['account_reps: a customer has one or two account reps, not none', hennessy({ account_reps: [] })],
+  ['account_reps: must list one or two account reps, not none', hennessy({ account_reps: [] })],
   [
-    'account_reps: a customer has one or two account reps, not 3',
+    'account_reps: must list one or two account reps, not 3',
     hennessy({ account_reps: Array(3).fill({ name: 'Dana Whitfield', phone: '404-555-0142' }) }),
   ],
   [
@@ -131,7 +137,7 @@ const CUSTOMER_MISTAKES: readonly Mistake[] = [
     hennessy({ account_reps: [{ name: 'Dana Whitfield', phone: '555' }] }),
   ],
   [
-    'route_prefix: must be empty or a slash and small letters, not "hennessy/"',
+    'route_prefix: must be empty or a slash and lowercase letters, not "hennessy/"',
     hennessy({ route_prefix: 'hennessy/' }),
   ],
   [
@@ -139,7 +145,7 @@ const CUSTOMER_MISTAKES: readonly Mistake[] = [
     hennessy({ server_hostname: 'orders.example.com' }),
   ],
   [
-    'brand.brand: #777777 has a contrast of 4.48 with white, 4.5 is the least',
+    'brand.brand: #777777 has a contrast of 4.48 with white, 4.5 is the minimum',
     hennessy({ brand: { brand: '#777777', brand_2: '#0f342b', brand_tint: '#e5efeb', brand_line: '#b5cfc5' } }),
   ],
   ['apparel_minimum: must be at least 1', hennessy({ apparel_minimum: 0 })],
@@ -192,18 +198,18 @@ describe('a mistake of a whole file or between files', () => {
       { items: { mens: [aPolo()], womens: [aPolo({ code: 'pl420' })] } },
     ],
     [
-      'customers/hennessy.json: title: another customer has Hennessy, too',
+      'customers/hennessy.json: title: another customer also has Hennessy',
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ route_prefix: '/stivers' }) } },
     ],
     [
-      'customers/hennessy.json: route_prefix: another customer has /hennessy, too',
+      'customers/hennessy.json: route_prefix: another customer also has /hennessy',
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Stivers' }) } },
     ],
-    ['customers/henessy.json: henessy is no known customer', { customers: { henessy: aCustomer() } }],
+    ['customers/henessy.json: henessy is not a known customer', { customers: { henessy: aCustomer() } }],
     ['items/parts.json: must be a list of items', { items: { mens: [aPolo()], parts: {} } }],
     ['items/parts.json: item 1: must be of type Object, not 7', { items: { mens: [aPolo()], parts: [7] } }],
     [
-      'items/hats.json: hats is no item type; there are mens, womens, office, service, customs, sales, detail, bodyshop, parts, accessory, hat',
+      'items/hats.json: hats is not an item type; expected one of mens, womens, office, service, customs, sales, detail, bodyshop, parts, accessory, hat',
       { items: { mens: [aPolo()], hats: [] } },
     ],
     [
@@ -219,13 +225,13 @@ describe('a mistake of a whole file or between files', () => {
     expect(linesOf(files)).toEqual(['items/mens.json: not valid JSON at line 1, column 2']);
   });
 
-  it('tells of defaults that are not there', () => {
+  it('reports missing defaults', () => {
     const folder = aDataFolder({ customers: { hennessy: aPlainCustomer() } });
     rmSync(join(folder, 'defaults.json'));
-    expect(faultLines(folder)).toEqual(['defaults.json: the file cannot be read']);
+    expect(problemLines(folder)).toEqual(['defaults.json: the file cannot be read']);
   });
 
-  it('tells of what a customer has instead of a default, whatever the defaults are', () => {
+  it('reports what a customer has in place of a default, whatever the defaults are', () => {
     const customers = { hennessy: aPlainCustomer({ render_logo_preview: 'yes', paypal_not_supported: 1 }) };
     const lines = [
       'customers/hennessy.json: render_logo_preview: must be of type boolean, not "yes"',
@@ -238,13 +244,13 @@ describe('a mistake of a whole file or between files', () => {
     ]);
   });
 
-  it('tells of a customer file that is no object', () => {
+  it('reports a customer file that is not an object', () => {
     expect(linesOf({ customers: { hennessy: '7' } })).toEqual([
       'customers/hennessy.json: must be of type Object, not 7',
     ]);
   });
 
-  it('tells of a folder that is not there', () => {
+  it('reports a missing folder', () => {
     const folder = `${aDataFolder()}/nowhere`;
     expect(() => loadCatalog(folder)).toThrow(`${folder}/items: the folder cannot be read`);
   });
@@ -252,15 +258,15 @@ describe('a mistake of a whole file or between files', () => {
 
 /** The lines that loading these files ends with, their file names seen from the data folder. */
 function linesOf(files: DataFiles): string[] {
-  return faultLines(aDataFolder(files));
+  return problemLines(aDataFolder(files));
 }
 
-function faultLines(folder: string): string[] {
+function problemLines(folder: string): string[] {
   try {
     loadCatalog(folder);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    return error.faults.map(({ file, item, field, message }) =>
+    return error.problems.map(({ file, item, field, message }) =>
       [relative(folder, file), item, field, message].filter(Boolean).join(': '),
     );
   }

@@ -6,16 +6,16 @@ import type { Settings } from '../env';
 import { hostName, requestAddress } from '../request/request-address';
 
 /**
- * Where a customer's store is found from the host that was asked: its route prefix, or for a customer without one a host
- * of its own, live or staging like the present one, that the deployment names; else a name below the present host.
+ * Where a customer's store is, seen from the request's host: its route prefix, if it has one. Otherwise the URL of its
+ * own host among `PUBLIC_HOSTS`, live or staging like the request's, or of a subdomain of the request's host.
  */
-export function storeAddress(ctx: Context, settings: Settings, { key, route_prefix }: Customer): string {
+export function storeUrl(ctx: Context, settings: Settings, { key, route_prefix }: Customer): string {
   if (route_prefix) return route_prefix;
   const { host, isSecure } = requestAddress(ctx);
-  const below = `${key}.${hostText(host)}`;
+  const subdomain = `${key}.${hostText(host)}`;
   const own = settings.publicHosts.filter(({ name }) => name.includes(key));
   const isTest = (name: Host['name']) => storefrontOfAddress(name, '/', settings).isTestHost;
-  const named =
-    own.find((each) => hostText(each) === below) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));
-  return `${isSecure ? 'https' : 'http'}://${named ? hostText(named) : below}`;
+  const publicHost =
+    own.find((each) => hostText(each) === subdomain) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));
+  return `${isSecure ? 'https' : 'http'}://${publicHost ? hostText(publicHost) : subdomain}`;
 }

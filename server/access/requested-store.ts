@@ -4,17 +4,18 @@ import { notFound, refusal } from '../errors';
 import { hostName } from '../request/request-address';
 import type { Services, Store } from '../services';
 
-/** The store address that the request came to. */
-export function addressOf(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
+/** What the request's host and path mean: a customer's own host, or one of several stores. */
+export function storefrontAddress(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
   return storefrontOfAddress(hostName(ctx), ctx.path, settings);
 }
 
 /**
- * The store whose title a call names as `companyName`. A customer's own host answers for that customer only (403), a
- * host that stands for no customer for none (404).
+ * Finds the store that a call names by its title.
+ *
+ * @throws RefusalError 403 on another customer's host, 404 if there is no such store or the host has none
  */
-export function storeOfCompany(ctx: Context, services: Services, companyName: string): Store {
-  const address = addressOf(ctx, services);
+export function requireStore(ctx: Context, services: Services, companyName: string): Store {
+  const address = storefrontAddress(ctx, services);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');
   const store = [...services.stores.values()].find(({ customer }) => customer.title === companyName);
   if (address.customer && store?.customer.key !== address.customer) {
