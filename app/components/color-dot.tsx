@@ -9,7 +9,7 @@ export function ColorDot({ color, className = 'size-4' }: { color: string; class
     <span
       aria-hidden
       style={{ background }}
-      className={`inline-block shrink-0 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/0.18)] ${className}`}
+      className={`inline-block shrink-0 rounded-full shadow-swatch ${className}`}
     />
   );
 }

@@ -15,7 +15,7 @@ export function LogoOnFabric({ logo, color, className = '', alt = logo }: LogoOn
   const address = useLogoAddress(logo, color);
   return (
     <span
-      style={{ backgroundColor: fabricOf(color)?.main ?? '#4b5056' }}
+      style={{ backgroundColor: fabricOf(color)?.main }}
       className={`fabric flex items-center justify-center overflow-hidden ${className}`}
     >
       <img src={address} alt={alt} decoding="async" className="max-h-[56%] max-w-[76%] object-contain" />

@@ -33,12 +33,12 @@ export function SmallDialog({
       {...(hasOneField ? { onFocus: focusField } : {})}
       className="fixed inset-0 z-50 grid place-items-center p-4"
     >
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
       <DialogPanel
         className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-110' : 'max-w-120'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
       >
         {lead}
-        <DialogTitle className="text-[23px] leading-7 font-heading tracking-[-0.022em]">{title}</DialogTitle>
+        <DialogTitle className="text-dialog">{title}</DialogTitle>
         {children}
       </DialogPanel>
     </Dialog>

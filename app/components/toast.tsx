@@ -51,13 +51,13 @@ function ToastCard({ text, tone }: Toast) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <p
-      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-[#5c1510]'}`}
+      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-err-deep'}`}
     >
       <Icon
         aria-hidden
         size={22}
         strokeWidth={1.75}
-        className={`shrink-0 ${tone === 'success' ? 'text-[#8fe0b4]' : 'text-[#ffc2bc]'}`}
+        className={`shrink-0 ${tone === 'success' ? 'text-ok-bright' : 'text-err-bright'}`}
       />
       {text}
     </p>

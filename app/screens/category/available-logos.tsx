@@ -9,7 +9,7 @@ export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonl
       aria-labelledby="available-logos"
       className="sticky bottom-0 z-10 short:static flex items-center gap-4 border-t border-line bg-surface px-4 py-2 max-sm:bottom-18 sm:gap-6 sm:px-6 sm:py-3 2xl:px-8"
     >
-      <h2 id="available-logos" className="shrink-0 text-label leading-[17px] font-name">
+      <h2 id="available-logos" className="shrink-0 text-label leading-4.25 font-name">
         Available logos
         <span className="block text-caption text-ink-2">Stitched on your item</span>
       </h2>

@@ -34,7 +34,7 @@ export function ColorRow({
     <tr className="group">
       <th
         scope="row"
-        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-surface-2'}`}
+        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
       >
         <span className="flex items-center gap-2.25 leading-4">
           <ColorDot color={rowColor} />
@@ -54,9 +54,7 @@ export function ColorRow({
           />
         </td>
       ))}
-      <td
-        className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-[-1px_0_0_var(--color-line)]`}
-      >
+      <td className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-rule-left`}>
         {isRefused ? (
           <CellNote isFault>Whole numbers only</CellNote>
         ) : short ? (

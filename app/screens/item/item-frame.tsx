@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
+import { ScreenTitle } from '../../components/screen';
 
 interface ItemFrameProps {
   readonly item: StorefrontItem;
@@ -40,11 +41,11 @@ function ItemHeading({ item }: { item: StorefrontItem }) {
         <p className="mb-0.5 text-label text-ink-3">
           {item.code}, {itemTypeLabel(item.type)}
         </p>
-        <h1 className="text-title-phone sm:text-title">{item.fullname}</h1>
-        {!isGrid && <p className="mt-1 text-[16px] text-ink-2">Tick the packs you need in each color.</p>}
+        <ScreenTitle>{item.fullname}</ScreenTitle>
+        {!isGrid && <p className="mt-1 text-lead text-ink-2">Tick the packs you need in each color.</p>}
       </div>
       {isGrid && (
-        <p className="text-[17px] leading-[22px] whitespace-nowrap max-lg:mt-1">
+        <p className="text-large leading-5.5 whitespace-nowrap max-lg:mt-1">
           Starts at <b className="font-figure">{formatDollars(startingPrice(item))}</b> each
         </p>
       )}

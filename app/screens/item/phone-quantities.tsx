@@ -18,7 +18,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
     <section aria-label={`${color} quantities`}>
       <div className="mb-2 flex items-center gap-2">
         <ColorDot color={color} />
-        <h2 className="text-[16px] font-heading">{color} quantities</h2>
+        <h2 className="text-lead font-heading">{color} quantities</h2>
         <span className="ml-auto text-label text-ink-2">{countOf(units, 'unit')}</span>
       </div>
       <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
@@ -44,7 +44,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
                     onQuantity={(next) => onQuantity(key, next)}
                     onFocus={() => onColor(color)}
                     onRefused={(isRefused) => setRefusedCell(isRefused ? key : undefined)}
-                    className="min-h-0 rounded-lg text-[18px]"
+                    className="min-h-0 rounded-lg text-entry"
                   />
                   <span className={`text-caption ${isShort || upcharge(item, price) ? 'text-wait' : 'text-ink-2'}`}>
                     {caption(price, quantity, isShort, refusedCell === key)}

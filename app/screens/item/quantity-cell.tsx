@@ -12,6 +12,7 @@ interface QuantityCellProps {
   onFocus(): void;
   /** Something was typed that is no quantity; false once that is past. */
   onRefused(isRefused: boolean): void;
+  /** With the size of the text, which is usually `text-lead`. */
   readonly className?: string;
 }
 
@@ -21,7 +22,7 @@ interface QuantityCellProps {
  * what is in it, so that typing replaces it.
  */
 export function QuantityCell(props: QuantityCellProps) {
-  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = '' } = props;
+  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
   const [wasRefused, setWasRefused] = useState(false);
 
   function handleText(text: string) {
@@ -52,7 +53,7 @@ export function QuantityCell(props: QuantityCellProps) {
         onRefused(false);
       }}
       onKeyDown={moveOnKey}
-      className={`size-full bg-transparent text-center text-[16px] outline-none placeholder:text-[#aab4b8] focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
+      className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
     />
   );
 }

@@ -10,8 +10,6 @@ import { PasteDialog } from './paste-dialog';
 import { saveLines } from './save-lines';
 import { undoPaste } from './undo-paste';
 
-const ACTION = 'min-h-11! px-3.5! text-label!';
-
 /** What is in hand and not saved, also of orders that are not in the list; what can be undone; the dialogs of editing. */
 export function AdminBar() {
   const { customer } = useStorefront();
@@ -41,17 +39,17 @@ export function AdminBar() {
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           {undoable && admin.isUnlocked && !isSaving && (
-            <Button className={ACTION} onClick={() => void undoPaste(saving)}>
+            <Button size="small" onClick={() => void undoPaste(saving)}>
               <Undo2 aria-hidden size={18} strokeWidth={1.75} />
               Undo paste
             </Button>
           )}
           {unsaved.length > 0 && (
             <>
-              <Button className={ACTION} onClick={handleDiscard}>
+              <Button size="small" onClick={handleDiscard}>
                 Discard
               </Button>
-              <Button variant="primary" className={ACTION} onClick={handleSaveAll}>
+              <Button variant="primary" size="small" onClick={handleSaveAll}>
                 {admin.isUnlocked ? 'Save all' : 'Unlock'}
               </Button>
             </>

@@ -38,14 +38,12 @@ export function LineTrouble({ line, work, editing }: LineTroubleProps) {
   );
 }
 
-const ACTION = 'min-h-11! px-3.5! text-label!';
-
 function Failure({ work, editing }: Omit<LineTroubleProps, 'line'>) {
   if (work.isFaulty) return <span className="min-w-0 flex-1">Not saved. {work.trouble}</span>;
   return (
     <>
       <span className="min-w-0 flex-1">{work.trouble}</span>
-      <Button onClick={editing.retry} className={`${ACTION} text-err!`}>
+      <Button onClick={editing.retry} size="small" className="text-err!">
         Not saved – Retry
       </Button>
     </>
@@ -71,10 +69,10 @@ function Conflict({ line, work, editing }: LineTroubleProps) {
           ))}
         </dl>
       </div>
-      <Button onClick={editing.saveMine} className={ACTION}>
+      <Button onClick={editing.saveMine} size="small">
         Save mine
       </Button>
-      <Button onClick={editing.giveUp} className={ACTION}>
+      <Button onClick={editing.giveUp} size="small">
         Keep theirs
       </Button>
     </>
