@@ -16,14 +16,14 @@ const BASE =
 
 const SIZES = {
   small: 'min-h-11 px-3.5 text-label',
-  /** Smaller on a phone. */
+  /** `normal`, but smaller on a phone. */
   compact: 'min-h-12 px-4.5 text-body max-sm:min-h-11 max-sm:px-3',
   normal: 'min-h-12 px-4.5 text-body',
   large: 'min-h-14 px-6.5 text-large max-sm:px-6',
   hero: 'min-h-16 px-11 text-entry',
 };
 
-/** The classes of a control that looks like a button: links use them, too. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClasses(variant: Variant = 'secondary', size: keyof typeof SIZES = 'normal'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }

@@ -2,7 +2,7 @@ import { useIsOnline } from '../connection/use-is-online';
 import { Button } from './button';
 import { Card } from './screen';
 
-/** The list, or its next page, could not be loaded. */
+/** Shown when the list, or its next page, could not be loaded. */
 export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
   const isOnline = useIsOnline();
   return (

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 const SCREENS = {
   /** The full width of the store. */
   normal: 'px-4 py-4 sm:px-6 sm:py-5 2xl:px-8',
-  /** A short text in the middle, such as "Not found". */
+  /** A short centered message, such as "Not found". */
   message: 'mx-auto flex w-full max-w-xl flex-col items-start justify-center gap-4 px-6 py-24',
 };
 
@@ -30,7 +30,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'p' | 'ul';
 }
 
-/** A framed box on a screen; the padding is the caller's. */
+/** A framed box; callers set the padding. */
 export function Card({ as: Tag = 'div', className = '', ...rest }: CardProps) {
   return <Tag className={`${CARD} ${className}`} {...rest} />;
 }

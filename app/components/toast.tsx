@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** How long a toast stays (docs/specification.md, Constants). */
+/** How long a toast is shown (docs/specification.md, Constants). */
 const TOAST_MS = 2500;
 
 type Tone = 'success' | 'error';
@@ -17,7 +17,7 @@ interface Toaster {
 
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
-/** Shows one message at a time at the bottom of the page; it goes after 2.5 s or on a click elsewhere. */
+/** Shows one message at a time at the bottom of the page, until 2.5 s have passed or the user clicks elsewhere. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useCallback((text: string, tone: Tone = 'success') => setToast({ text, tone }), []);

@@ -1,7 +1,7 @@
 import { routePrefixOf } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
 
-/** Every customer's store as a person reaches it on one machine, with a demo code. */
+/** Every customer's store, with a demo code. */
 export const STORES: readonly { key: CustomerKey; title: string; code: string; stores: number }[] = [
   { key: 'cannon', title: 'Cannon', code: 'CANDEMO', stores: 23 },
   { key: 'guardian', title: 'Guardian', code: 'GUA', stores: 1 },
@@ -15,7 +15,7 @@ export const STORES: readonly { key: CustomerKey; title: string; code: string; s
   { key: 'navarre', title: 'Navarre', code: 'NAV', stores: 9 },
 ];
 
-/** The home of a store: below its prefix, or on a host of its own. */
+/** A store's home: below its prefix, or on its own host. */
 export function homeOf({ key }: { key: CustomerKey }, origin: string): string {
   const prefix = routePrefixOf(key);
   return prefix ? origin + prefix : origin.replace('localhost', `${key}.localhost`);

@@ -12,13 +12,13 @@ interface GridActionBarProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
   readonly logo: string | null;
-  /** Null where the shopper has none to choose. */
+  /** Null if there are none to choose from. */
   readonly placement: string | null;
   readonly color: string;
   onAdd(): void;
 }
 
-/** What would be added: logo, units, total. */
+/** What would be added (logo, units, total) and the button that adds it. */
 export function GridActionBar({ item, quantities, logo, placement, color, onAdd }: GridActionBarProps) {
   const cells = filledCells(item, quantities);
   const units = cells.reduce((sum, cell) => sum + cell.quantity, 0);

@@ -9,13 +9,13 @@ interface ItemFrameProps {
   readonly picture: ReactNode;
   readonly colors: ReactNode;
   readonly options?: ReactNode;
-  /** The grid in which quantities are entered. */
+  /** The grid for entering quantities. */
   readonly work: ReactNode;
 }
 
 /**
- * Where the parts of an item screen stand: on a wide screen the picture column beside the work column, on an upright
- * tablet picture and options side by side above the grid, on a phone one below the other.
+ * The layout of an item screen: picture and grid columns on a wide screen, picture and options side by side above the
+ * grid on a portrait tablet, a single column on a phone.
  */
 export function ItemFrame({ item, picture, colors, options, work }: ItemFrameProps) {
   return (

@@ -15,7 +15,7 @@ interface PackGridProps {
 
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
-/** Packs across, colors down; a tick in any number of boxes. */
+/** Packs across, colors down; any number of boxes can be checked. */
 export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
   const sizes = Object.keys(item.sizes);
   return (
@@ -71,7 +71,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
   );
 }
 
-/** A tick box that fills its cell, so that it is easy to hit. */
+/** A checkbox that fills its cell, as a large touch target. */
 function PackBox({ label, isTicked, onToggle }: { label: string; isTicked: boolean; onToggle: () => void }) {
   return (
     <label className="relative grid size-full min-h-14.75 place-items-center">

@@ -16,7 +16,7 @@ import { PackSummary } from './pack-summary';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
 
-/** An item that is ordered in packs and priced on the purchase order. */
+/** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item }: { item: StorefrontItem }) {
   const { cart, setCart } = useCart();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface PackSummaryProps {
   readonly units: number;
 }
 
-/** The ticked packs added up per color, before they go to the cart. */
+/** The checked packs' units per color, before they are added to the cart. */
 export function PackSummary({ item, selection, units }: PackSummaryProps) {
   const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
   return (

@@ -8,7 +8,7 @@ import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
 import { upcharge } from './upcharge';
 
-/** The grid on a phone: the sizes of the chosen color, four in a row. */
+/** The grid on a phone: the current color's sizes, four per row. */
 export function PhoneQuantities(props: QuantityGridProps) {
   const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
   const sizes = Object.entries(item.sizes);
@@ -59,7 +59,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
   );
 }
 
-/** Below a cell: what is wrong with it, else what a unit costs. */
+/** Below a cell: its error, or else the unit price. */
 function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
   if (isRefused) return 'Digits only';
   return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);

@@ -3,9 +3,7 @@ import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 
-/**
- * What a pack item costs from which quantity on; a price of 0 is not set (docs/specification.md, Item types and sizes).
- */
+/** A pack item's prices by quantity; 0 means not set (docs/specification.md, Item types and sizes). */
 export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);
@@ -35,7 +33,7 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
   );
 }
 
-/** "save $0.20 each" against the first tier's price. */
+/** "save $0.20 each" compared with the first tier. */
 function saving(first: PriceTier, tier: PriceTier): string | undefined {
   const cents = centsFromDollars(first.price) - centsFromDollars(tier.price);
   return tier.price > 0 && cents > 0 ? `save ${formatCents(cents as Cents)} each` : undefined;

@@ -13,7 +13,7 @@ interface ProductPreviewProps {
   readonly placement: string | null;
 }
 
-/** The item in the chosen color, with the chosen logo where it will be stitched and once more from near. */
+/** The item in the chosen color, with the logo at its placement and as a close-up. */
 export function ProductPreview({ item, color, logo, placement }: ProductPreviewProps) {
   const { customer } = useStorefront();
   return (

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
 
 interface QuantityCellProps {
-  /** The cell's key, as `cellKey` makes it. */
+  /** Its `cellKey`. */
   readonly cell: string;
   readonly label: string;
   /** 0 for an empty cell. */
@@ -10,16 +10,15 @@ interface QuantityCellProps {
   readonly isShort: boolean;
   onQuantity(quantity: number): void;
   onFocus(): void;
-  /** Something was typed that is no quantity; false once that is past. */
+  /** True when invalid text was typed, false once that is resolved. */
   onRefused(isRefused: boolean): void;
-  /** With the size of the text, which is usually `text-lead`. */
+  /** Replaces the default text size. */
   readonly className?: string;
 }
 
 /**
- * One quantity: whole non-negative digits, anything else empties the cell
- * (docs/specification.md, Item screen and grid). Arrow keys and Enter move as in a spreadsheet; entering a cell selects
- * what is in it, so that typing replaces it.
+ * One quantity: digits only, anything else empties the cell (docs/specification.md, Item screen and grid). Arrow keys
+ * and Enter move as in a spreadsheet; focusing a cell selects its text, so typing replaces it.
  */
 export function QuantityCell(props: QuantityCellProps) {
   const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
@@ -58,7 +57,7 @@ export function QuantityCell(props: QuantityCellProps) {
   );
 }
 
-/** A number copied from a spreadsheet comes with white space around it. */
+/** Numbers copied from a spreadsheet have white space around them. */
 function takePasted(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
   event.preventDefault();
   onText(event.clipboardData.getData('text').trim());
@@ -72,7 +71,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus to the neighboring cell. */
+/** Moves the focus to the adjacent cell. */
 function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
@@ -87,7 +86,7 @@ function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
   next?.focus();
 }
 
-/** Where all cells stand in one row, as on a phone, up and down mean the cell before and the cell after. */
+/** If all cells are in one row, as on a phone, up and down mean previous and next. */
 function neighborInOrder(cell: HTMLElement, step: number): HTMLElement | undefined {
   const cells = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
   return cells[cells.indexOf(cell) + step];

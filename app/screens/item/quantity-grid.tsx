@@ -4,7 +4,7 @@ import { ColorRow } from './color-row';
 import type { QuantityGridProps } from './quantity-grid-props';
 import { upcharge } from './upcharge';
 
-/** Sizes across, colors down, units at the end; the colors stay in sight where the sizes need more room. */
+/** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid(props: QuantityGridProps) {
   const { item } = props;
   const sizes = Object.entries(item.sizes);

@@ -1,6 +1,6 @@
 import type { StoreList } from '../../../domain/wire/api';
 
-/** The way in for a newcomer on a machine with demo secrets: every store as a plain link. */
+/** Plain links to all stores, shown only with demo secrets. */
 export function DemoStores({ stores }: StoreList) {
   if (stores.length === 0) return null;
   return (

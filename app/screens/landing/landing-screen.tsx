@@ -9,10 +9,7 @@ import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';
 import { DemoStores } from './demo-stores';
 
-/**
- * The root of a test or local host: who we are, and the way in by password
- * (docs/specification.md, Landing and signing in).
- */
+/** The root of a local or test host: who we are, and sign-in (docs/specification.md, Landing and signing in). */
 export function LandingScreen() {
   const { stores } = useLoaderData<StoreList>();
   const navigate = useNavigate();

@@ -96,7 +96,7 @@ describe('storefrontOfAddress on a local or test host', () => {
     expect(meaningOf(host, path)).toBe('nobody multi-store "" test');
   });
 
-  it('takes a prefix in upper case for the same store', () => {
+  it('ignores the case of a prefix', () => {
     expect(meaningOf('localhost', '/Hennessy/checkout')).toBe('hennessy multi-store "/hennessy" test');
   });
 
@@ -105,7 +105,7 @@ describe('storefrontOfAddress on a local or test host', () => {
     expect(meaningOf('[::1]:8080', '/leith')).toBe('leith multi-store "/leith" test');
   });
 
-  it("goes by the deployment's own staging marker", () => {
+  it("uses the deployment's own staging marker", () => {
     const settings = { stagingMarker: 'Preview' };
     expect(storefrontOfAddress(nameOf('preview-7.example.com'), '/leith', settings).customer).toBe('leith');
     expect(storefrontOfAddress(nameOf(STAGING), '/leith', settings).customer).toBeUndefined();
@@ -127,13 +127,13 @@ describe('storefrontOfAddress on any other host', () => {
     expect(meaningOf(host, path)).toBe('nobody single-store "" live');
   });
 
-  it('tells stores apart by path where multi-store mode is forced', () => {
+  it('distinguishes stores by path when multi-store mode is forced', () => {
     expect(meaningOf('www.example.com', '/leith/orders', true)).toBe('leith multi-store "/leith" live');
     expect(meaningOf('www.example.com', '/', true)).toBe('nobody multi-store "" live');
     expect(meaningOf('www.example.com', '/premier', true)).toBe('nobody multi-store "" live');
   });
 
-  it('is single-store where that is forced, on test hosts too', () => {
+  it('is single-store when forced, even on test hosts', () => {
     expect(meaningOf(STAGING, '/leith', false)).toBe('nobody single-store "" test');
   });
 
@@ -202,7 +202,7 @@ describe('redirectToStore', () => {
     expect(targetOf('www.example.com', '/checkout', true)).toBeUndefined();
   });
 
-  it('leads to an address that needs no redirect any more', () => {
+  it('redirects to an address that needs no further redirect', () => {
     expect(targetOf('localhost', targetOf('localhost', '/checkout') ?? '')).toBeUndefined();
   });
 });
