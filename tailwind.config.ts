@@ -8,9 +8,9 @@ export default {
   theme: {
     extend: {
       screens: {
-        /** Below it a tile has room for its name only. */
+        /** Below this, tiles shrink their pictures and padding. */
         narrow: '23.75rem',
-        /** From here on an order's ten columns fit side by side. */
+        /** From here on, an order's ten columns fit side by side. */
         table: '68.75rem',
       },
       colors: {
@@ -19,7 +19,7 @@ export default {
         sunken: '#e9eded',
         line: { DEFAULT: LINE, strong: '#b9c4c7' },
         ink: { DEFAULT: '#12191c', 2: '#435058', 3: '#5f6c73', 4: '#aab4b8' },
-        // Each state: text and icons, `tint` behind them; on a `deep` ground `pale` text and `bright` icons.
+        // Per state: text and icons with a `tint` behind them; on `deep` backgrounds, `pale` text and `bright` icons.
         ok: { DEFAULT: '#1b6e46', tint: '#e1f2e9', bright: '#8fe0b4' },
         wait: {
           DEFAULT: '#875000',
@@ -35,7 +35,7 @@ export default {
           2: '#8c1f18',
           ink: '#6d2a24',
           tint: '#fbe7e4',
-          pale: '#fffafa',
+          wash: '#fffafa',
           deep: '#5c1510',
           bright: '#ffc2bc',
         },
@@ -45,7 +45,7 @@ export default {
           tint: 'var(--brand-tint)',
           line: 'var(--brand-line)',
         },
-        // The landing screen: its photograph, the shade over it, the text on it.
+        // The landing screen: behind its photograph, the shade over it, the text on that.
         backdrop: '#d5dcdc',
         scrim: { DEFAULT: 'rgb(12 20 22 / 0.95)', 2: 'rgb(12 20 22 / 0.72)' },
         'on-dark': { DEFAULT: '#e6ecec', 2: '#d3dcdc' },
@@ -55,9 +55,9 @@ export default {
         graphite: '#4b5056',
       },
       fontFamily: { sans: ['"Archivo Variable"', 'system-ui', 'sans-serif'] },
-      // The interface's type is variable: each role has a weight of its own.
+      // The typeface is variable: each role has its own weight.
       fontWeight: { contact: '560', note: '580', name: '620', heading: '640', figure: '660', total: '680' },
-      // Sizes without a line height keep the one around them.
+      // Sizes without a line height inherit it.
       fontSize: {
         micro: '11.5px',
         caption: ['12px', { lineHeight: '16px', fontWeight: '500' }],

@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   return (
     <Disclosure
       as="li"
-      className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-err-pale' : ''}`}
+      className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-err-wash' : ''}`}
     >
       <DisclosureButton
         aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(totals.total)}`}
