@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar that stays at the bottom of a screen with the screen's main action; on a phone it replaces the navigation. */
+/** The sticky bar with the screen's main action; on a phone it replaces the bottom navigation. */
 export function ActionBar({ children, height = 'normal' }: { children: ReactNode; height?: 'normal' | 'tall' }) {
   return (
     <div

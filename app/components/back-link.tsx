@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStorefront } from '../storefront/storefront-context';
 
-/** The arrow back to the store's home. */
+/** The back arrow to the store's home. */
 export function BackLink({ className = '' }: { className?: string }) {
   const { paths } = useStorefront();
   return (

@@ -6,7 +6,7 @@ const VARIANTS: Record<Variant, string> = {
   primary: 'border-brand bg-brand text-white hover:bg-brand-2 active:bg-brand-2',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink-3 active:bg-sunken',
   dark: 'border-ink bg-ink text-white hover:bg-ink-2',
-  danger: 'border-err bg-err text-white hover:bg-[#8c1f18]',
+  danger: 'border-err bg-err text-white hover:bg-err-2',
   'danger-quiet': 'border-transparent text-err hover:bg-white/60 active:bg-white',
 };
 
@@ -14,9 +14,16 @@ const BASE =
   'inline-flex items-center justify-center gap-2.25 rounded-control border font-name whitespace-nowrap transition-colors ' +
   'disabled:border-sunken disabled:bg-sunken disabled:text-ink-3';
 
-const SIZES = { normal: 'min-h-12 px-4.5 text-body', large: 'min-h-14 px-6.5 text-[17px]' };
+const SIZES = {
+  small: 'min-h-11 px-3.5 text-label',
+  /** `normal`, but smaller on a phone. */
+  compact: 'min-h-12 px-4.5 text-body max-sm:min-h-11 max-sm:px-3',
+  normal: 'min-h-12 px-4.5 text-body',
+  large: 'min-h-14 px-6.5 text-large max-sm:px-6',
+  hero: 'min-h-16 px-11 text-entry',
+};
 
-/** The classes of a control that looks like a button: links use them, too. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClasses(variant: Variant = 'secondary', size: keyof typeof SIZES = 'normal'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }

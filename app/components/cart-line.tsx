@@ -31,7 +31,7 @@ export function CartLine({ entry, pictureClass, action, notice }: CartLineProps)
           className={`shrink-0 rounded-lg ${pictureClass}`}
         />
         <div className="min-w-0 flex-1 text-label text-ink-2">
-          <p className="flex flex-wrap justify-between gap-x-3 text-[16px] leading-5 font-heading text-ink">
+          <p className="flex flex-wrap justify-between gap-x-3 text-lead leading-5 font-heading text-ink">
             <span>{entry.name}</span>
             <span>{formatCents(lineTotal(entry))}</span>
           </p>

@@ -1,6 +1,6 @@
 import { fabricOf } from '../../domain/catalog/colors';
 
-/** A spot of the color's fabric, split for a two-tone one; nothing for a printed text such as "YR 24". */
+/** A dot in the fabric's color, split for two-tone; nothing for a printed text such as "YR 24". */
 export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {
   const fabric = fabricOf(color);
   if (!fabric) return null;
@@ -9,7 +9,7 @@ export function ColorDot({ color, className = 'size-4' }: { color: string; class
     <span
       aria-hidden
       style={{ background }}
-      className={`inline-block shrink-0 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/0.18)] ${className}`}
+      className={`inline-block shrink-0 rounded-full shadow-swatch ${className}`}
     />
   );
 }

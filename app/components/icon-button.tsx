@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 interface IconButtonProps {
   readonly id?: string;
-  /** What it is called, and what stands beside it while the pointer rests on it. */
+  /** Its accessible name and tooltip. */
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly variant?: 'quiet' | 'primary';
@@ -10,7 +10,7 @@ interface IconButtonProps {
   onClick(): void;
 }
 
-/** A button of 44 px without words, for rows that have no room for them. */
+/** A 44 px button without a visible label, for rows with no space for one. */
 export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
   const colors =
     variant === 'primary'

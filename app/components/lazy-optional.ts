@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A part of the page that is fetched when it is first shown, and that the page can do without when it can't be fetched. */
+/** Loads a component when it first renders; renders nothing if it cannot be fetched. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

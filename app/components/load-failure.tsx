@@ -1,11 +1,12 @@
 import { useIsOnline } from '../connection/use-is-online';
 import { Button } from './button';
+import { Card } from './screen';
 
-/** The list, or its next page, could not be loaded. */
+/** Shown when the list, or its next page, could not be loaded. */
 export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
   const isOnline = useIsOnline();
   return (
-    <div className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+    <Card className="mt-4 flex flex-col items-start gap-4 p-6">
       <p>
         <b className="font-heading">
           {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
@@ -13,6 +14,6 @@ export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): 
         {isOnline ? failure : 'It is loaded as soon as the connection is back.'}
       </p>
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </Card>
   );
 }

@@ -2,17 +2,17 @@ import { Shirt } from 'lucide-react';
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Undefined for something that has no picture any more. */
+  /** Undefined for an item that no longer has a picture. */
   readonly src: string | undefined;
   readonly alt: string;
-  /** Shown in the picture's place when it is missing. */
+  /** Shown if the picture is missing. */
   readonly code: string;
   readonly className?: string;
-  /** The first pictures of a screen are loaded at once, the others when they come near. */
+  /** Loads at once, for the first pictures of a screen; the others load when they come near the viewport. */
   readonly eager?: boolean;
 }
 
-/** A square product picture; a neutral garment with the item's code where it is missing. */
+/** A square product picture, or a placeholder with the item's code if it is missing. */
 export function Picture({ src, alt, code, className = '', eager = false }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || missing === src) {

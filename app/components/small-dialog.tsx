@@ -6,17 +6,17 @@ interface SmallDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
-  /** One field is all there is to do: the dialog is narrow, and the field has the focus. */
+  /** Asks for a single field: the dialog is narrow, and the field gets the focus. */
   readonly hasOneField?: boolean;
-  /** Something in it scrolls by itself, so that the rest stays in sight. */
+  /** Never taller than the screen; part of its content scrolls. */
   readonly fitsScreen?: boolean;
-  /** What stands above the title. */
+  /** Shown above the title. */
   readonly lead?: ReactNode;
-  /** What is asked or entered, and below it the buttons that do it. */
+  /** The question or fields, then the buttons. */
   readonly children: ReactNode;
 }
 
-/** A small dialog over the screen; Escape and a click beside it close it without doing anything. */
+/** A modal dialog; Escape or a click outside cancels it. */
 export function SmallDialog({
   title,
   isOpen,
@@ -33,32 +33,32 @@ export function SmallDialog({
       {...(hasOneField ? { onFocus: focusField } : {})}
       className="fixed inset-0 z-50 grid place-items-center p-4"
     >
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
       <DialogPanel
         className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-110' : 'max-w-120'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
       >
         {lead}
-        <DialogTitle className="text-[23px] leading-7 font-heading tracking-[-0.022em]">{title}</DialogTitle>
+        <DialogTitle className="text-dialog">{title}</DialogTitle>
         {children}
       </DialogPanel>
     </Dialog>
   );
 }
 
-/** On a touch screen the dialog takes the focus itself; here the one field is all there is to do, so it passes it on. */
+/** On touch screens the dialog itself gets the focus; this passes it on to the only field. */
 function focusField(event: FocusEvent<HTMLElement>): void {
   if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
 }
 
 interface ChoiceProps {
-  /** What the safe button says. */
+  /** The safe button's label. */
   readonly stay: string;
   readonly go: string;
   onStay(): void;
   onGo(): void;
 }
 
-/** Two buttons: the safe one, and the one that can't be taken back. */
+/** Two buttons: one safe, one irreversible. */
 export function LastingChoice({ stay, go, onStay, onGo }: ChoiceProps) {
   return (
     <div className="mt-5 grid gap-2.5 sm:grid-cols-2">

@@ -4,12 +4,12 @@ import { Picture } from './picture';
 
 interface StackedPicturesProps {
   readonly cart: Cart;
-  /** How far one lies over the other. */
+  /** How far they overlap. */
   readonly className: string;
   readonly pictureClass: string;
 }
 
-/** The first three lines' pictures, one over the other. */
+/** Overlapping pictures of the first three lines. */
 export function StackedPictures({ cart, className, pictureClass }: StackedPicturesProps) {
   const { items } = useStorefront();
   return (

@@ -4,15 +4,15 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
-  /** What is wrong with the value, in a sentence. */
+  /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined;
-  /** A short remark inside the field's right end. */
+  /** A short note inside the field, on the right. */
   readonly mark?: ReactNode;
-  /** Border color of a value that has been found good. */
+  /** The value was checked and is valid. */
   readonly isGood?: boolean;
 }
 
-/** A labeled input of 48 px; the error is announced with the field. */
+/** A labeled 48 px input; screen readers announce the error with the field. */
 export function TextField({
   label,
   value,
@@ -51,5 +51,5 @@ export function TextField({
   );
 }
 
-/** Brand border and a tinted ring around the field that is being filled in. */
+/** The focused field's border and ring. */
 const FOCUS_RING = 'focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** How long a toast stays (docs/specification.md, Constants). */
+/** How long a toast is shown (docs/specification.md, Constants). */
 const TOAST_MS = 2500;
 
 type Tone = 'success' | 'error';
@@ -17,7 +17,7 @@ interface Toaster {
 
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
-/** Shows one message at a time at the bottom of the page; it goes after 2.5 s or on a click elsewhere. */
+/** Shows one message at a time at the bottom of the page, until 2.5 s have passed or the user clicks elsewhere. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useCallback((text: string, tone: Tone = 'success') => setToast({ text, tone }), []);
@@ -51,13 +51,13 @@ function ToastCard({ text, tone }: Toast) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <p
-      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-[#5c1510]'}`}
+      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-err-deep'}`}
     >
       <Icon
         aria-hidden
         size={22}
         strokeWidth={1.75}
-        className={`shrink-0 ${tone === 'success' ? 'text-[#8fe0b4]' : 'text-[#ffc2bc]'}`}
+        className={`shrink-0 ${tone === 'success' ? 'text-ok-bright' : 'text-err-bright'}`}
       />
       {text}
     </p>

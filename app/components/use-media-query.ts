@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the CSS media query holds, kept up to date. */
+/** Whether the CSS media query currently matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** A screen as narrow as a phone's: below Tailwind's `sm`. */
+/** Whether the viewport is below Tailwind's `sm`. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 639.9px)');
 }

@@ -19,7 +19,7 @@ function Contact({ name, phone, className }: { name: string; phone: string; clas
     <li className={className}>
       <a
         href={`tel:${phone}`}
-        className="flex min-h-11 flex-col justify-center text-label leading-[17px] whitespace-nowrap"
+        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap"
       >
         <span className="font-name">{name}</span> <span className="text-ink-2">{phone}</span>
       </a>

@@ -1,4 +1,4 @@
-import { MAIN_LINE } from '../../domain/catalog/customer';
+import { MainLineLink } from '../components/main-line-link';
 import { useStorefront } from '../storefront/storefront-context';
 
 export function Footer() {
@@ -8,12 +8,7 @@ export function Footer() {
       <span>{customer.title} uniforms and merchandise</span>
       <span className="sm:ml-auto">
         Questions? Call{' '}
-        <a
-          href={`tel:${MAIN_LINE}`}
-          className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline-offset-2 hover:underline"
-        >
-          {MAIN_LINE}
-        </a>
+        <MainLineLink className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline-offset-2 hover:underline" />
       </span>
     </footer>
   );

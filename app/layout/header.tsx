@@ -49,7 +49,7 @@ function StoreLinks() {
         <ReceiptText aria-hidden size={20} strokeWidth={1.75} />
         View Orders
       </Link>
-      <Link to={paths.checkout} className={`${buttonClasses('primary')} max-sm:min-h-11 max-sm:px-3`}>
+      <Link to={paths.checkout} className={buttonClasses('primary', 'compact')}>
         <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
         Cart ({totals.entries})
       </Link>

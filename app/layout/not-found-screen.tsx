@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
+import { Screen } from '../components/screen';
 import { storePaths } from '../paths';
 import { storefrontAt } from '../storefront/deployment';
 
@@ -17,7 +18,7 @@ export function NotFoundScreen({ what = 'page' }: { what?: string }) {
     };
   }, []);
   return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-6 py-24">
+    <Screen variant="message">
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">
@@ -26,6 +27,6 @@ export function NotFoundScreen({ what = 'page' }: { what?: string }) {
       <Link to={home} className={buttonClasses('primary')}>
         Go to the store
       </Link>
-    </section>
+    </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { MAIN_LINE } from '../../domain/catalog/customer';
 import { CallError, messageOf } from '../api/client';
 import { Button } from '../components/button';
+import { MainLineLink } from '../components/main-line-link';
 import { SignInScreen } from '../session/sign-in-screen';
 import { NotFoundScreen } from './not-found-screen';
 
@@ -14,11 +14,7 @@ export function RouteFault() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-title">The store could not be opened</h1>
       <p className="text-ink-2">
-        {messageOf(error)} Your cart is safe on this device. If this goes on, call{' '}
-        <a href={`tel:${MAIN_LINE}`} className="font-semibold underline">
-          {MAIN_LINE}
-        </a>
-        .
+        {messageOf(error)} Your cart is safe on this device. If this goes on, call <MainLineLink />.
       </p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Try again

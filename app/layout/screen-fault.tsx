@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
+import { Screen } from '../components/screen';
 import { recoverStaleTab } from '../pwa/stale-tab';
 
 /** In place of a screen that could not be fetched, or that has failed; the store around it goes on working. */
@@ -13,7 +14,7 @@ export function ScreenFault() {
     if (missing) void recoverStaleTab(missing);
   }, [missing]);
   return (
-    <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-6 py-24">
+    <Screen variant="message">
       <h1 className="text-title">This screen could not be opened</h1>
       <p className="text-ink-2">
         {isFetch ? UNREACHABLE : 'Something went wrong on it. Your cart is safe on this device.'}
@@ -21,6 +22,6 @@ export function ScreenFault() {
       <Button variant="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>
-    </section>
+    </Screen>
   );
 }

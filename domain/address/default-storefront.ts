@@ -1,9 +1,9 @@
 import type { StorefrontDocument } from '../wire/api';
 
 /**
- * The store of a host that stands for no customer (docs/specification.md, Customers and addresses): the title Guardian
- * and nothing else. It is made on the device, the server knows no store there; its key only names what the browser
- * keeps.
+ * The store of a host that belongs to no customer (docs/specification.md, Customers and addresses): the title Guardian
+ * and nothing else. The app supplies it because the server has no store for such a host; the key only names what the
+ * browser stores.
  */
 export const DEFAULT_STOREFRONT: StorefrontDocument = {
   version: 'default',

@@ -1,19 +1,18 @@
 /**
- * The host that a request names, parsed once and strictly. Everything that depends on the host (allow-list, store,
- * mode, cookies) is derived from the parsed name alone: text that is not a host, such as a word in the place of the
- * port, must never choose a store.
+ * A request's host, parsed once and strictly. Everything that depends on the host (allow-list, store, mode, cookies)
+ * uses the parsed name alone, so that malformed text, such as a word where the port belongs, can never select a store.
  */
 
-/** A lower-case host name or a bracketed IPv6 address, without port and trailing dot: 'orders.leith.example', '[::1]'. */
+/** A lowercase host name or bracketed IPv6 address, without port or trailing dot: 'orders.leith.example', '[::1]'. */
 export type HostName = string & { readonly hostName: unique symbol };
 
 export interface Host {
   readonly name: HostName;
-  /** Digits, or '' where the text names no port. */
+  /** Digits, or '' if the text has no port. */
   readonly port: string;
 }
 
-/** A name of 253 characters, brackets, colon and port fit in. */
+/** Fits a name of 253 characters, brackets, colon and port. */
 const LONGEST_HOST = 270;
 const LONGEST_NAME = 253;
 
@@ -22,7 +21,7 @@ const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const BRACKETED = /^\[[0-9a-f:.]{2,45}\]$/;
 const HIGHEST_PORT = 65_535;
 
-/** @returns undefined unless the text is a name or a bracketed address, followed by ':digits' or nothing. */
+/** Undefined unless the text is a name or bracketed address, optionally followed by ':digits'. */
 export function parseHost(text: string): Host | undefined {
   if (text.length > LONGEST_HOST) return undefined;
   const [, written = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? [];
@@ -32,7 +31,7 @@ export function parseHost(text: string): Host | undefined {
   return { name: name as HostName, port };
 }
 
-/** As it stands in an address: 'localhost:8080'. */
+/** As written in a URL: 'localhost:8080'. */
 export function hostText({ name, port }: Host): string {
   return port === '' ? name : `${name}:${port}`;
 }

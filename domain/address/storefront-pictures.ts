@@ -1,6 +1,6 @@
 import type { StorefrontDocument } from '../wire/api';
 
-/** The addresses of every picture that a store's screens can show, each once: what must be kept to browse it offline. */
+/** Every picture a store's screens can show, each URL once: what must be cached for offline browsing. */
 export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
   return [
     ...new Set([

@@ -2,39 +2,42 @@ import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import type { HostName } from './host';
 
 /**
- * Which store a page address means (docs/specification.md, Customers and addresses). One rule for the browser, the
+ * Which store a page address means (docs/specification.md, Customers and addresses), the same in the browser, the
  * service worker and the server:
  *
- * 1. a host that contains a customer's word is that customer's own host: `orders.hennessy.example`, single-store;
- * 2. a local or test host serves several stores, told apart by the first path segment: `localhost/hennessy/checkout`;
- * 3. any other host stands for no customer.
+ * 1. a host name containing a customer's word is that customer's own (single-store): `orders.hennessy.example`;
+ * 2. a local or test host serves several stores, distinguished by the first path segment:
+ *    `localhost/hennessy/checkout`;
+ * 3. any other host belongs to no customer.
  */
 export interface StorefrontAddress {
   readonly customer: CustomerKey | undefined;
   readonly mode: 'single-store' | 'multi-store';
-  /** '/hennessy' in multi-store mode, '' in single-store mode or where the path names no store. */
+  /** '/hennessy' in multi-store mode; '' in single-store mode or when the path names no store. */
   readonly prefix: string;
-  /** A host of this machine or a test host: the landing screen may show, Hennessy is the store of a bare path. */
+  /** A local or test host: it may show the landing screen, and a path without a prefix means Hennessy. */
   readonly isTestHost: boolean;
 }
 
 export interface AddressSettings {
-  /** A word in the host name that marks a staging deployment. */
+  /** The word that marks a staging deployment's host name. */
   readonly stagingMarker: string;
-  /** Forces the mode of hosts without a customer's word. */
+  /** Overrides the mode of hosts without a customer's word. */
   readonly multiStore?: boolean | undefined;
 }
 
-/**
- * The customers that have a route prefix (docs/specification.md, Customers and addresses); the others are reached by
- * their hosts only.
- */
+/** The customers with a route prefix; the others are reached by their hosts only. */
 const PREFIXED: readonly CustomerKey[] = ['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'];
+
+/** '/hennessy', or '' for a customer without a prefix (docs/specification.md, Customers and addresses). */
+export function routePrefixOf(customer: CustomerKey): string {
+  return PREFIXED.includes(customer) ? `/${customer}` : '';
+}
 
 /** The store of the local development host (docs/specification.md, Customers and addresses). */
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
-/** First segments of the store's own screens: never a store's name. */
+/** First segments of a store's own screens, never a store's name. */
 const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'outbox'];
 
 /** @param path starting with a slash. */
@@ -46,14 +49,14 @@ export function storefrontOfAddress(hostName: HostName, path: string, settings: 
     const customer = isLocalHost(hostName) ? LOCAL_CUSTOMER : undefined;
     return { customer, mode: 'single-store', prefix: '', isTestHost };
   }
-  const segment = firstSegment(path);
-  const customer = PREFIXED.find((key) => key === segment);
-  return { customer, mode: 'multi-store', prefix: customer ? `/${customer}` : '', isTestHost };
+  const prefix = `/${firstSegment(path)}`;
+  const customer = CUSTOMER_KEYS.find((key) => routePrefixOf(key) === prefix);
+  return { customer, mode: 'multi-store', prefix: customer ? prefix : '', isTestHost };
 }
 
 /**
- * Where a path without a store's prefix leads on a local or test host: `/checkout` to `/hennessy/checkout`. Undefined
- * when the path needs no redirect.
+ * Where a path without a store's prefix redirects on a local or test host: `/checkout` to `/hennessy/checkout`.
+ * Undefined when no redirect is needed.
  */
 export function redirectToStore(address: StorefrontAddress, path: string): string | undefined {
   if (address.mode !== 'multi-store' || address.prefix !== '' || !address.isTestHost) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The kinds of pictures that can be drawn for an item without a photograph. An item's `art` names one of them; the
- * embroidery preview uses the same name to know where a mark sits.
+ * The drawings available for items without a photograph. An item's `art` names one of them; the embroidery preview uses
+ * it to place the logo.
  */
 export const ART_TEMPLATES = [
   'polo',
@@ -64,7 +64,7 @@ export const ART_TEMPLATES = [
 
 export type ArtTemplate = (typeof ART_TEMPLATES)[number];
 
-/** Goods printed with the dealer group's name: their pictures differ from store to store. */
+/** Items printed with the dealer group's name, so that their pictures differ by store. */
 const STORE_MARKED: readonly ArtTemplate[] = [
   'lanyard',
   'folder',
@@ -83,7 +83,7 @@ const STORE_MARKED: readonly ArtTemplate[] = [
   'shipping-labels',
 ];
 
-/** The picture carries the customer's name, and is drawn neutral where no customer is named. */
+/** Whether the picture shows the customer's name; without a customer it is drawn neutral. */
 export function isStoreMarked(template: ArtTemplate): boolean {
   return STORE_MARKED.includes(template);
 }

@@ -2,11 +2,11 @@ import type { ArtTemplate } from './art-templates';
 import type { ItemType } from './item-types';
 
 /**
- * The catalog item as it travels to the browser (docs/specification.md, Item types and sizes). Prices are dollars with
- * at most two decimals, as numbers.
+ * A catalog item as sent to the browser (docs/specification.md, Item types and sizes). Prices are numbers of dollars
+ * with at most two decimals.
  *
- * `sizes` maps a size label to its unit price, in the order in which the sizes are shown. Pack items carry their pack
- * quantities as sizes ("500") with price 0, and their prices in `discount`.
+ * `sizes` maps size labels to unit prices, in display order. Pack items have pack quantities as sizes ("500") at price
+ * 0, and their prices in `discount`.
  */
 export interface CatalogItem {
   readonly code: string;
@@ -16,28 +16,28 @@ export interface CatalogItem {
   readonly type: ItemType;
   readonly colors: readonly string[];
   readonly default_color: string;
-  /** Those of `colors` that are two-tone: names made of two fabric names, "Navy White" (see `colors.ts`). */
+  /** The two-tone ones among `colors`, named after two fabrics: "Navy White" (see `colors.ts`). */
   readonly halfColors?: readonly string[];
   readonly sizes: Readonly<Record<string, number>>;
   readonly discount?: readonly PriceTier[];
-  /** Carried through; its meaning is not known (docs/specification.md, Item types and sizes). */
+  /** Passed through; its meaning is unknown (docs/specification.md, Item types and sizes). */
   readonly restricted?: boolean;
-  /** How the picture is drawn when there is no photograph; also decides where an embroidered mark sits. */
+  /** The drawing used when there is no photograph; also determines where an embroidered logo sits. */
   readonly art: ArtTemplate;
 }
 
-/** From `quantity` units on, the unit price in dollars; 0 means that the price is not set. */
+/** The unit price in dollars from `quantity` units up; 0 means not set. */
 export interface PriceTier {
   readonly quantity: number;
   readonly price: number;
 }
 
-/** An item with the address of its picture in every color. */
+/** An item with its picture's URL for each color. */
 export interface StorefrontItem extends CatalogItem {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** The price of the first size, in dollars: what 'Starts at' shows. */
+/** The first size's price in dollars, shown as 'Starts at'. */
 export function startingPrice(item: CatalogItem): number {
   return Object.values(item.sizes)[0] ?? 0;
 }

@@ -1,8 +1,8 @@
 /**
- * The fabric and print colors that item colors are named after, as they look in a picture and on a swatch.
+ * Fabric and print colors by name, as pictures and swatches show them.
  *
- * An item color is one of these names, two of them in a row for a two-tone article ("Navy White": body and trim), or a
- * name of its own that stands for a printed text ("YR 24", "3000"), which has no swatch.
+ * An item's color is one of these names, two of them for a two-tone item ("Navy White": body and trim), or a printed
+ * text ("YR 24", "3000"), which has no swatch.
  */
 const FABRIC_COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -43,7 +43,7 @@ const FABRIC_COLORS: ReadonlyMap<string, string> = new Map(
 export interface Fabric {
   /** CSS color of the body. */
   readonly main: string;
-  /** CSS color of the second fabric of a two-tone article. */
+  /** CSS color of a two-tone item's second fabric. */
   readonly trim?: string;
 }
 
@@ -58,19 +58,24 @@ export function fabricOf(color: string): Fabric | undefined {
   return undefined;
 }
 
-/** Made of two fabrics: the swatch is drawn split. */
+/** Whether the swatch is split between two fabrics. */
 export function isTwoTone(color: string): boolean {
   return fabricOf(color)?.trim !== undefined;
 }
 
-/** Light enough that a mark on it is stitched in dark thread. */
+/** Whether the fabric is light enough to need dark thread. */
 export function isLightFabric(color: string): boolean {
   const main = fabricOf(color)?.main;
   return main !== undefined && luminance(main) > 0.6;
 }
 
-/** Perceived brightness of a `#rrggbb` color, 0 black to 1 white. */
-function luminance(hex: string): number {
-  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+/**
+ * How light a `#rrggbb` color is, 0 black to 1 white: its channels weighted as the eye weights them (Rec. 709).
+ *
+ * @param transfer applied to each channel, 0 to 1, before weighting. Perceived brightness takes the channels as they
+ *   are; contrast needs them linear.
+ */
+export function luminance(hex: string, transfer = (channel: number) => channel): number {
+  const channel = (from: number) => transfer(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

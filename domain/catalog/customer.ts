@@ -1,7 +1,7 @@
 import type { ItemType } from './item-types';
 
 /**
- * The ten dealer groups, in the order in which a host name is searched for their words
+ * The ten dealer groups, in the order a host name is searched for their words
  * (docs/specification.md, Customers and addresses).
  */
 export const CUSTOMER_KEYS = [
@@ -24,7 +24,7 @@ export interface AccountRep {
   readonly phone: string;
 }
 
-/** The four colors that dress the store in the dealer group's livery: CSS colors, `brand` at 4.5:1 or better on white. */
+/** The dealer group's branding: four CSS colors, `brand` with a contrast of at least 4.5:1 on white. */
 export interface BrandColors {
   readonly brand: string;
   readonly brand_2: string;
@@ -32,7 +32,7 @@ export interface BrandColors {
   readonly brand_line: string;
 }
 
-/** An external flip-book, with shortcuts to pages of it. */
+/** An external flip-book catalog. */
 export interface FlipBook {
   readonly title: string;
   readonly url: string;
@@ -57,18 +57,15 @@ export interface Customer {
   readonly logo_placements: readonly string[];
   readonly show_modification_thumbnail: boolean;
   readonly minimum_apparel_order: boolean;
-  /** Men's plus women's units of an order: 0, or at least this many. Absent where the rule does not apply. */
+  /** An order has no men's and women's units, or at least this many. Absent where the rule does not apply. */
   readonly apparel_minimum?: number;
   readonly render_logo_preview: boolean;
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
   /** Store display name, often with its address after a comma, to store code. */
   readonly stores: Readonly<Record<string, string>>;
-  /** Whoever may see the store may read its orders, without signing in. */
+  /** Orders can be read without signing in by anyone who can see the store. */
   readonly open_orders?: boolean;
-  /**
-   * Every store code is a code to order with (docs/specification.md, Codes): then the browser gets names in the codes'
-   * place.
-   */
+  /** Every store code is a bypass code (docs/specification.md, Codes): the browser gets names instead of codes. */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
   readonly account_reps: readonly AccountRep[];
@@ -78,10 +75,10 @@ export interface Customer {
   readonly flip_book_shortcuts: readonly FlipBookShortcut[];
 }
 
-/** How the store can be paid: by card through the provider, by code alone, or cards are meant but not set up. */
+/** How orders are paid: by card through PayPal, by code only, or 'unavailable' where cards are not set up yet. */
 export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 
-/** The origin of the server that serves the customer: its own, or the page's. */
+/** The origin of the customer's server: its own if configured, otherwise the page's. */
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
   return server_hostname || pageOrigin;
 }

@@ -1,9 +1,8 @@
 /**
- * The eleven kinds of goods, and which of the two ways of ordering each follows
- * (docs/specification.md, Item types and sizes).
+ * The eleven item types and how each is ordered (docs/specification.md, Item types and sizes).
  *
- * Grid items (apparel, hats, accessories) are ordered as quantities in a size-by-color grid at a unit price. Every other
- * type is a pack item: the shopper ticks packs per color and the price is settled on the purchase order.
+ * Grid items (apparel, hats, accessories) are ordered by quantity in a size-by-color grid at a unit price. All other
+ * types are pack items: the shopper checks packs per color, and the price is set on the purchase order.
  */
 export const ITEM_TYPES = [
   'mens',
@@ -38,12 +37,12 @@ const LABELS: Record<ItemType, string> = {
 const GRID_TYPES: readonly ItemType[] = ['mens', 'womens', 'accessory', 'hat'];
 const APPAREL_TYPES: readonly ItemType[] = ['mens', 'womens'];
 
-/** What the tile and the category screen call the type. */
+/** The type's name on its tile and category screen. */
 export function itemTypeLabel(type: ItemType): string {
   return LABELS[type];
 }
 
-/** Ordered in the size-by-color grid; the others are pack items. */
+/** Ordered in the size-by-color grid; all other types are pack items. */
 export function isGridType(type: ItemType): boolean {
   return GRID_TYPES.includes(type);
 }
@@ -52,17 +51,17 @@ export function isPackType(type: ItemType): boolean {
   return !isGridType(type);
 }
 
-/** Men's and women's clothing: what the apparel minimum counts and what a logo placement applies to. */
+/** Men's and women's clothing, to which the apparel minimum and logo placements apply. */
 export function isApparelType(type: ItemType): boolean {
   return APPAREL_TYPES.includes(type);
 }
 
-/** The last segment of `/catalog/{segment}`: the type itself, but `hats` for `hat`. */
+/** The segment in `/catalog/{segment}`: the type itself, except `hats` for `hat`. */
 export function categorySegment(type: ItemType): string {
   return type === 'hat' ? 'hats' : type;
 }
 
-/** The type a category address names, or undefined when the segment is none of the eleven. */
+/** The type that a category URL names, or undefined for an unknown segment. */
 export function itemTypeFromSegment(segment: string): ItemType | undefined {
   return ITEM_TYPES.find((type) => categorySegment(type) === segment);
 }

@@ -1,15 +1,15 @@
 import type { ArtTemplate } from './art-templates';
 
 /**
- * Where a mark sits on the picture of an article, so that a screen can lay the logo over it.
+ * Where the embroidered logo sits on an item's picture, for the preview overlay.
  *
- * The wearer's left is the viewer's right: 'Left Chest' has x above one half.
+ * The wearer's left is the viewer's right: 'Left Chest' has an x above 0.5.
  */
 export interface MarkAnchor {
-  /** The middle of the mark, as fractions of the picture's side from its left and from its top. */
+  /** The mark's center, as fractions of the picture's size from its left and top. */
   readonly x: number;
   readonly y: number;
-  /** The width of the mark as a fraction of the picture's side. */
+  /** The mark's width, as a fraction of the picture's width. */
   readonly width: number;
   /** Degrees clockwise. */
   readonly rotation: number;
@@ -19,7 +19,7 @@ type Placement = 'Left Chest' | 'Left Sleeve' | 'Right Sleeve' | 'Yoke' | 'Front
 
 type GarmentAnchors = Readonly<Partial<Record<Placement, MarkAnchor>>>;
 
-/** Where the mark on a picture of `template` goes at `placement`; undefined where it cannot be seen or is not made. */
+/** The mark's anchor on a picture of `template`; undefined if the placement is not visible or not offered. */
 export function markAnchor(template: ArtTemplate, placement: string): MarkAnchor | undefined {
   const garment = GARMENTS[template];
   if (garment) return isPlacement(placement) ? garment[placement] : undefined;
@@ -36,7 +36,7 @@ function at(x: number, y: number, width: number, rotation = 0): MarkAnchor {
   return { x, y, width, rotation };
 }
 
-/** The sleeve is given on the wearer's right, the viewer's left; the other one mirrors it. */
+/** Takes the wearer's right sleeve, on the viewer's left; the left sleeve mirrors it. */
 function anchors(chest: MarkAnchor, rightSleeve: MarkAnchor | undefined, yoke: MarkAnchor, front: MarkAnchor) {
   const sleeves = rightSleeve && {
     'Right Sleeve': rightSleeve,
@@ -75,7 +75,7 @@ const GARMENTS: Readonly<Partial<Record<ArtTemplate, GarmentAnchors>>> = {
   workshirt: anchors(at(0.62, 0.316, 0.11), MENS_SHORT, OPEN_NECK, at(0.5, 0.58, 0.24)),
 };
 
-/** Hats and goods that carry their mark in one place, whatever the placement is called. */
+/** Hats and other items with a single logo position, whatever the placement. */
 const SINGLE_PLACE: Readonly<Partial<Record<ArtTemplate, MarkAnchor>>> = {
   cap: at(0.43, 0.42, 0.2, -3),
   'cap-mesh': at(0.43, 0.42, 0.2, -3),

@@ -9,7 +9,7 @@ const SIZES = [
 ];
 
 for (const { name, ...viewport } of SIZES) {
-  test(`No screen has a serious accessibility fault on a ${name}`, async ({ page }) => {
+  test(`No screen has a serious accessibility violation on a ${name}`, async ({ page }) => {
     const check = () => expectNoSeriousFault(page);
     await addPolos(page);
     await page.setViewportSize(viewport);
@@ -34,10 +34,7 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test('The outbox has no serious accessibility fault, whatever its orders need', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('The outbox has no serious accessibility violation in any state', async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource|ERR_/);
   await fillOrder(page, 'axe@example.com');
   await page.route('**/v1/create-order', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { holdCalls } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-test('A local address without a store leads to Hennessy', async ({ page }) => {
+test('A local address without a store redirects to Hennessy', async ({ page }) => {
   await page.goto('/checkout');
 
   await expect(page).toHaveURL(/\/hennessy\/checkout$/);
@@ -41,7 +41,7 @@ test('The reps and the main line can be called from every screen, and both logos
   }
 });
 
-test('The catalog shelf leads to the flip-books and their pages', async ({ page }) => {
+test('The catalog shelf links to the flip-books and their pages', async ({ page }) => {
   await page.goto('/hennessy');
 
   const pages = { Promotional: 2, Sales: 34, Service: 114, Office: 168, Parts: 186, 'Body Shop': 192, Detail: 196 };
@@ -53,7 +53,7 @@ test('The catalog shelf leads to the flip-books and their pages', async ({ page 
   }
 });
 
-test('The loading overlay shows while a screen is on its way', async ({ page }) => {
+test('The loading overlay is shown while a screen loads', async ({ page }) => {
   await page.goto('/hennessy');
   const letGo = await holdCalls(page, /orders-screen/);
   await page.getByRole('link', { name: 'View Orders' }).click();

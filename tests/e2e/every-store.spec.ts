@@ -65,7 +65,7 @@ test('Carts of stores that share an address do not mix', async ({ page }) => {
   await expect(page.getByText('Subtotal, 5 items')).toBeVisible();
 });
 
-test('Accessories need twelve in a cell in every store', async ({ page, server }) => {
+test('Accessories need twelve units per cell in every store', async ({ page, server }) => {
   for (const store of STORES) {
     await page.goto(`${homeOf(store, server.origin)}/catalog/accessory`);
     await expect(page.getByText('Must order at least 12 units')).toBeVisible();

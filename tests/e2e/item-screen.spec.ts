@@ -20,7 +20,7 @@ for (const [typed, shown] of [
   ['007', '7'],
   ['100000', '100000'],
 ] as const) {
-  test(`A quantity typed as "${typed}" stands as "${shown}"`, async ({ page }) => {
+  test(`A quantity typed as "${typed}" is shown as "${shown}"`, async ({ page }) => {
     await openItem(page, 'PL420');
     await page.getByLabel('Navy Small', { exact: true }).fill(typed);
 
@@ -28,7 +28,7 @@ for (const [typed, shown] of [
   });
 }
 
-test('Accessories are refused below 12 in a cell, and the cell that lacks some is pointed out', async ({ page }) => {
+test('Accessories need 12 units in a cell, and a short cell gets the focus', async ({ page }) => {
   await openItem(page, 'TB200');
   await page.getByRole('radio', { name: 'Ford' }).check();
   await page.getByLabel('Graphite 20 oz.').fill('24');
@@ -45,7 +45,7 @@ test('Accessories are refused below 12 in a cell, and the cell that lacks some i
   await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
 });
 
-test('Ticked packs go to the cart as one entry a color, without a price', async ({ page }) => {
+test('Checked packs are added to the cart as one entry per color, without a price', async ({ page }) => {
   await openItem(page, 'YS260');
   await expect(page.getByText('Starts at')).toBeHidden();
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -105,7 +105,7 @@ test('The grid is filled from the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Black Small', { exact: true })).toHaveValue('4');
 });
 
-test('A toast goes after two and a half seconds, or on a click elsewhere', async ({ page }) => {
+test('A toast disappears after two and a half seconds, or on a click elsewhere', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T08:00:00' });
   await openItem(page, 'YS260');
   await page.clock.pauseAt('2026-11-21T09:00:00');
@@ -125,7 +125,7 @@ test('A toast goes after two and a half seconds, or on a click elsewhere', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the cell that lacks some is shown, also when it is another color’s', async ({ page }) => {
+  test('a short cell of another color is shown', async ({ page }) => {
     await openItem(page, 'TB200');
     await page.getByRole('button', { name: /^Logo/ }).click();
     await page.getByRole('option', { name: 'Ford' }).click();
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('7 more')).toBeVisible();
   });
 
-  test('Enter goes on to the next size', async ({ page }) => {
+  test('Enter moves to the next size', async ({ page }) => {
     await openItem(page, 'PL420');
     await page.getByLabel('Navy Small', { exact: true }).fill('1');
     await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('What is no quantity is said in words beside the row', async ({ page }) => {
+test('An invalid quantity is explained next to its row', async ({ page }) => {
   await openItem(page, 'PL420');
   await page.getByLabel('Navy Small', { exact: true }).focus();
   await page.keyboard.type('x');

@@ -1,20 +1,22 @@
+import { routePrefixOf } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
 
-/** Every customer's store as a person reaches it on one machine, with a demo code. */
-export const STORES: readonly { key: CustomerKey; title: string; prefix: string; code: string; stores: number }[] = [
-  { key: 'cannon', title: 'Cannon', prefix: '', code: 'CANDEMO', stores: 23 },
-  { key: 'guardian', title: 'Guardian', prefix: '/guardian', code: 'GUA', stores: 1 },
-  { key: 'hennessy', title: 'Hennessy', prefix: '/hennessy', code: 'HEN', stores: 11 },
-  { key: 'leith', title: 'Leith', prefix: '/leith', code: 'LEI', stores: 17 },
-  { key: 'newcustomer', title: 'New Customer', prefix: '', code: 'NEW', stores: 1 },
-  { key: 'pohanka', title: 'Pohanka', prefix: '/pohanka', code: 'POH', stores: 1 },
-  { key: 'premier', title: 'Premier', prefix: '', code: 'PREHON', stores: 7 },
-  { key: 'stivers', title: 'Stivers', prefix: '/stivers', code: 'STI', stores: 8 },
-  { key: 'tameron', title: 'Tameron', prefix: '/tameron', code: 'TAM', stores: 7 },
-  { key: 'navarre', title: 'Navarre', prefix: '/navarre', code: 'NAV', stores: 9 },
+/** Every customer's store, with a demo code. */
+export const STORES: readonly { key: CustomerKey; title: string; code: string; stores: number }[] = [
+  { key: 'cannon', title: 'Cannon', code: 'CANDEMO', stores: 23 },
+  { key: 'guardian', title: 'Guardian', code: 'GUA', stores: 1 },
+  { key: 'hennessy', title: 'Hennessy', code: 'HEN', stores: 11 },
+  { key: 'leith', title: 'Leith', code: 'LEI', stores: 17 },
+  { key: 'newcustomer', title: 'New Customer', code: 'NEW', stores: 1 },
+  { key: 'pohanka', title: 'Pohanka', code: 'POH', stores: 1 },
+  { key: 'premier', title: 'Premier', code: 'PREHON', stores: 7 },
+  { key: 'stivers', title: 'Stivers', code: 'STI', stores: 8 },
+  { key: 'tameron', title: 'Tameron', code: 'TAM', stores: 7 },
+  { key: 'navarre', title: 'Navarre', code: 'NAV', stores: 9 },
 ];
 
-/** The home of a store: below its prefix, or on a host of its own. */
-export function homeOf({ key, prefix }: { key: CustomerKey; prefix: string }, origin: string): string {
+/** A store's home: below its prefix, or on its own host. */
+export function homeOf({ key }: { key: CustomerKey }, origin: string): string {
+  const prefix = routePrefixOf(key);
   return prefix ? origin + prefix : origin.replace('localhost', `${key}.localhost`);
 }

@@ -1,7 +1,7 @@
 import { type ItemType, isApparelType } from '../../../domain/catalog/item-types';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 
-/** The logos that items of the type can carry, in a strip along the bottom of the screen. */
+/** The logos available for the item type, in a strip at the bottom of the screen. */
 export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonly string[] }) {
   const fabric = isApparelType(type) ? 'Navy' : 'Charcoal';
   return (
@@ -9,11 +9,11 @@ export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonl
       aria-labelledby="available-logos"
       className="sticky bottom-0 z-10 short:static flex items-center gap-4 border-t border-line bg-surface px-4 py-2 max-sm:bottom-18 sm:gap-6 sm:px-6 sm:py-3 2xl:px-8"
     >
-      <h2 id="available-logos" className="shrink-0 text-label leading-[17px] font-name">
+      <h2 id="available-logos" className="shrink-0 text-label leading-4.25 font-name">
         Available logos
         <span className="block text-caption text-ink-2">Stitched on your item</span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <ul tabIndex={0} className="flex min-w-0 flex-1 gap-2.5 overflow-x-auto rounded-lg">
         {logos.map((logo) => (
           <li key={logo} className="h-13.5 min-w-21 flex-1 max-sm:min-w-27.5 sm:max-w-45">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ITEM_TYPES, type ItemType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** The way to the store's other categories, where the screen has room for it. */
+/** Links to the store's other categories, on wide screens. */
 export function OtherCategories({ current }: { current: ItemType }) {
   const { items, paths } = useStorefront();
   const filled = new Set([...items.values()].map((item) => item.type));

@@ -5,21 +5,24 @@ import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
+import { CARD } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
 const MOST_DOTS = 6;
 
-/** One item of a category: a link named after its short name, over the whole card. */
+/** An item of a category; the link, named after its short name, covers the whole card. */
 export function ProductCard({ item, eager }: { item: StorefrontItem; eager: boolean }) {
   const { paths } = useStorefront();
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-brand hover:border-ink-3">
+    <li
+      className={`${CARD} relative flex flex-col overflow-hidden transition-colors focus-within:border-brand hover:border-ink-3`}
+    >
       <Picture
         src={item.pictures[item.default_color]}
         alt=""
         code={item.code}
         eager={eager}
-        className="aspect-[215/186] w-full"
+        className="aspect-card w-full"
       />
       <div className="flex flex-1 flex-col px-3.5 pt-2.5 pb-3">
         <Link to={paths.item(item.code)} className="text-card after:absolute after:inset-0 after:rounded-card">

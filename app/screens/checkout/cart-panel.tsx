@@ -39,7 +39,7 @@ function CollapsibleCart({ errors }: { errors: LineErrors }) {
           <CartTitle />
           <span className="block text-label text-ink-2">{countOf(totals.units, 'item')}</span>
         </span>
-        <span className="text-[20px] font-total tracking-[-0.02em]">{formatCents(totals.total)}</span>
+        <span className="text-subtotal">{formatCents(totals.total)}</span>
         <ChevronDown aria-hidden size={20} className="transition-transform group-data-open:rotate-180" />
       </DisclosureButton>
       <DisclosurePanel>
@@ -59,7 +59,7 @@ function Panel({ children }: { children?: ReactNode }) {
 
 function CartTitle() {
   return (
-    <h2 id="cart-title" className="text-panel max-sm:text-[16px]">
+    <h2 id="cart-title" className="text-panel max-sm:text-lead">
       Cart
     </h2>
   );

@@ -39,7 +39,7 @@ export function CheckoutBar(props: CheckoutActionProps) {
       <div className="w-full">
         <p className="mb-2 flex items-baseline justify-between">
           <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
-          <span className="text-[22px] font-total tracking-[-0.02em]">{formatCents(totals.total)}</span>
+          <span className="text-amount font-total">{formatCents(totals.total)}</span>
         </p>
         <CheckoutButton {...props} />
       </div>

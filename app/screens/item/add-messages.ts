@@ -1,6 +1,6 @@
 import type { CartEntry } from '../../../domain/cart/cart';
 
-/** Why nothing was added, in binding words where there are some (docs/specification.md, Item screen and grid). */
+/** Why nothing was added; some texts are binding (docs/specification.md, Item screen and grid). */
 export const REFUSED_TO_ADD = {
   embroidery_required: 'Must select an embroidery',
   minimum: 'Must order at least 12 units',
@@ -10,7 +10,7 @@ export const REFUSED_TO_ADD = {
   too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
 };
 
-/** 'Item added to cart', and where another placement was kept, which one. */
+/** 'Item added to cart', and which placement was kept if it differs from the chosen one. */
 export function addedMessage(keptPlacements: readonly CartEntry[]): string {
   const [kept] = keptPlacements;
   return kept ? `Item added to cart. It was there before with ${kept.placement}, which stays.` : 'Item added to cart';

@@ -14,7 +14,7 @@ interface ColorRowProps extends QuantityGridProps {
   readonly sizes: readonly string[];
 }
 
-/** One color of the grid: a cell a size, and what they add up to or what is wrong with them. */
+/** A row of the grid: a cell per size, then the total or an error. */
 export function ColorRow({
   item,
   quantities,
@@ -34,7 +34,7 @@ export function ColorRow({
     <tr className="group">
       <th
         scope="row"
-        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-surface-2'}`}
+        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
       >
         <span className="flex items-center gap-2.25 leading-4">
           <ColorDot color={rowColor} />
@@ -54,13 +54,11 @@ export function ColorRow({
           />
         </td>
       ))}
-      <td
-        className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-[-1px_0_0_var(--color-line)]`}
-      >
+      <td className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-rule-left`}>
         {isRefused ? (
-          <CellNote isFault>Whole numbers only</CellNote>
+          <CellNote isError>Whole numbers only</CellNote>
         ) : short ? (
-          <CellNote isFault={isMinimumRefused}>{shortOf(quantities[short.key] ?? 0)}</CellNote>
+          <CellNote isError={isMinimumRefused}>{shortOf(quantities[short.key] ?? 0)}</CellNote>
         ) : (
           <UnitCount units={units} />
         )}
@@ -69,12 +67,12 @@ export function ColorRow({
   );
 }
 
-/** How far a cell is from the minimum. */
+/** How many units a cell lacks. */
 function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
-function cellTint(quantity: number | undefined, isFault: boolean): string {
-  if (isFault) return 'bg-err-tint';
+function cellTint(quantity: number | undefined, isError: boolean): string {
+  if (isError) return 'bg-err-tint';
   return quantity ? 'bg-brand-tint' : 'bg-surface';
 }

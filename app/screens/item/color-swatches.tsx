@@ -10,7 +10,7 @@ interface ColorSwatchesProps {
   onColor(color: string): void;
 }
 
-/** The item's colors to choose from: round swatches, or small pictures where a color is a printed text. */
+/** The item's colors: round swatches, or small pictures if a color is a printed text. */
 export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
   const asPictures = item.colors.some((name) => !fabricOf(name));
   return (

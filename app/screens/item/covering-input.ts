@@ -1,2 +1,2 @@
-/** The classes of a radio button or tick box that lies unseen over what is drawn for it, so that it can be hit anywhere. */
+/** An invisible radio button or checkbox over its custom rendering, so the whole area responds. */
 export const COVERING_INPUT = 'absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0';

@@ -12,13 +12,13 @@ interface GridActionBarProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
   readonly logo: string | null;
-  /** Null where the shopper has none to choose. */
+  /** Null if there are none to choose from. */
   readonly placement: string | null;
   readonly color: string;
   onAdd(): void;
 }
 
-/** What would be added: logo, units, total. */
+/** What would be added (logo, units, total) and the button that adds it. */
 export function GridActionBar({ item, quantities, logo, placement, color, onAdd }: GridActionBarProps) {
   const cells = filledCells(item, quantities);
   const units = cells.reduce((sum, cell) => sum + cell.quantity, 0);
@@ -29,27 +29,25 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
       {logo && (
         <div className="flex w-[35%] max-w-103 min-w-0 items-center gap-2.5 max-lg:hidden">
           <LogoOnFabric logo={logo} color={color} alt="" className="h-10.5 w-21.5 shrink-0 rounded-lg" />
-          <p className="min-w-0 text-label leading-[17px]">
+          <p className="min-w-0 text-label leading-4.25">
             <b className="block truncate font-heading">{[logo, placement].filter(Boolean).join(', ')}</b>
             <span className="text-ink-2">on every unit in this entry</span>
           </p>
         </div>
       )}
       <p className="flex min-w-0 flex-1 flex-col max-sm:text-label max-sm:text-ink-2 sm:block sm:text-body">
-        <span className="text-[22px] font-total tracking-[-0.02em] text-ink sm:hidden">{formatCents(total)}</span>
+        <span className="text-amount font-total text-ink sm:hidden">{formatCents(total)}</span>
         {isEmpty ? (
           <span className="text-ink-2">No quantities entered</span>
         ) : (
           <>
-            <span className="sm:mr-2.5 sm:text-[22px] sm:font-figure sm:tracking-[-0.02em]">
-              {countOf(units, 'unit')}
-            </span>
+            <span className="sm:mr-2.5 sm:text-amount sm:font-figure">{countOf(units, 'unit')}</span>
             <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
           </>
         )}
       </p>
       <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
-      <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd} className="max-sm:px-6">
+      <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd}>
         <Plus aria-hidden size={20} strokeWidth={2} />
         Add To Cart
       </Button>

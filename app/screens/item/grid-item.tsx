@@ -19,7 +19,7 @@ import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
 
-/** An item that is ordered by size and color, with a logo. */
+/** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
   const { customer } = useStorefront();
   const { cart, setCart } = useCart();
@@ -41,7 +41,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
       if (result.kind === 'embroidery_required') focusLogos(form.current);
       if (result.kind === 'minimum') {
         setMinimumRefused(true);
-        // On a phone only the shown color's cells are there to be focused.
+        // On a phone only the current color's cells are rendered.
         flushSync(() => setColor(colorOfCell(result.cells[0]) ?? color));
         focusCell(form.current, result.cells[0]);
       }

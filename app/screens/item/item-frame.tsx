@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
+import { ScreenTitle } from '../../components/screen';
 
 interface ItemFrameProps {
   readonly item: StorefrontItem;
   readonly picture: ReactNode;
   readonly colors: ReactNode;
   readonly options?: ReactNode;
-  /** The grid in which quantities are entered. */
+  /** The grid for entering quantities. */
   readonly work: ReactNode;
 }
 
 /**
- * Where the parts of an item screen stand: on a wide screen the picture column beside the work column, on an upright
- * tablet picture and options side by side above the grid, on a phone one below the other.
+ * The layout of an item screen: picture and grid columns on a wide screen, picture and options side by side above the
+ * grid on a portrait tablet, a single column on a phone.
  */
 export function ItemFrame({ item, picture, colors, options, work }: ItemFrameProps) {
   return (
@@ -40,11 +41,11 @@ function ItemHeading({ item }: { item: StorefrontItem }) {
         <p className="mb-0.5 text-label text-ink-3">
           {item.code}, {itemTypeLabel(item.type)}
         </p>
-        <h1 className="text-title-phone sm:text-title">{item.fullname}</h1>
-        {!isGrid && <p className="mt-1 text-[16px] text-ink-2">Tick the packs you need in each color.</p>}
+        <ScreenTitle>{item.fullname}</ScreenTitle>
+        {!isGrid && <p className="mt-1 text-lead text-ink-2">Tick the packs you need in each color.</p>}
       </div>
       {isGrid && (
-        <p className="text-[17px] leading-[22px] whitespace-nowrap max-lg:mt-1">
+        <p className="text-large leading-5.5 whitespace-nowrap max-lg:mt-1">
           Starts at <b className="font-figure">{formatDollars(startingPrice(item))}</b> each
         </p>
       )}

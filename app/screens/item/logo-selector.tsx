@@ -6,18 +6,18 @@ import { COVERING_INPUT } from './covering-input';
 
 interface LogoSelectorProps {
   readonly logos: readonly string[];
-  /** The fabric on which the logos are shown. */
+  /** The fabric the logos are shown on. */
   readonly color: string;
   readonly logo: string | null;
   onLogo(logo: string): void;
-  /** There is nothing beside it: all logos are shown from the start. */
+  /** Nothing else is in its row, so all logos are shown from the start. */
   readonly isRoomy: boolean;
 }
 
-/** This many fit beside the placements on a wide screen; an upright tablet has room for one more. The rest comes with 'All n'. */
+/** How many fit next to the placements on a wide screen; a portrait tablet fits one more. 'All n' shows the rest. */
 const SHOWN_AT_FIRST = 4;
 
-/** Which logo is stitched on: pieces of fabric to touch, on a phone a drop-down list. */
+/** The choice of logo: fabric swatches, or a drop-down list on a phone. */
 export function LogoSelector(props: LogoSelectorProps) {
   const { logos, color, logo, onLogo } = props;
   const isPhone = useIsPhone();

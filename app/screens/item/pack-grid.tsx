@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { isTicked, type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { ColorDot } from '../../components/color-dot';
+import { Card } from '../../components/screen';
 import { COVERING_INPUT } from './covering-input';
 import { UnitCount } from './unit-count';
 
@@ -14,11 +15,11 @@ interface PackGridProps {
 
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
-/** Packs across, colors down; a tick in any number of boxes. */
+/** Packs across, colors down; any number of boxes can be checked. */
 export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
   const sizes = Object.keys(item.sizes);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface p-3.75 pt-3">
+    <Card className="overflow-hidden p-3.75 pt-3">
       <div className="overflow-x-auto">
         <table aria-label={`Packs of ${item.name}`} className="w-full border-separate border-spacing-0">
           <thead>
@@ -42,7 +43,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
               <tr key={name} className="group">
                 <th
                   scope="row"
-                  className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${name === color ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--brand)]' : 'bg-surface-2'}`}
+                  className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${name === color ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
                 >
                   <span className="flex items-center gap-2.25">
                     <ColorDot color={name} />
@@ -66,11 +67,11 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
           </tbody>
         </table>
       </div>
-    </div>
+    </Card>
   );
 }
 
-/** A tick box that fills its cell, so that it is easy to hit. */
+/** A checkbox that fills its cell, as a large touch target. */
 function PackBox({ label, isTicked, onToggle }: { label: string; isTicked: boolean; onToggle: () => void }) {
   return (
     <label className="relative grid size-full min-h-14.75 place-items-center">

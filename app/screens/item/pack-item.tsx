@@ -16,7 +16,7 @@ import { PackSummary } from './pack-summary';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
 
-/** An item that is ordered in packs and priced on the purchase order. */
+/** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item }: { item: StorefrontItem }) {
   const { cart, setCart } = useCart();
   const toast = useToast();
@@ -59,9 +59,7 @@ export function PackItem({ item }: { item: StorefrontItem }) {
         <p className="flex-1 text-ink-2 max-sm:hidden">
           Custom items go to your cart without a price. Your account rep confirms it.
         </p>
-        <p className="text-[22px] font-figure tracking-[-0.02em] max-sm:flex-1 sm:text-money">
-          {countOf(units, 'unit')}
-        </p>
+        <p className="text-amount font-figure max-sm:flex-1 sm:text-money">{countOf(units, 'unit')}</p>
         <Button variant={units === 0 ? 'secondary' : 'primary'} size="large" onClick={handleAdd}>
           <Plus aria-hidden size={20} strokeWidth={2} />
           Add To Cart

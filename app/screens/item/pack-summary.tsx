@@ -2,6 +2,7 @@ import { type PackSelection, unitsOfColor } from '../../../domain/cart/pack-sele
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
 
 interface PackSummaryProps {
   readonly item: StorefrontItem;
@@ -9,12 +10,12 @@ interface PackSummaryProps {
   readonly units: number;
 }
 
-/** The ticked packs added up per color, before they go to the cart. */
+/** The checked packs' units per color, before they are added to the cart. */
 export function PackSummary({ item, selection, units }: PackSummaryProps) {
   const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
   return (
-    <section className="rounded-card border border-line bg-surface-2 px-4.25 py-3.5">
-      <h2 className="text-[16px] font-heading">Your selection</h2>
+    <Card as="section" className="bg-surface-2! px-4.25 py-3.5">
+      <h2 className="text-lead font-heading">Your selection</h2>
       {chosen.length === 0 ? (
         <p className="mt-2 text-ink-2">Nothing ticked yet.</p>
       ) : (
@@ -34,6 +35,6 @@ export function PackSummary({ item, selection, units }: PackSummaryProps) {
           </div>
         </dl>
       )}
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
 import { upcharge } from './upcharge';
 
-/** The grid on a phone: the sizes of the chosen color, four in a row. */
+/** The grid on a phone: the current color's sizes, four per row. */
 export function PhoneQuantities(props: QuantityGridProps) {
   const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
   const sizes = Object.entries(item.sizes);
@@ -18,7 +18,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
     <section aria-label={`${color} quantities`}>
       <div className="mb-2 flex items-center gap-2">
         <ColorDot color={color} />
-        <h2 className="text-[16px] font-heading">{color} quantities</h2>
+        <h2 className="text-lead font-heading">{color} quantities</h2>
         <span className="ml-auto text-label text-ink-2">{countOf(units, 'unit')}</span>
       </div>
       <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
@@ -44,7 +44,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
                     onQuantity={(next) => onQuantity(key, next)}
                     onFocus={() => onColor(color)}
                     onRefused={(isRefused) => setRefusedCell(isRefused ? key : undefined)}
-                    className="min-h-0 rounded-lg text-[18px]"
+                    className="min-h-0 rounded-lg text-entry"
                   />
                   <span className={`text-caption ${isShort || upcharge(item, price) ? 'text-wait' : 'text-ink-2'}`}>
                     {caption(price, quantity, isShort, refusedCell === key)}
@@ -59,7 +59,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
   );
 }
 
-/** Below a cell: what is wrong with it, else what a unit costs. */
+/** Below a cell: its error, or else the unit price. */
 function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
   if (isRefused) return 'Digits only';
   return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);

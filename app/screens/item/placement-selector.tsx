@@ -8,10 +8,10 @@ interface PlacementSelectorProps {
   onPlacement(placement: string): void;
 }
 
-/** More than these would not fit side by side. */
+/** How many fit side by side. */
 const MOST_SEGMENTS = 3;
 
-/** Where the logo is stitched: segments to touch, a drop-down list for many placements and on a phone. */
+/** The choice of placement: a segmented control, or a drop-down list for many placements or on a phone. */
 export function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
   const isPhone = useIsPhone();
   if (placements.length === 0) return null;

@@ -1,16 +1,15 @@
 import type { PriceTier } from '../../../domain/catalog/catalog';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
 
-/**
- * What a pack item costs from which quantity on; a price of 0 is not set (docs/specification.md, Item types and sizes).
- */
+/** A pack item's prices by quantity; 0 means not set (docs/specification.md, Item types and sizes). */
 export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);
   return (
-    <section className="rounded-card border border-line bg-surface px-4.25 pt-3.5 pb-1">
-      <h2 className="text-[16px] font-heading">Price by quantity</h2>
+    <Card as="section" className="px-4.25 pt-3.5 pb-1">
+      <h2 className="text-lead font-heading">Price by quantity</h2>
       <dl className="mt-2">
         {tiers.map((tier) => (
           <div key={tier.quantity} className="flex min-h-10 flex-wrap items-center gap-x-4 border-t border-line py-2">
@@ -30,11 +29,11 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 
-/** "save $0.20 each" against the first tier's price. */
+/** "save $0.20 each" compared with the first tier. */
 function saving(first: PriceTier, tier: PriceTier): string | undefined {
   const cents = centsFromDollars(first.price) - centsFromDollars(tier.price);
   return tier.price > 0 && cents > 0 ? `save ${formatCents(cents as Cents)} each` : undefined;

@@ -13,7 +13,7 @@ interface ProductPreviewProps {
   readonly placement: string | null;
 }
 
-/** The item in the chosen color, with the chosen logo where it will be stitched and once more from near. */
+/** The item in the chosen color, with the logo at its placement and as a close-up. */
 export function ProductPreview({ item, color, logo, placement }: ProductPreviewProps) {
   const { customer } = useStorefront();
   return (
@@ -36,7 +36,7 @@ export function ProductPreview({ item, color, logo, placement }: ProductPreviewP
           logo={logo}
           color={color}
           alt={`${logo} logo on ${color}`}
-          className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-[0_6px_22px_rgb(10_18_20/0.35)] lg:size-36"
+          className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-lens lg:size-36"
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
 
 interface QuantityCellProps {
-  /** The cell's key, as `cellKey` makes it. */
+  /** Its `cellKey`. */
   readonly cell: string;
   readonly label: string;
   /** 0 for an empty cell. */
@@ -10,18 +10,18 @@ interface QuantityCellProps {
   readonly isShort: boolean;
   onQuantity(quantity: number): void;
   onFocus(): void;
-  /** Something was typed that is no quantity; false once that is past. */
+  /** True when invalid text was typed, false once that is resolved. */
   onRefused(isRefused: boolean): void;
+  /** Replaces the default text size. */
   readonly className?: string;
 }
 
 /**
- * One quantity: whole non-negative digits, anything else empties the cell
- * (docs/specification.md, Item screen and grid). Arrow keys and Enter move as in a spreadsheet; entering a cell selects
- * what is in it, so that typing replaces it.
+ * One quantity: digits only, anything else empties the cell (docs/specification.md, Item screen and grid). Arrow keys
+ * and Enter move as in a spreadsheet; focusing a cell selects its text, so typing replaces it.
  */
 export function QuantityCell(props: QuantityCellProps) {
-  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = '' } = props;
+  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
   const [wasRefused, setWasRefused] = useState(false);
 
   function handleText(text: string) {
@@ -52,12 +52,12 @@ export function QuantityCell(props: QuantityCellProps) {
         onRefused(false);
       }}
       onKeyDown={moveOnKey}
-      className={`size-full bg-transparent text-center text-[16px] outline-none placeholder:text-[#aab4b8] focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
+      className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
     />
   );
 }
 
-/** A number copied from a spreadsheet comes with white space around it. */
+/** Numbers copied from a spreadsheet have white space around them. */
 function takePasted(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
   event.preventDefault();
   onText(event.clipboardData.getData('text').trim());
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus to the neighboring cell. */
+/** Moves the focus to the adjacent cell. */
 function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
@@ -86,7 +86,7 @@ function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
   next?.focus();
 }
 
-/** Where all cells stand in one row, as on a phone, up and down mean the cell before and the cell after. */
+/** If all cells are in one row, as on a phone, up and down mean previous and next. */
 function neighborInOrder(cell: HTMLElement, step: number): HTMLElement | undefined {
   const cells = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
   return cells[cells.indexOf(cell) + step];

@@ -1,15 +1,15 @@
 import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 
-/** What the grid shows and tells, on a wide screen and on a phone alike. */
+/** Props of the grid, on a wide screen and on a phone. */
 export interface QuantityGridProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
-  /** The color that the picture shows. */
+  /** The color shown in the picture. */
   readonly color: string;
-  /** The cells that hold some units, but too few. */
+  /** Cells below the minimum, but not empty. */
   readonly shortCells: readonly string[];
-  /** The shopper has tried to add them: they are faults now, not work under way. */
+  /** The shopper tried to add them, so they are shown as errors. */
   readonly isMinimumRefused: boolean;
   onQuantity(cell: string, quantity: number): void;
   onColor(color: string): void;

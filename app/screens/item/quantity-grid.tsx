@@ -1,14 +1,15 @@
 import { formatDollars } from '../../../domain/money';
+import { Card } from '../../components/screen';
 import { ColorRow } from './color-row';
 import type { QuantityGridProps } from './quantity-grid-props';
 import { upcharge } from './upcharge';
 
-/** Sizes across, colors down, units at the end; the colors stay in sight where the sizes need more room. */
+/** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid(props: QuantityGridProps) {
   const { item } = props;
   const sizes = Object.entries(item.sizes);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface p-3.75 pt-3">
+    <Card className="overflow-hidden p-3.75 pt-3">
       <div className="overflow-x-auto">
         <table
           role="grid"
@@ -38,14 +39,14 @@ export function QuantityGrid(props: QuantityGridProps) {
           </tbody>
         </table>
       </div>
-    </div>
+    </Card>
   );
 }
 
 function SizeHead({ size, price, upcharge }: { size: string; price: number; upcharge: string | undefined }) {
   return (
     <th scope="col" className="min-w-14.5 px-0.5 pb-2 text-center align-bottom text-label font-semibold">
-      <span className="block h-4 text-[11.5px] leading-4 font-name text-wait">{upcharge}</span>
+      <span className="block h-4 text-micro leading-4 font-name text-wait">{upcharge}</span>
       <span className="block whitespace-nowrap">{size}</span>
       <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
     </th>

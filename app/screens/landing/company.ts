@@ -1,4 +1,4 @@
-/** The provider, as the landing screen shows it. Sample data, like all names and addresses that ship with the code. */
+/** The provider's details. Sample data, like all names and addresses in this repository. */
 export const COMPANY = {
   headline: 'Uniforms and merchandise for your dealership group',
   address: '1200 Commerce Parkway, Suite 400, Atlanta, GA 30303',

@@ -1,10 +1,10 @@
 import type { StoreList } from '../../../domain/wire/api';
 
-/** The way in for a newcomer on a machine with demo secrets: every store as a plain link. */
+/** Plain links to all stores, shown only with demo secrets. */
 export function DemoStores({ stores }: StoreList) {
   if (stores.length === 0) return null;
   return (
-    <nav aria-label="Demo stores" className="mt-4 text-sm text-[#d3dcdc]">
+    <nav aria-label="Demo stores" className="mt-4 text-sm text-on-dark-2">
       <p>Demo stores. The password is the name in small letters, without spaces.</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {stores.map(({ title, address }) => (

@@ -9,10 +9,7 @@ import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';
 import { DemoStores } from './demo-stores';
 
-/**
- * The root of a test or local host: who we are, and the way in by password
- * (docs/specification.md, Landing and signing in).
- */
+/** The root of a local or test host: who we are, and sign-in (docs/specification.md, Landing and signing in). */
 export function LandingScreen() {
   const { stores } = useLoaderData<StoreList>();
   const navigate = useNavigate();
@@ -23,7 +20,7 @@ export function LandingScreen() {
   return (
     <div className="flex min-h-dvh flex-col bg-ink">
       <ContactBanner />
-      <main className="relative flex flex-1 flex-col justify-end overflow-hidden bg-[#d5dcdc]">
+      <main className="relative flex flex-1 flex-col justify-end overflow-hidden bg-backdrop">
         <img
           src="/images/landing.jpg"
           alt="Jackets, pullovers and polos on a rail"
@@ -31,14 +28,12 @@ export function LandingScreen() {
         />
         <div
           aria-hidden
-          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-[rgb(12_20_22/0.72)] via-45% to-[rgb(12_20_22/0.95)] sm:h-120"
+          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-scrim-2 via-45% to-scrim sm:h-120"
         />
         <div className="relative flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
           <div className="max-w-160">
-            <h1 className="text-[34px] leading-[1.04] font-figure tracking-[-0.032em] sm:text-[50px]">
-              {COMPANY.headline}
-            </h1>
-            <p className="mt-3.5 text-[16px] text-[#d3dcdc]">
+            <h1 className="text-hero-phone sm:text-hero">{COMPANY.headline}</h1>
+            <p className="mt-3.5 text-lead text-on-dark-2">
               {COMPANY.address}{' '}
               <a href={`tel:${COMPANY.phone}`} className="ml-2 whitespace-nowrap">
                 {COMPANY.phone}
@@ -46,11 +41,7 @@ export function LandingScreen() {
             </p>
             <DemoStores stores={stores} />
           </div>
-          <Button
-            size="large"
-            onClick={() => setSigningIn(true)}
-            className="min-h-16 border-white px-11 text-[18px] font-total tracking-[0.04em]"
-          >
+          <Button size="hero" onClick={() => setSigningIn(true)} className="border-white font-total tracking-caps">
             LOGIN
           </Button>
         </div>
@@ -67,7 +58,7 @@ export function LandingScreen() {
 function ContactBanner() {
   const link = 'flex min-h-11 items-center gap-2.25 whitespace-nowrap';
   return (
-    <header className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-[13px] sm:gap-x-7 sm:px-8 sm:text-sm font-[560] text-[#e6ecec]">
+    <header className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-small sm:gap-x-7 sm:px-8 sm:text-sm font-contact text-on-dark">
       <a href={`tel:${COMPANY.supportPhone}`} className={link}>
         <Phone aria-hidden size={17} strokeWidth={1.75} />
         Support {COMPANY.supportPhone}

@@ -51,7 +51,7 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
           <p className="font-heading text-err">
             {isCodeLost ? entry.last_error?.message : `The server answered: “${entry.last_error?.message}”`}
           </p>
-          <p className="mt-px text-label text-[#6d2a24]">
+          <p className="mt-px text-label text-err-ink">
             {isKnown
               ? 'That order stands, and this one may have other content. Say whether this is that order, or one to be placed as well.'
               : `Correct the order and send it again, or keep it here and call ${MAIN_LINE}. Nothing is lost.`}

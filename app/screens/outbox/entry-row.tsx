@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   return (
     <Disclosure
       as="li"
-      className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-[#fffafa]' : ''}`}
+      className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-err-wash' : ''}`}
     >
       <DisclosureButton
         aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(totals.total)}`}
@@ -59,7 +59,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         </span>
         <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
         <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
-        <span className="text-right text-[17px] font-figure max-sm:col-start-2 max-sm:row-start-1">
+        <span className="text-right text-large font-figure max-sm:col-start-2 max-sm:row-start-1">
           {formatCents(totals.total)}
         </span>
         <ChevronDown

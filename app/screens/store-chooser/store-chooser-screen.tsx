@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { StoreList } from '../../../domain/wire/api';
+import { MainLineLink } from '../../components/main-line-link';
+import { CARD } from '../../components/screen';
 
-/** The root of a live host of several stores. */
+/** The root of a live host that serves several stores. */
 export function StoreChooserScreen() {
   const { stores } = useLoaderData<StoreList>();
   useEffect(() => {
@@ -18,7 +19,7 @@ export function StoreChooserScreen() {
           <li key={title}>
             <Link
               to={address}
-              className="flex min-h-14 items-center justify-between rounded-card border border-line bg-surface px-5 text-[16px] font-heading hover:border-ink-3"
+              className={`${CARD} flex min-h-14 items-center justify-between px-5 text-lead font-heading hover:border-ink-3`}
             >
               {title}
               <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
@@ -27,11 +28,7 @@ export function StoreChooserScreen() {
         ))}
       </ul>
       <p className="mt-6 text-ink-2">
-        Not in the list? Call{' '}
-        <a href={`tel:${MAIN_LINE}`} className="font-semibold underline">
-          {MAIN_LINE}
-        </a>
-        .
+        Not in the list? Call <MainLineLink />.
       </p>
     </main>
   );

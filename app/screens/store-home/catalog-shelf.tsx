@@ -1,13 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import type { Customer, FlipBook } from '../../../domain/catalog/customer';
+import { Card } from '../../components/screen';
 
 /** The external flip-book catalogs, with shortcuts to their pages (docs/specification.md, Constants). */
 export function CatalogShelf({ customer }: { customer: Customer }) {
   return (
-    <section
-      aria-label="Catalogs"
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:p-5"
-    >
+    <Card as="section" aria-label="Catalogs" className="flex flex-col gap-5 p-4 sm:flex-row sm:items-center sm:p-5">
       <ul className="grid grid-cols-3 gap-3 sm:flex sm:gap-3.5">
         {customer.flip_books.map((book) => (
           <FlipBookCover key={book.title} {...book} />
@@ -30,7 +28,7 @@ export function CatalogShelf({ customer }: { customer: Customer }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -42,13 +40,13 @@ function FlipBookCover({ title, url, cover }: FlipBook) {
         target="_blank"
         rel="noreferrer"
         style={{ backgroundColor: cover }}
-        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-[8px] bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 sm:pl-4.5 text-white shadow-[2px_3px_8px_rgb(10_18_20/0.28)] sm:h-30 sm:w-28"
+        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-lg bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 sm:pl-4.5 text-white shadow-cover sm:h-30 sm:w-28"
       >
         <span
           aria-hidden
           className="absolute inset-y-0 left-0 w-2 bg-linear-90 from-black/35 via-white/18 to-black/20"
         />
-        <span className="text-[13px] leading-[1.15] font-total tracking-[-0.01em] sm:text-sm">{title}</span>
+        <span className="text-small leading-cover font-total tracking-snug sm:text-sm">{title}</span>
         <span className="flex items-center justify-between text-caption">
           Flip-book <ExternalLink aria-hidden size={15} strokeWidth={1.75} />
         </span>

@@ -24,13 +24,13 @@ export function PlacedPanel({ receipt, status, children }: PlacedPanelProps) {
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-8.5 pb-7 max-sm:p-5">
       <span
         aria-hidden
-        className={`grid size-18 place-items-center rounded-full border-[3px] border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
+        className={`grid size-18 place-items-center rounded-full border-3 border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
       >
         <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
       </span>
       <div aria-live="polite">
         <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[status]}</h1>
-        <p className="mt-3 text-[17px] leading-[23px] text-ink-2">
+        <p className="mt-3 text-large leading-5.75 text-ink-2">
           {review ?? `Thank you, ${contact.first_name}. ${sentence(status, storeName)}`}
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { luminance } from '../../../domain/catalog/colors';
+
 /** What a thing is made of: its color in light and shade, and how strongly light models it. */
 export interface Material {
   /** Starts the ids of the gradients and filters made for this material, so that two materials can share a picture. */
@@ -27,7 +29,7 @@ export interface Material {
 
 /** The material of a `#rrggbb` color. */
 export function materialOf(base: string, prefix: string): Material {
-  const brightness = brightnessOf(base);
+  const brightness = luminance(base);
   const isLight = brightness > 0.6;
   const isBlack = brightness < 0.15;
   const paleness = Math.max(0, Math.min(1, (brightness - 0.55) / 0.35));
@@ -63,12 +65,6 @@ export function mix(from: string, to: string, part: number): string {
   const target = channelsOf(to);
   const channels = channelsOf(from).map((value, index) => value + ((target[index] ?? 0) - value) * part);
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Perceived brightness of a `#rrggbb` color, 0 black to 1 white. */
-export function brightnessOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color);
-  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
 function channelsOf(color: string): number[] {

@@ -1,4 +1,5 @@
-import { brightnessOf, type Material, materialOf, tinted } from '../drawing/material';
+import { luminance } from '../../../domain/catalog/colors';
+import { type Material, materialOf, tinted } from '../drawing/material';
 import { print } from '../drawing/print';
 import type { DrawTemplate } from '../drawing/scene';
 import { clipped, folds, piece } from '../drawing/shading';
@@ -12,7 +13,7 @@ const KNOT = 'M-12 152C-8 142 -4 138 0 136C4 138 8 142 12 152C4 158 -4 158 -12 1
 export const balloons: DrawTemplate = ({ main, trim, isTwoTone, storeMark }) => {
   const side = isTwoTone
     ? trim
-    : materialOf(tinted(main, brightnessOf(main.base) > 0.5 ? '#7c868d' : '#ffffff', 0.14), main.prefix);
+    : materialOf(tinted(main, luminance(main.base) > 0.5 ? '#7c868d' : '#ffffff', 0.14), main.prefix);
   const strings =
     '<g fill="none" stroke="#9aa2a8" stroke-width="2.5"><path d="M246 424C262 540 360 560 396 716"/><path d="M556 436C540 540 430 570 404 716"/><path d="M400 476C390 540 410 600 400 716"/></g>';
   const cluster = [

@@ -54,13 +54,13 @@ describe('parseHost', () => {
     expect(parseHost(text)).toBeUndefined();
   });
 
-  it('writes what it reads as an address has it', () => {
+  it('writes back what it reads', () => {
     expect(hostText({ name: 'localhost' as never, port: '8080' })).toBe('localhost:8080');
   });
 });
 
 describe('the store of any Host header', () => {
-  /** Pieces of hosts that mean something, in any order, and any text between them. */
+  /** Meaningful parts of hosts in any order, with any text between them. */
   const piece = fc.oneof(
     fc.constantFrom(...CUSTOMER_KEYS, 'orders', 'example', 'localhost', 'staging', 'test', '[::1]', '127.0.0.1'),
     fc.constantFrom('.', ':', '-', '@', '/', '%', ',', ' ', '\t', '#', '?', '[', ']', '80', '65536', '\u0000', 'ſ'),
@@ -68,7 +68,7 @@ describe('the store of any Host header', () => {
   );
   const header = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
 
-  it('is that of its name alone, or it is refused', () => {
+  it('depends on its name alone, or is refused', () => {
     fc.assert(
       fc.property(header, fc.constantFrom('', ...CUSTOMER_KEYS), (text, word) => {
         const host = parseHost(text);

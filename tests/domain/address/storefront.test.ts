@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type HostName, parseHost } from '../../../domain/address/host';
-import { isLocalHost, redirectToStore, storefrontOfAddress } from '../../../domain/address/storefront';
+import { isLocalHost, redirectToStore, routePrefixOf, storefrontOfAddress } from '../../../domain/address/storefront';
+import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 
-/** The name in a host as a browser or a header has it; '' stays what it is. */
+/** The host name in a Host header; '' stays ''. */
 function nameOf(host: string): HostName {
   return (parseHost(host)?.name ?? '') as HostName;
 }
@@ -10,7 +11,7 @@ function nameOf(host: string): HostName {
 const SETTINGS = { stagingMarker: 'staging' };
 const STAGING = 'orders-staging.example.com';
 
-/** What an address means, in one line: customer, mode, prefix, and whether it is a test host. */
+/** Customer, mode, prefix and kind of host, in one line. */
 function meaningOf(host: string, path: string, multiStore?: boolean): string {
   const { customer, mode, prefix, isTestHost } = storefrontOfAddress(nameOf(host), path, { ...SETTINGS, multiStore });
   return `${customer ?? 'nobody'} ${mode} "${prefix}" ${isTestHost ? 'test' : 'live'}`;
@@ -57,16 +58,13 @@ describe('storefrontOfAddress on a host with a customer word', () => {
 });
 
 describe('storefrontOfAddress on a local or test host', () => {
-  it.each(['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'])(
-    'finds %s by the first path segment',
-    (word) => {
-      const store = `${word} multi-store "/${word}" test`;
-      expect(meaningOf('localhost:8080', `/${word}`)).toBe(store);
-      expect(meaningOf('localhost', `/${word}/`)).toBe(store);
-      expect(meaningOf(STAGING, `/${word}/catalog/mens`)).toBe(store);
-      expect(meaningOf('test.example.com', `/${word}/item/PL420`)).toBe(store);
-    },
-  );
+  it.each(CUSTOMER_KEYS.filter(routePrefixOf))('finds %s by the first path segment', (word) => {
+    const store = `${word} multi-store "/${word}" test`;
+    expect(meaningOf('localhost:8080', `/${word}`)).toBe(store);
+    expect(meaningOf('localhost', `/${word}/`)).toBe(store);
+    expect(meaningOf(STAGING, `/${word}/catalog/mens`)).toBe(store);
+    expect(meaningOf('test.example.com', `/${word}/item/PL420`)).toBe(store);
+  });
 
   it.each(['cannon', 'premier', 'newcustomer'])('finds %s, which has no prefix, by its host only', (word) => {
     expect(meaningOf('localhost:8080', `/${word}`)).toBe('nobody multi-store "" test');
@@ -98,7 +96,7 @@ describe('storefrontOfAddress on a local or test host', () => {
     expect(meaningOf(host, path)).toBe('nobody multi-store "" test');
   });
 
-  it('takes a prefix in upper case for the same store', () => {
+  it('ignores the case of a prefix', () => {
     expect(meaningOf('localhost', '/Hennessy/checkout')).toBe('hennessy multi-store "/hennessy" test');
   });
 
@@ -107,7 +105,7 @@ describe('storefrontOfAddress on a local or test host', () => {
     expect(meaningOf('[::1]:8080', '/leith')).toBe('leith multi-store "/leith" test');
   });
 
-  it("goes by the deployment's own staging marker", () => {
+  it("uses the deployment's own staging marker", () => {
     const settings = { stagingMarker: 'Preview' };
     expect(storefrontOfAddress(nameOf('preview-7.example.com'), '/leith', settings).customer).toBe('leith');
     expect(storefrontOfAddress(nameOf(STAGING), '/leith', settings).customer).toBeUndefined();
@@ -129,13 +127,13 @@ describe('storefrontOfAddress on any other host', () => {
     expect(meaningOf(host, path)).toBe('nobody single-store "" live');
   });
 
-  it('tells stores apart by path where multi-store mode is forced', () => {
+  it('distinguishes stores by path when multi-store mode is forced', () => {
     expect(meaningOf('www.example.com', '/leith/orders', true)).toBe('leith multi-store "/leith" live');
     expect(meaningOf('www.example.com', '/', true)).toBe('nobody multi-store "" live');
     expect(meaningOf('www.example.com', '/premier', true)).toBe('nobody multi-store "" live');
   });
 
-  it('is single-store where that is forced, on test hosts too', () => {
+  it('is single-store when forced, even on test hosts', () => {
     expect(meaningOf(STAGING, '/leith', false)).toBe('nobody single-store "" test');
   });
 
@@ -145,6 +143,23 @@ describe('storefrontOfAddress on any other host', () => {
       mode: 'single-store',
       prefix: '',
     });
+  });
+});
+
+describe('routePrefixOf', () => {
+  it.each([
+    ['guardian', '/guardian'],
+    ['hennessy', '/hennessy'],
+    ['leith', '/leith'],
+    ['pohanka', '/pohanka'],
+    ['stivers', '/stivers'],
+    ['tameron', '/tameron'],
+    ['navarre', '/navarre'],
+    ['cannon', ''],
+    ['premier', ''],
+    ['newcustomer', ''],
+  ] as const)('gives %s the prefix "%s"', (customer, prefix) => {
+    expect(routePrefixOf(customer)).toBe(prefix);
   });
 });
 
@@ -187,7 +202,7 @@ describe('redirectToStore', () => {
     expect(targetOf('www.example.com', '/checkout', true)).toBeUndefined();
   });
 
-  it('leads to an address that needs no redirect any more', () => {
+  it('redirects to an address that needs no further redirect', () => {
     expect(targetOf('localhost', targetOf('localhost', '/checkout') ?? '')).toBeUndefined();
   });
 });

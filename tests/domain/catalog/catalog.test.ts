@@ -3,7 +3,7 @@ import { logoPicturePath, productPicturePath, startingPrice } from '../../../dom
 import { anItem, aPackItem } from '../../support/builders';
 
 describe('startingPrice', () => {
-  it('is the price of the first size, also when a later one is lower', () => {
+  it('is the price of the first size, even if a later one is lower', () => {
     expect(startingPrice(anItem({ sizes: { XSmall: 45, Small: 42, Large: 39.5 } }))).toBe(45);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fabricOf, isLightFabric, isTwoTone } from '../../../domain/catalog/colors';
+import { fabricOf, isLightFabric, isTwoTone, luminance } from '../../../domain/catalog/colors';
 
 /** The CSS color of a plain fabric. */
 function mainOf(color: string): string {
@@ -59,5 +59,22 @@ describe('isLightFabric', () => {
     ['YR 24', false],
   ])('answers %s with %s', (color, isLight) => {
     expect(isLightFabric(color)).toBe(isLight);
+  });
+});
+
+describe('luminance', () => {
+  it.each([
+    ['#000000', 0],
+    ['#ff0000', 0.2126],
+    ['#00ff00', 0.7152],
+    ['#0000ff', 0.0722],
+    ['#808080', 0.502],
+    ['#ffffff', 1],
+  ])('weights the channels of %s to %d', (hex, expected) => {
+    expect(luminance(hex)).toBeCloseTo(expected, 4);
+  });
+
+  it('transforms each channel before weighting', () => {
+    expect(luminance('#ff8000', (channel) => channel ** 2)).toBeCloseTo(0.2126 + 0.7152 * (128 / 255) ** 2, 10);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS, MAIN_LINE } from '../../../domain/catalog/customer';
 
 describe('CUSTOMER_KEYS', () => {
-  it('stands in the order in which a host is searched', () => {
+  it('is in the order a host name is searched', () => {
     expect(CUSTOMER_KEYS.join(' ')).toBe(
       'newcustomer stivers tameron premier guardian cannon leith hennessy pohanka navarre',
     );

@@ -41,7 +41,7 @@ describe('itemTypeLabel', () => {
 });
 
 describe('categorySegment', () => {
-  it("is the type itself, but 'hats' for hat", () => {
+  it("is the type itself, except 'hats' for hat", () => {
     expect(ITEM_TYPES.map(categorySegment)).toEqual([
       'mens',
       'womens',

@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { aCustomer } from '../../support/builders';
 
-/** What each of the eleven types gets. */
+/** The result for each of the eleven types. */
 function byType<T>(answer: (type: (typeof ITEM_TYPES)[number]) => T) {
   return Object.fromEntries(ITEM_TYPES.map((type) => [type, answer(type)]));
 }
@@ -24,7 +24,7 @@ describe('logoOptions', () => {
     expect(logoOptions(aCustomer({ embroideries: { hat: stivers } }), 'hat')).toEqual(stivers);
   });
 
-  it('goes by the type', () => {
+  it('depends on the type', () => {
     const customer = aCustomer({ embroideries: { mens: ['Honda'], accessory: ['Lexus'] } });
     expect(logoOptions(customer, 'mens')).toEqual(['Honda']);
     expect(logoOptions(customer, 'accessory')).toEqual(['Lexus']);

@@ -55,12 +55,12 @@ describe('markAnchor', () => {
     expect(markAnchor(template, 'Front')).toEqual(markAnchor(template, 'N/A'));
   });
 
-  it('knows nothing of other placements on garments', () => {
+  it('has no anchor for other placements on garments', () => {
     expect(markAnchor('polo', 'N/A')).toBeUndefined();
     expect(markAnchor('polo', 'toString')).toBeUndefined();
   });
 
-  it('shows no mark on goods that carry none', () => {
+  it('has no anchor for items without a logo', () => {
     expect(markAnchor('seatcover', 'N/A')).toBeUndefined();
     expect(markAnchor('yearsticker', 'Front')).toBeUndefined();
   });

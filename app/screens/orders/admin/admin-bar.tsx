@@ -10,8 +10,6 @@ import { PasteDialog } from './paste-dialog';
 import { saveLines } from './save-lines';
 import { undoPaste } from './undo-paste';
 
-const ACTION = 'min-h-11! px-3.5! text-label!';
-
 /** Counts unsaved lines, including those of orders no longer listed; saves, discards and undoes; hosts the dialogs. */
 export function AdminBar() {
   const { customer } = useStorefront();
@@ -41,17 +39,17 @@ export function AdminBar() {
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           {undoable && admin.isUnlocked && !isSaving && (
-            <Button className={ACTION} onClick={() => void undoPaste(context)}>
+            <Button size="small" onClick={() => void undoPaste(context)}>
               <Undo2 aria-hidden size={18} strokeWidth={1.75} />
               Undo paste
             </Button>
           )}
           {unsaved.length > 0 && (
             <>
-              <Button className={ACTION} onClick={handleDiscard}>
+              <Button size="small" onClick={handleDiscard}>
                 Discard
               </Button>
-              <Button variant="primary" className={ACTION} onClick={handleSaveAll}>
+              <Button variant="primary" size="small" onClick={handleSaveAll}>
                 {admin.isUnlocked ? 'Save all' : 'Unlock'}
               </Button>
             </>

@@ -38,14 +38,12 @@ export function LineError({ line, edited, editing }: LineErrorProps) {
   );
 }
 
-const ACTION = 'min-h-11! px-3.5! text-label!';
-
 function Failure({ edited, editing }: Omit<LineErrorProps, 'line'>) {
   if (edited.isInvalid) return <span className="min-w-0 flex-1">Not saved. {edited.error}</span>;
   return (
     <>
       <span className="min-w-0 flex-1">{edited.error}</span>
-      <Button onClick={editing.retry} className={`${ACTION} text-err!`}>
+      <Button onClick={editing.retry} size="small" className="text-err!">
         Not saved – Retry
       </Button>
     </>
@@ -71,10 +69,10 @@ function Conflict({ line, edited, editing }: LineErrorProps) {
           ))}
         </dl>
       </div>
-      <Button onClick={editing.saveMine} className={ACTION}>
+      <Button onClick={editing.saveMine} size="small">
         Save mine
       </Button>
-      <Button onClick={editing.discard} className={ACTION}>
+      <Button onClick={editing.discard} size="small">
         Keep theirs
       </Button>
     </>

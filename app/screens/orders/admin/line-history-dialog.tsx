@@ -50,7 +50,8 @@ export function LineHistoryDialog({ order, line }: LineProps) {
             {isChanged(filledWith(draftOf(order, line), entry.before)) && (
               <Button
                 aria-label={`Revert the change of ${timeOf(entry)}`}
-                className="ml-auto min-h-11! px-3.5! text-label!"
+                size="small"
+                className="ml-auto"
                 onClick={() => handleRevert(entry)}
               >
                 Revert

@@ -33,11 +33,9 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
 
   return (
     <Dialog open onClose={close} className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(10_17_19/0.55)]" />
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
       <DialogPanel className="relative flex max-h-full w-full max-w-220 flex-col rounded-dialog bg-surface p-7 shadow-float max-sm:p-5">
-        <DialogTitle className="text-[23px] leading-7 font-heading tracking-[-0.022em]">
-          Paste over these lines?
-        </DialogTitle>
+        <DialogTitle className="text-dialog">Paste over these lines?</DialogTitle>
         <p className="mt-1.5 mb-4 text-ink-2">
           Blank cells leave a line as it is. You can undo the paste afterwards.
           {invalid > 0 && ` ${countOf(invalid, 'value')} cannot be used and ${invalid === 1 ? 'is' : 'are'} left out.`}

@@ -13,7 +13,7 @@ export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label="Preview" className="min-h-0 overflow-auto rounded-control border border-line">
       <table className="w-full min-w-130 text-sm">
-        <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-[0_1px_0_var(--color-line)]">
+        <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-rule-below">
           <tr>
             <th className="h-10 px-3 font-semibold">Line</th>
             {fields.map(({ field }) => (

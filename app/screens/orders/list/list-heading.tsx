@@ -27,17 +27,13 @@ export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps)
         )}
       </p>
       {isFiltered(view) && shown > 0 && (
-        <Button onClick={onClear} className="min-h-11! px-3.5! text-label!">
+        <Button size="small" onClick={onClear}>
           <X aria-hidden size={18} strokeWidth={1.75} />
           {view.orderNumber ? 'Show all orders' : 'Clear filters'}
         </Button>
       )}
       {shown > 0 && (
-        <a
-          href={exportAddress(customer, view)}
-          download
-          className={`${buttonClasses()} ml-auto min-h-11! px-3.5! text-label!`}
-        >
+        <a href={exportAddress(customer, view)} download className={`${buttonClasses('secondary', 'small')} ml-auto`}>
           <Download aria-hidden size={18} strokeWidth={1.75} />
           Export as CSV
         </a>

@@ -11,9 +11,9 @@ export function LineTable({ order }: { order: Order }) {
     <div className="overflow-x-auto">
       <table
         aria-label={`Lines of order ${order.orderNumber}`}
-        className="w-full text-sm min-[1100px]:table-fixed max-lg:text-[13px] max-sm:block"
+        className="w-full text-sm table:table-fixed max-lg:text-small max-sm:block"
       >
-        <colgroup className="max-[1099.9px]:hidden">
+        <colgroup className="max-table:hidden">
           {LINE_COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../components/button';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const ACTION = `${buttonClasses()} min-h-11! px-3.5! text-label!`;
+const ACTION = buttonClasses('secondary', 'small');
 
 /** An open order's details besides its lines, and its actions. */
 export function OrderFacts({ order }: { order: Order }) {
