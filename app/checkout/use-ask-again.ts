@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, subscribeToReached } from '../connection/reachability';
+import { onReconnect } from '../connection/on-reconnect';
 
 /** The store itself asks PayPal when it is asked, so not too often. */
 const ASK_AGAIN_MS = 20_000;
@@ -10,14 +10,12 @@ export function useAskAgain(isOpen: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(ask, ASK_AGAIN_MS);
-    const stopReached = subscribeToReached(() => isStoreReached() && ask());
+    const stopReconnect = onReconnect(ask);
     const stopSignedIn = subscribeToSignedIn(ask);
-    window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);
-      stopReached();
+      stopReconnect();
       stopSignedIn();
-      window.removeEventListener('online', ask);
     };
   }, [isOpen, ask]);
 }

@@ -7,7 +7,7 @@ import { keptOrderKey } from './order-key';
 import { receiptFor } from './receipt';
 import { useEndCheckout } from './use-end-checkout';
 
-type PlacedOrSaved = Exclude<Placing, { is: 'refused' }>;
+type PlacedOrSaved = Exclude<Placing, { kind: 'refused' }>;
 
 interface FinishOrder {
   finish(placing: PlacedOrSaved): void;
@@ -26,8 +26,8 @@ export function useFinishOrder(
   const { customer } = useStorefront();
   const endCheckout = useEndCheckout(clearForm);
 
-  function finish({ is, entry }: PlacedOrSaved): void {
-    const saying = is === 'placed' ? 'Order placed successfully' : 'Order saved on this device';
+  function finish({ kind, entry }: PlacedOrSaved): void {
+    const saying = kind === 'placed' ? 'Order placed successfully' : 'Order saved on this device';
     endCheckout({ receipt: receiptFor(entry), orderId: entry.order_id, saying });
   }
 
@@ -35,7 +35,7 @@ export function useFinishOrder(
     const key = keptOrderKey(customer.key);
     const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
     if (!placing) return false;
-    if (placing.is === 'refused') tellRefused(placing.body);
+    if (placing.kind === 'refused') tellRefused(placing.body);
     else finish(placing);
     return true;
   });

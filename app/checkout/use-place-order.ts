@@ -16,7 +16,7 @@ import { useCart } from '../cart/cart-context';
 import { removeOrdered } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
 import { isOnline } from '../connection/use-is-online';
-import { KeyTaken, type Placing, placeOrder, settle } from '../outbox/place-order';
+import { KeyTakenError, type Placing, placeOrder, settle } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { StorageError } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';
@@ -91,7 +91,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
       if (fault) return refuse(fault);
       try {
         const placing = await saveAndSend(payload);
-        if (placing.is === 'refused') refuse(placing.body);
+        if (placing.kind === 'refused') refuse(placing.body);
         else finish(placing);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
@@ -104,7 +104,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     try {
       return await placeOrder(entryOf(payload), () => bodyFaults(payload));
     } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error;
+      if (!(error instanceof KeyTakenError)) throw error;
       // A duplicated tab has been quicker. The same order is that one's; another gets a key of its own.
       if (isSameOrder(error.present.payload, payload)) return settle(error.present, () => bodyFaults(payload));
       forgetOrderKey(customer.key);
@@ -117,8 +117,8 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
       if (await hasEndedInterrupted()) return;
       const entry = entryOf(payloadOf(customer, cart, form));
       const outcome = await sendOrder(entry);
-      if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
-      else if (outcome.is === 'refused') refuse(outcome.body);
+      if (outcome.kind === 'placed') finish({ kind: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
+      else if (outcome.kind === 'refused') refuse(outcome.body);
       else {
         setStorageFault(outcome.error.message);
         toast.show(outcome.error.message, 'error');

@@ -4,7 +4,7 @@ import { isOpen } from '../../domain/outbox/outbox';
 import { Button } from '../components/button';
 import { useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
-import { installOffer } from './install-offer';
+import { installPrompt } from './install-prompt';
 
 const CLOSED = 'install_help_closed';
 
@@ -16,7 +16,7 @@ export function InstallHelp() {
   const { customer } = useStorefront();
   const entries = useOutbox();
   const [isClosed, setClosed] = useState(wasClosed);
-  const offer = installOffer();
+  const offer = installPrompt();
   const isSafari = isAppleTouchDevice();
   const isEverythingSent = Array.isArray(entries) && !entries.some(isOpen);
   if (isClosed || isInstalled() || !isEverythingSent || !(offer || isSafari)) return null;

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURE_CACHE } from '../storage/cache-names';
-import { goodAnswers } from './good-answers';
+import { onlyCacheable } from './cacheable-responses';
 
 /**
  * Pictures: from the cache, else from the server. An address names the version of its picture, so a kept one never needs
@@ -11,7 +11,7 @@ export function servePictures(): void {
   const handler = new CacheFirst({
     cacheName: PICTURE_CACHE,
     plugins: [
-      goodAnswers('image/'),
+      onlyCacheable('image/'),
       {
         handlerDidError: async ({ request }) =>
           caches.match(request.url, { cacheName: PICTURE_CACHE, ignoreSearch: true }),

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { STOREFRONT_CACHE } from '../storage/cache-names';
-import { goodAnswers } from './good-answers';
+import { onlyCacheable } from './cacheable-responses';
 
 const tellChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });
 
@@ -17,7 +17,7 @@ export function serveStorefronts(): void {
     new StaleWhileRevalidate({
       cacheName: STOREFRONT_CACHE,
       fetchOptions: { cache: 'no-cache' },
-      plugins: [goodAnswers('application/json'), tellChanges as WorkboxPlugin],
+      plugins: [onlyCacheable('application/json'), tellChanges as WorkboxPlugin],
     }),
   );
 }

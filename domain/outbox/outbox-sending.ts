@@ -5,10 +5,10 @@ import { isUnsent, type OutboxEntry, type OutboxError, placedEntry } from './out
 
 /** How one try to send ended. */
 export type SendOutcome =
-  | { readonly is: 'placed'; readonly orderId: string }
-  | { readonly is: 'refused'; readonly body: ErrorBody }
+  | { readonly kind: 'placed'; readonly orderId: string }
+  | { readonly kind: 'refused'; readonly body: ErrorBody }
   | {
-      readonly is: 'unsent';
+      readonly kind: 'unsent';
       readonly error: OutboxError;
       readonly mayHaveArrived: boolean;
       readonly retryAfterMs?: number | undefined;
@@ -37,10 +37,10 @@ const LONGEST_NOT_BEFORE_MS = 60 * 60_000;
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =
     body !== undefined && status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 401;
-  if (isRefusal) return { is: 'refused', body };
+  if (isRefusal) return { kind: 'refused', body };
   const wasTurnedAway = body !== undefined && (status === 401 || status === 429);
   const mayHaveArrived = !wasOffline && !wasTurnedAway;
-  return { is: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
+  return { kind: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
 }
 
 /** @param random 0 to 1. Doubles from try to try up to 5 minutes; half of it is left to chance, so that tablets spread out. */
@@ -65,10 +65,10 @@ function isAhead(time: number, now: number, furthest: number): boolean {
 
 /** The entry after a try. What was settled meanwhile stays as it is, but for the server's word that the order is placed. */
 export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
-  if (entry.state === 'placed' || (entry.state === 'attention' && outcome.is !== 'placed')) return entry;
+  if (entry.state === 'placed' || (entry.state === 'attention' && outcome.kind !== 'placed')) return entry;
   const { last_error: _answered, not_before: _past, ...rest } = entry;
   const attempts = entry.attempts + 1;
-  switch (outcome.is) {
+  switch (outcome.kind) {
     case 'placed':
       return placedEntry({ ...rest, attempts }, outcome.orderId, now);
     case 'refused':

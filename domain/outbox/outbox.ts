@@ -144,7 +144,7 @@ export function anotherOrder(entry: OutboxEntry, key: string): OutboxEntry {
 }
 
 /** Receipts that are older than 30 days. Nothing else ever goes by itself. */
-export function isForgettable({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
+export function isExpiredReceipt({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
   return state === 'placed' && now - placed_at > RECEIPT_AGE_MS;
 }
 

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { changeEntry, removeEntry } from '../../outbox/entries';
-import { keepOrder } from '../../outbox/keep-order';
+import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
@@ -100,7 +100,7 @@ function DoubleChoice({ entry }: { entry: OutboxEntry }) {
   /** The new key follows from the old one: pressed twice, or in two tabs, it is still one order. */
   function handleAnother() {
     void run(async () => {
-      await keepOrder(anotherOrder(entry, `${entry.key}-2`));
+      await saveOrder(anotherOrder(entry, `${entry.key}-2`));
       await removeEntry(entry);
       focusTitle();
       await sendNow();

@@ -8,7 +8,7 @@ import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { keepCorrection } from '../../outbox/keep-order';
+import { saveCorrection } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EditLines } from './edit-lines';
@@ -50,7 +50,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
     if (fault) return setFaults({ ...fault.fields });
     if (payload.bypass_code.trim() === '') return setFaults({ bypass_code: 'Enter the code of this order.' });
     void run(async () => {
-      if (!(await keepCorrection(entry, payload))) return toast.show(DEALT_WITH, 'error');
+      if (!(await saveCorrection(entry, payload))) return toast.show(DEALT_WITH, 'error');
       onDone();
       await sendNow();
     });

@@ -7,7 +7,7 @@ import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { keepOrder } from '../../outbox/keep-order';
+import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ImportReview } from './import-review';
@@ -59,7 +59,7 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
     if (!file || isUnderWay) return;
     setUnderWay(true);
     try {
-      const kept = await keepOrders(file);
+      const kept = await saveOrders(file);
       toast.show(`${countOf(kept, 'order')} imported`);
       handleClose();
       void sendNow();
@@ -71,13 +71,13 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   }
 
   /** Returns how many were not here already. */
-  async function keepOrders(from: OrderFile): Promise<number> {
+  async function saveOrders(from: OrderFile): Promise<number> {
     const origin = serverOrigin(customer, window.location.origin);
     const wanted = new Set(added.map(({ key }) => key));
     const entries = from.entries({ title: customer.title, origin }, code.trim()).filter(({ key }) => wanted.has(key));
     let kept = 0;
     for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const present = await Promise.all(entries.slice(start, start + AT_ONCE).map((entry) => keepOrder(entry)));
+      const present = await Promise.all(entries.slice(start, start + AT_ONCE).map((entry) => saveOrder(entry)));
       kept += present.filter((entry) => !entry).length;
     }
     return kept;

@@ -43,26 +43,26 @@ describe('outcomeOf', () => {
     [502, 'unsent'],
     [503, 'unsent'],
     [undefined, 'unsent'],
-  ])("of status %s is %s with the server's error body, and unsent without", (status, is) => {
-    expect(outcomeOf({ status, message: 'No.', body: anErrorBody() }).is).toBe(is);
-    expect(outcomeOf({ status, message: 'No.' }).is).toBe('unsent');
+  ])("of status %s is %s with the server's error body, and unsent without", (status, kind) => {
+    expect(outcomeOf({ status, message: 'No.', body: anErrorBody() }).kind).toBe(kind);
+    expect(outcomeOf({ status, message: 'No.' }).kind).toBe('unsent');
   });
 
   it('passes on what the server has against the order', () => {
     const body = anErrorBody({ code: 'price_changed', lines: [{ key: POLO_KEY, quoted: 42, current: 45 }] });
-    expect(outcomeOf({ status: 409, message: body.message, body })).toEqual({ is: 'refused', body });
+    expect(outcomeOf({ status: 409, message: body.message, body })).toEqual({ kind: 'refused', body });
   });
 
   it('says why the order still waits, and for how long the server wants to be left alone', () => {
     const body = anErrorBody({ code: 'too_many' });
     expect(outcomeOf({ status: 429, message: 'Too many calls.', body, retryAfterMs: 7000 })).toEqual({
-      is: 'unsent',
+      kind: 'unsent',
       error: { message: 'Too many calls.', code: 'too_many' },
       mayHaveArrived: false,
       retryAfterMs: 7000,
     });
     expect(outcomeOf({ status: undefined, message: 'No answer.' })).toEqual({
-      is: 'unsent',
+      kind: 'unsent',
       error: { message: 'No answer.' },
       mayHaveArrived: true,
     });
@@ -75,7 +75,7 @@ describe('outcomeOf', () => {
     ['the server was in trouble', { status: 500, body: anErrorBody() }, true],
     ['somebody else has answered', { status: 200 }, true],
   ])('knows whether the order may have arrived: %s', (_how, call, expected) => {
-    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ is: 'unsent', mayHaveArrived: expected });
+    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ kind: 'unsent', mayHaveArrived: expected });
   });
 });
 
@@ -149,7 +149,7 @@ describe('isDue', () => {
     ['set forward by a year', true, YEAR],
   ])('just after a failed try, on a clock that is %s, is %s', (_clock, expected, shift) => {
     const asked: SendOutcome = {
-      is: 'unsent',
+      kind: 'unsent',
       mayHaveArrived: true,
       error: { message: 'Busy.' },
       retryAfterMs: 3_600_000,
@@ -197,7 +197,7 @@ describe('afterTry', () => {
     [3_600_001, 3_600_000],
     [YEAR, 3_600_000],
   ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
-    const outcome: SendOutcome = { is: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
+    const outcome: SendOutcome = { kind: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
     const { not_before } = afterTry(anOutboxEntry(troubled), outcome, NOW, 0);
     expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
   });
@@ -215,11 +215,11 @@ describe('afterTry', () => {
   });
 
   const outcome: fc.Arbitrary<SendOutcome> = fc.oneof(
-    fc.uuid().map((orderId): SendOutcome => ({ is: 'placed', orderId })),
+    fc.uuid().map((orderId): SendOutcome => ({ kind: 'placed', orderId })),
     fc.constant(REFUSED),
     fc.option(fc.integer({ min: 0, max: YEAR }), { nil: undefined }).map(
       (retryAfterMs): SendOutcome => ({
-        is: 'unsent',
+        kind: 'unsent',
         mayHaveArrived: true,
         error: { message: 'Busy.' },
         retryAfterMs,
@@ -257,7 +257,7 @@ describe('afterTry', () => {
         for (const { outcome, now, random } of sequence) {
           const entry = afterTry(anOutboxEntry(), outcome, now, random);
           expect(isDue(entry, now + 3_600_000, false)).toBe(isUnsent(entry));
-          expect(isDue(entry, now, true)).toBe(outcome.is === 'unsent' && !outcome.retryAfterMs);
+          expect(isDue(entry, now, true)).toBe(outcome.kind === 'unsent' && !outcome.retryAfterMs);
         }
       }),
     );

@@ -7,7 +7,7 @@ import {
   entryWithoutCode,
   inOutboxOrder,
   isDuplicate,
-  isForgettable,
+  isExpiredReceipt,
   isSameOrder,
   type OutboxEntry,
   type OutboxState,
@@ -158,7 +158,7 @@ describe('isSameOrder', () => {
   });
 });
 
-describe('isForgettable', () => {
+describe('isExpiredReceipt', () => {
   it.each([
     [0, false],
     [30 * DAY - 1, false],
@@ -166,12 +166,12 @@ describe('isForgettable', () => {
     [30 * DAY + 1, true],
     [-YEAR, false],
   ])('of a receipt that is %i ms old is %s', (age, expected) => {
-    expect(isForgettable(aReceipt({ placed_at: NOW }), NOW + age)).toBe(expected);
+    expect(isExpiredReceipt(aReceipt({ placed_at: NOW }), NOW + age)).toBe(expected);
   });
 
   it.each(['waiting', 'sending', 'attention'] as const)('is never true of one that is %s', (state) => {
-    expect(isForgettable(anOutboxEntry({ state, captured_at: 0 }), 100 * YEAR)).toBe(false);
-    expect(isForgettable(anOutboxEntry({ state, placed_at: 1 }), 100 * YEAR)).toBe(false);
+    expect(isExpiredReceipt(anOutboxEntry({ state, captured_at: 0 }), 100 * YEAR)).toBe(false);
+    expect(isExpiredReceipt(anOutboxEntry({ state, placed_at: 1 }), 100 * YEAR)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import type { WorkboxPlugin } from 'workbox-core';
  * Lets only answers into a cache that are what was asked for: 200, of this origin, not redirected, of the right type. A
  * Wi-Fi sign-in page answers everything with HTML and would otherwise stay.
  */
-export function goodAnswers(type: string): WorkboxPlugin {
+export function onlyCacheable(type: string): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) => {
       const isGood =

@@ -6,7 +6,7 @@ import { SignInScreen } from '../session/sign-in-screen';
 import { NotFoundScreen } from './not-found-screen';
 
 /** Shown in place of a store that does not exist or could not be loaded. */
-export function RouteFault() {
+export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof CallError && error.code === 'not_signed_in') return <SignInScreen />;

@@ -5,7 +5,7 @@ import { Button } from '../components/button';
 import { recoverStaleTab } from '../pwa/stale-tab';
 
 /** In place of a screen that could not be fetched, or that has failed; the store around it goes on working. */
-export function ScreenFault() {
+export function ScreenError() {
   const error = useRouteError();
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   const missing = isFetch ? error.message : undefined;
