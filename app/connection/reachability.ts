@@ -1,4 +1,4 @@
-import { createSignal } from '../storage/signal';
+import { createSignal } from '../signal';
 
 /**
  * Whether the last call reached the store. The browser's own answer (`navigator.onLine`) only covers the Wi-Fi, not what

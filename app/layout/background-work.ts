@@ -1,7 +1,7 @@
 import { isUnsent } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../connection/on-reconnect';
 import { watchConnection } from '../connection/watch-connection';
-import { watchEntries } from '../outbox/watch-entries';
+import { watchEntries } from '../outbox/use-outbox';
 
 /** Runs for as long as the page is open. The code that sends is fetched only once something is waiting. */
 export function startBackgroundWork(): void {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
+import { useIsOnline } from '../connection/use-is-online';
 import type { Readiness } from '../offline/readiness';
 import { pageLoaded } from '../page-loaded';
 
@@ -10,9 +11,10 @@ const ReadinessChip = lazyOptional(async () => {
 
 /** Appears after the page itself has loaded. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
+  const isOnline = useIsOnline();
   return (
     <Suspense fallback={null}>
-      <ReadinessChip {...props} />
+      <ReadinessChip isOnline={isOnline} {...props} />
     </Suspense>
   );
 }

@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../domain/outbox/outbox';
 import { countOf } from '../components/count-of';
-import { useIsOnline } from '../connection/use-is-online';
 import type { Readiness } from '../offline/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 
 interface ReadinessChipProps {
+  readonly isOnline: boolean;
   readonly readiness: Readiness;
   onSaveNow(): void;
 }
 
 /** What the store can do offline, in a few words, and never more than is true. Links to the outbox. */
-export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
-  const isOnline = useIsOnline();
+export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipProps) {
   const { customer } = useStorefront();
   const entries = useOutbox();
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;

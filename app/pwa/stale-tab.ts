@@ -1,3 +1,4 @@
+import { pingServer } from '../connection/ping-server';
 import { readSession, writeSession } from '../storage/session-storage';
 
 const RECOVERED = 'recovered_from';
@@ -10,8 +11,7 @@ const RECOVERED = 'recovered_from';
  */
 export async function recoverStaleTab(message: string): Promise<void> {
   if (readSession(RECOVERED) === message) return;
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok) return;
+  if (!(await pingServer(''))) return;
   writeSession(RECOVERED, message);
   window.location.reload();
 }

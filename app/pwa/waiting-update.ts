@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSignal } from '../storage/signal';
+import { createSignal } from '../signal';
 
 /** Activates the new build that is waiting, if there is one. */
 let activate: (() => void) | undefined;

@@ -1,5 +1,5 @@
+import { createSignal } from '../signal';
 import { PICTURE_CACHE } from './cache-names';
-import { createSignal } from './signal';
 
 const spaceFreed = createSignal('room');
 

@@ -6,7 +6,7 @@ import { isUnsent } from '../../../domain/outbox/outbox';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
-import { pingServer } from '../../connection/watch-connection';
+import { pingServer } from '../../connection/ping-server';
 import { listEntries } from '../../outbox/entries';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../storage/cache-names';
 import { openStorage } from '../../storage/database';
