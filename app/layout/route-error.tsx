@@ -5,7 +5,7 @@ import { Button } from '../components/button';
 import { SignInScreen } from '../session/sign-in-screen';
 import { NotFoundScreen } from './not-found-screen';
 
-/** Shown in place of a store that does not exist or could not be loaded. */
+/** Shown in place of a store that does not exist, needs a sign-in or could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
@@ -14,7 +14,7 @@ export function RouteError() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-title">The store could not be opened</h1>
       <p className="text-ink-2">
-        {messageOf(error)} Your cart is safe on this device. If this goes on, call{' '}
+        {messageOf(error)} Your cart is safe on this device. If this keeps happening, call{' '}
         <a href={`tel:${MAIN_LINE}`} className="font-semibold underline">
           {MAIN_LINE}
         </a>

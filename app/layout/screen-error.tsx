@@ -4,7 +4,7 @@ import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { recoverStaleTab } from '../pwa/stale-tab';
 
-/** In place of a screen that could not be fetched, or that has failed; the store around it goes on working. */
+/** Shown in place of a screen that failed or could not be fetched; the store around it keeps working. */
 export function ScreenError() {
   const error = useRouteError();
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
@@ -15,9 +15,7 @@ export function ScreenError() {
   return (
     <section className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-4 px-6 py-24">
       <h1 className="text-title">This screen could not be opened</h1>
-      <p className="text-ink-2">
-        {isFetch ? UNREACHABLE : 'Something went wrong on it. Your cart is safe on this device.'}
-      </p>
+      <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 import { entryWithEncryptedCode, entryWithoutCode, isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
-import { afterTry, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
+import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
 import { forgetCode, rememberCode } from '../storage/known-codes';
@@ -63,7 +63,7 @@ export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise
     const code = entry.payload.bypass_code;
     const encrypted = await withEncryptedCode(entry.payload);
     return changeEntry(entry, (present) =>
-      afterTry(entryWithEncryptedCode(present, code, encrypted), outcome, Date.now(), Math.random()),
+      afterAttempt(entryWithEncryptedCode(present, code, encrypted), outcome, Date.now(), Math.random()),
     );
   });
 }

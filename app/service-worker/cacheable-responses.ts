@@ -1,18 +1,18 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /**
- * Lets only answers into a cache that are what was asked for: 200, of this origin, not redirected, of the right type. A
- * Wi-Fi sign-in page answers everything with HTML and would otherwise stay.
+ * Caches only responses that are what was requested: status 200, same origin, not redirected, of the right type. A Wi-Fi
+ * sign-in page answers everything with HTML, which would otherwise stay in the cache.
  */
 export function onlyCacheable(type: string): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) => {
-      const isGood =
+      const isExpected =
         response.status === 200 &&
         response.type === 'basic' &&
         !response.redirected &&
         (response.headers.get('Content-Type') ?? '').startsWith(type);
-      return isGood ? response : null;
+      return isExpected ? response : null;
     },
   };
 }

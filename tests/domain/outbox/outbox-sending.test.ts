@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUnsent, newEntry, type OutboxEntry } from '../../../domain/outbox/outbox';
-import { afterTry, isDue, outcomeOf, retryDelayMs, type SendOutcome } from '../../../domain/outbox/outbox-sending';
+import { afterAttempt, backoffMs, isDue, outcomeOf, type SendOutcome } from '../../../domain/outbox/outbox-sending';
 import {
   anErrorBody,
   anOutboxEntry,
@@ -79,7 +79,7 @@ describe('outcomeOf', () => {
   });
 });
 
-describe('retryDelayMs', () => {
+describe('backoffMs', () => {
   it.each([
     [1, 2500, 5000],
     [2, 5000, 10_000],
@@ -90,8 +90,8 @@ describe('retryDelayMs', () => {
     [11, 150_000, 300_000],
     [100_000, 150_000, 300_000],
   ])('after %i tries is %i to %i ms', (attempts, shortest, longest) => {
-    expect(retryDelayMs(attempts, 0)).toBe(shortest);
-    expect(retryDelayMs(attempts, 1)).toBe(longest);
+    expect(backoffMs(attempts, 0)).toBe(shortest);
+    expect(backoffMs(attempts, 1)).toBe(longest);
   });
 
   it('is never more than 5 minutes, and never shorter after more tries or by a higher chance', () => {
@@ -99,11 +99,11 @@ describe('retryDelayMs', () => {
     const chance = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(attempts, attempts, chance, chance, (one, more, low, high) => {
-        const delay = retryDelayMs(one, low);
+        const delay = backoffMs(one, low);
         expect(delay).toBeGreaterThanOrEqual(2500);
         expect(delay).toBeLessThanOrEqual(300_000);
-        expect(retryDelayMs(one + more, low)).toBeGreaterThanOrEqual(delay);
-        expect(retryDelayMs(one, Math.max(low, high))).toBeGreaterThanOrEqual(delay);
+        expect(backoffMs(one + more, low)).toBeGreaterThanOrEqual(delay);
+        expect(backoffMs(one, Math.max(low, high))).toBeGreaterThanOrEqual(delay);
       }),
     );
   });
@@ -154,22 +154,24 @@ describe('isDue', () => {
       error: { message: 'Busy.' },
       retryAfterMs: 3_600_000,
     };
-    expect(isDue(afterTry(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
-    expect(isDue(afterTry(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
+    expect(isDue(afterAttempt(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
+    expect(isDue(afterAttempt(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
   });
 });
 
-describe('afterTry', () => {
+describe('afterAttempt', () => {
   const troubled = { last_error: { message: 'Busy.' }, not_before: NOW - 1, attempts: 2 };
 
   it.each(['waiting', 'sending'] as const)('makes a receipt without the code of one that is %s', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
+    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
       aReceipt({ attempts: 3, placed_at: NOW }),
     );
   });
 
   it.each(['waiting', 'sending'] as const)('hands a refused one that is %s to a person, with the reason', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(aRefusedEntry({ attempts: 3 }));
+    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(
+      aRefusedEntry({ attempts: 3 }),
+    );
   });
 
   it.each([
@@ -179,7 +181,7 @@ describe('afterTry', () => {
     [500, 0, 150_000],
   ])('tried %i times before, by the chance of %d, waits for %i ms', (attempts, random, delay) => {
     const entry = anOutboxEntry({ ...troubled, attempts, state: 'sending' });
-    expect(afterTry(entry, UNSENT, NOW, random)).toEqual(
+    expect(afterAttempt(entry, UNSENT, NOW, random)).toEqual(
       anOutboxEntry({
         attempts: attempts + 1,
         last_error: { message: 'The store could not be reached.' },
@@ -198,7 +200,7 @@ describe('afterTry', () => {
     [YEAR, 3_600_000],
   ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
     const outcome: SendOutcome = { kind: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
-    const { not_before } = afterTry(anOutboxEntry(troubled), outcome, NOW, 0);
+    const { not_before } = afterAttempt(anOutboxEntry(troubled), outcome, NOW, 0);
     expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
   });
 
@@ -206,12 +208,12 @@ describe('afterTry', () => {
     ['placed', aReceipt()],
     ['refused', aRefusedEntry()],
   ])('leaves one that was %s meanwhile as it is, whatever has gone wrong', (_state, settled) => {
-    for (const outcome of [REFUSED, UNSENT]) expect(afterTry(settled, outcome, NOW, 0)).toBe(settled);
+    for (const outcome of [REFUSED, UNSENT]) expect(afterAttempt(settled, outcome, NOW, 0)).toBe(settled);
   });
 
   it('takes the late word that an order is placed for one that was refused, and leaves one that was placed', () => {
-    expect(afterTry(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
-    expect(afterTry(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
+    expect(afterAttempt(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
+    expect(afterAttempt(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
   });
 
   const outcome: fc.Arbitrary<SendOutcome> = fc.oneof(
@@ -242,7 +244,7 @@ describe('afterTry', () => {
         let entry: OutboxEntry = start;
         for (const { outcome, now, random } of sequence) {
           const before = entry;
-          entry = afterTry(before, outcome, now, random);
+          entry = afterAttempt(before, outcome, now, random);
           expect([entry.key, entry.payload.cart]).toEqual([start.key, start.payload.cart]);
           expect(entry.state === 'placed').toBe(entry.order_id !== undefined);
           if (before.state === 'placed') expect(entry).toBe(before);
@@ -255,7 +257,7 @@ describe('afterTry', () => {
     fc.assert(
       fc.property(tries, (sequence) => {
         for (const { outcome, now, random } of sequence) {
-          const entry = afterTry(anOutboxEntry(), outcome, now, random);
+          const entry = afterAttempt(anOutboxEntry(), outcome, now, random);
           expect(isDue(entry, now + 3_600_000, false)).toBe(isUnsent(entry));
           expect(isDue(entry, now, true)).toBe(outcome.kind === 'unsent' && !outcome.retryAfterMs);
         }
