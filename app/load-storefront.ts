@@ -16,9 +16,9 @@ export interface LoadedStorefront {
 let latest: LoadedStorefront | undefined;
 
 /**
- * Loads the store that the page's address means; a host that stands for no customer has the default one.
+ * Loads the store at the page's address; a host without a customer has the default store.
  *
- * @throws a redirect for a local address without a store's prefix, a 404 answer for one without a store; CallError.
+ * @throws a redirect for a local address without a store's prefix, a 404 response where there is no store, CallError
  */
 export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<LoadedStorefront> {
   const { pathname, search } = new URL(request.url);
@@ -36,9 +36,9 @@ export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<L
     latest = { document, prefix, cartParser };
     return latest;
   } catch (error) {
-    // The store that is on the screen stays there when it can't be asked for again.
-    const isAway = error instanceof CallError && error.kind !== 'refused';
-    if (isAway && latest?.document.customer.key === customer) return latest;
+    // The store on the screen stays when it cannot be loaded again.
+    const isUnavailable = error instanceof CallError && error.kind !== 'refused';
+    if (isUnavailable && latest?.document.customer.key === customer) return latest;
     if (error instanceof CallError && error.status === 404) throw data(error.message, { status: 404 });
     throw error;
   }

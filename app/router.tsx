@@ -3,8 +3,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { fetchStores } from './api/calls';
 import { LoadingOverlay } from './layout/loading-overlay';
 import { NotFoundScreen } from './layout/not-found-screen';
-import { RouteFault } from './layout/route-fault';
-import { ScreenFault } from './layout/screen-fault';
+import { RouteError } from './layout/route-error';
+import { ScreenError } from './layout/screen-error';
 import { StoreLayout } from './layout/store-layout';
 import { loadStorefront } from './load-storefront';
 import { storefrontAt } from './storefront/deployment';
@@ -19,19 +19,19 @@ export function createStoreRouter() {
     path: mode === 'multi-store' ? '/:storeName' : '/',
     Component: StoreLayout,
     loader: loadStorefront,
-    ErrorBoundary: RouteFault,
+    ErrorBoundary: RouteError,
     HydrateFallback: LoadingOverlay,
-    // The store stays the same from screen to screen; its document is asked for again when a screen says so.
+    // Screens share the store's document; it is loaded again only when a screen asks for it.
     shouldRevalidate: ({ currentParams, nextParams, currentUrl, nextUrl }) =>
       currentParams.storeName !== nextParams.storeName || currentUrl.href === nextUrl.href,
-    // Faults of a screen are shown inside the layout, with header and cart around them.
-    children: [{ ErrorBoundary: ScreenFault, children: storeScreens }],
+    // A screen's errors are shown inside the layout, with header and cart around them.
+    children: [{ ErrorBoundary: ScreenError, children: storeScreens }],
   };
   const root: RouteObject = {
     index: true,
     loader: ({ request }) => fetchStores(request.signal),
     lazy: isTestHost ? landing : storeChooser,
-    ErrorBoundary: RouteFault,
+    ErrorBoundary: RouteError,
     HydrateFallback: LoadingOverlay,
   };
   const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
@@ -43,8 +43,8 @@ const landing = () => screen(import('./screens/landing/landing-screen').then((mo
 const storeChooser = () =>
   screen(import('./screens/store-chooser/store-chooser-screen').then((module) => module.StoreChooserScreen));
 
-/** A connection that breaks around an order must not hide what has become of it: the screens after it are fetched ahead. */
-function fetchAfterCheckout(): null {
+/** Prefetches the screens that follow a checkout, so that they open even if the connection breaks. */
+function prefetchAfterCheckout(): null {
   Promise.all([import('./screens/success/success-screen'), import('./screens/outbox/outbox-screen')]).catch(
     () => undefined,
   );
@@ -68,7 +68,7 @@ const storeScreens: RouteObject[] = [
   {
     path: 'checkout',
     handle: { holdsTyping: true },
-    loader: fetchAfterCheckout,
+    loader: prefetchAfterCheckout,
     lazy: () => screen(import('./screens/checkout/checkout-screen').then((module) => module.CheckoutScreen)),
   },
   {

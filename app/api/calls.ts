@@ -10,7 +10,7 @@ import type {
 import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { type CallOptions, get, post } from './client';
 
-/** One function a call of the /v1 interface. All of them throw CallError. */
+/** One function per /v1 call. All of them throw CallError. */
 
 type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
@@ -22,7 +22,7 @@ export function fetchStores(signal: AbortSignal): Promise<StoreList> {
   return get('', '/v1/stores', { signal });
 }
 
-/** Opens the store whose password this is to the browser. @param companyName whose order codes are taken as well. */
+/** Opens the store that has this password. @param companyName also accepts this company's order codes */
 export function logIn(password: string, companyName?: string): Promise<LoginAnswer> {
   return post('', '/v1/login', { password, companyName });
 }
@@ -34,8 +34,8 @@ export async function checkCode(company: Company, code: string, signal: AbortSig
 }
 
 /**
- * @param origin of the server that the order is for. @param key sent as Idempotency-Key: sending the same order again under
- * it places nothing twice.
+ * @param origin of the server that the order is for
+ * @param key the Idempotency-Key: sending the same order again under it places nothing twice
  */
 export function createOrder(
   origin: string,
@@ -46,7 +46,7 @@ export function createOrder(
   return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key }, ...options });
 }
 
-/** Whether the server would take the order; nothing is placed. */
+/** Checks whether the server would accept the order, without placing it. */
 export function tryOutOrder(origin: string, order: CreateOrderInput): Promise<CheckedOrder> {
   return post(origin, '/v1/create-order', { ...order, dry_run: true }, { isQuiet: true });
 }

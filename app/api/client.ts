@@ -3,19 +3,20 @@ import { notifyReached } from '../connection/reachability';
 import { notifySignInNeeded } from './sign-in-signal';
 
 /**
- * Why a call did not succeed:
- * - `network`: no connection to the server; nothing is known of what arrived
- * - `timeout`: no answer in time; what was sent may have arrived
- * - `unreadable`: an answer that is not the server's, such as a Wi-Fi sign-in page
- * - `refused`: the server said no (4xx with its error body); nothing was changed
- * - `failed`: the server could not (5xx)
+ * Why a call failed:
+ * - `network`: no connection; the request may or may not have arrived
+ * - `timeout`: no answer in time; the request may have arrived
+ * - `unreadable`: somebody else's answer, such as a Wi-Fi sign-in page
+ * - `refused`: the server refused (4xx with its error body); nothing was changed
+ * - `failed`: a server error (5xx)
  */
 export type CallErrorKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
 
 const UNEXPECTED = 'Unexpected error. Please try again.';
-const TOO_LATE = 'The server has not answered in time. What you entered is kept; try again.';
-export const UNREACHABLE = 'The store cannot be reached. What you entered is kept; check the connection and try again.';
-const ANSWER_WITHIN_MS = 15_000;
+const TIMED_OUT = 'The server did not answer in time. What you entered is still here; try again.';
+export const UNREACHABLE =
+  'The store cannot be reached. What you entered is still here; check the connection and try again.';
+const ANSWER_TIMEOUT_MS = 15_000;
 const NO_CONTENT = 204;
 
 export class CallError extends Error {
@@ -24,10 +25,10 @@ export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,
     message: string,
-    /** The answer's status, or 500 when there was none (docs/specification.md, Errors and messages). */
+    /** 500 when there was no answer (docs/specification.md, Errors and messages). */
     readonly status = 500,
     readonly body?: ErrorBody,
-    /** How long the server has asked to be left alone (`Retry-After`). */
+    /** From `Retry-After`. */
     readonly retryAfterMs?: number,
   ) {
     super(message);
@@ -41,9 +42,9 @@ export class CallError extends Error {
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** What to say when the answer brings no message of its own. */
+  /** The message when the answer has none. */
   readonly fallback?: string;
-  /** Made behind somebody's typing: a missing sign-in is reported, but the dialog does not open over them. */
+  /** For background calls: a missing sign-in fails the call without opening the dialog over somebody's typing. */
   readonly isQuiet?: boolean;
 }
 
@@ -66,19 +67,19 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   const deadline = setTimeout(() => {
     isLate = true;
     abort();
-  }, ANSWER_WITHIN_MS);
+  }, ANSWER_TIMEOUT_MS);
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const answer = response.status === NO_CONTENT ? null : await readJson(response);
-    // What is got may come from the worker's cache; what is posted never does.
+    // A GET may be answered from the worker's cache, a POST never is.
     if (init.method === 'POST') notifyReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     throw failureOf(response, answer, options);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error;
     notifyReached(false);
-    throw isLate ? new CallError('timeout', TOO_LATE) : new CallError('network', UNREACHABLE);
+    throw isLate ? new CallError('timeout', TIMED_OUT) : new CallError('network', UNREACHABLE);
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
@@ -95,7 +96,7 @@ function failureOf(response: Response, answer: unknown, options: CallOptions): C
   return new CallError('unreadable', fallback, response.status, undefined, wait);
 }
 
-/** `Retry-After` in seconds or as a date, which is taken by the server's own clock: the device's may be wrong. */
+/** `Retry-After` in seconds or as a date, which is compared with the server's clock: the device's may be wrong. */
 function retryAfterMs({ headers }: Response): number | undefined {
   const text = headers.get('Retry-After');
   if (text === null) return undefined;
@@ -105,7 +106,7 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return wait > 0 ? wait : undefined;
 }
 
-/** The JSON of an answer, or undefined when it carries none that can be read. */
+/** The answer's JSON, or undefined when there is none that can be parsed. */
 async function readJson(response: Response): Promise<unknown> {
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   if (!isJson) return undefined;
@@ -122,7 +123,7 @@ function isErrorBody(answer: unknown): answer is ErrorBody {
   return ERROR_CODES.some((code) => code === answer.code);
 }
 
-/** The sentence for the person at the screen. */
+/** The message to show for an error. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : UNEXPECTED;
 }

@@ -1,29 +1,7 @@
-/**
- * What happens around signing in, told and heard across the page: the API client tells that the server wants a password,
- * the layout asks for it, and whoever was refused goes on once it was right.
- */
-const SIGN_IN_NEEDED = 'sign-in-needed';
-const SIGNED_IN = 'signed-in';
+import { createSignal } from '../signal';
 
-export function notifySignInNeeded(): void {
-  globalThis.dispatchEvent(new Event(SIGN_IN_NEEDED));
-}
+/** The server wants a password: the API client says so, and the layout asks the person for it. */
+export const { notify: notifySignInNeeded, subscribe: subscribeToSignInNeeded } = createSignal();
 
-export function notifySignedIn(): void {
-  globalThis.dispatchEvent(new Event(SIGNED_IN));
-}
-
-/** Returns the function that stops listening. */
-export function subscribeToSignInNeeded(listener: () => void): () => void {
-  return listen(SIGN_IN_NEEDED, listener);
-}
-
-/** Returns the function that stops listening. */
-export function subscribeToSignedIn(listener: () => void): () => void {
-  return listen(SIGNED_IN, listener);
-}
-
-function listen(name: string, listener: () => void): () => void {
-  globalThis.addEventListener(name, listener);
-  return () => globalThis.removeEventListener(name, listener);
-}
+/** The password was right: whatever was refused without it tries again. */
+export const { notify: notifySignedIn, subscribe: subscribeToSignedIn } = createSignal();

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart';
 import { type Customer, serverOrigin } from '../../domain/catalog/customer';
 import { isSameOrder, newEntry, type OutboxEntry, type OutboxPayload } from '../../domain/outbox/outbox';
-import { KeyTaken, type Placing, placeOrder, settle } from '../outbox/place-order';
+import { KeyTakenError, type Placing, placeOrder, settle } from '../outbox/place-order';
 import type { CheckoutForm } from './checkout-form';
 import { bodyFaults } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
@@ -26,7 +26,7 @@ export async function placeByCode(customer: Customer, payload: OutboxPayload): P
   try {
     return await placeOrder(entryOf(customer, payload), findFaults);
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
+    if (!(error instanceof KeyTakenError)) throw error;
     // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise this one gets its own key.
     if (isSameOrder(error.present.payload, payload)) return settle(error.present, findFaults);
     forgetOrderKey(customer.key);

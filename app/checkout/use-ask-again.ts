@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, subscribeToReached } from '../connection/reachability';
+import { onReconnect } from '../connection/on-reconnect';
 
 /** The store asks PayPal each time, so this is not too often. */
 const ASK_AGAIN_MS = 20_000;
@@ -10,16 +10,13 @@ export function useAskAgain(isOpen: boolean, onAsk: () => void): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
     if (!isOpen) return;
-    const handleOnline = () => ask();
     const timer = setInterval(() => ask(), ASK_AGAIN_MS);
-    const stopReached = subscribeToReached(() => isStoreReached() && ask());
+    const stopReconnect = onReconnect(() => ask());
     const stopSignedIn = subscribeToSignedIn(() => ask());
-    window.addEventListener('online', handleOnline);
     return () => {
       clearInterval(timer);
-      stopReached();
+      stopReconnect();
       stopSignedIn();
-      window.removeEventListener('online', handleOnline);
     };
   }, [isOpen]);
 }

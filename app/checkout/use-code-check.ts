@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, subscribeToReached } from '../connection/reachability';
+import { onReconnect } from '../connection/on-reconnect';
 import { isKnownCode } from '../storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
 import { useTypingPause } from './use-typing-pause';
@@ -95,12 +95,10 @@ function useRecheck(answered: CodeState | undefined, checkAgain: () => void): vo
   useEffect(() => {
     if (!isOpen) return;
     const stopListening = subscribeToSignedIn(checkAgain);
-    const stopWatching = subscribeToReached(() => isStoreReached() && checkAgain());
-    window.addEventListener('online', checkAgain);
+    const stopWatching = onReconnect(checkAgain);
     return () => {
       stopListening();
       stopWatching();
-      window.removeEventListener('online', checkAgain);
     };
   }, [isOpen, checkAgain]);
 }

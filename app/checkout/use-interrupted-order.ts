@@ -20,7 +20,7 @@ export function useInterruptedOrder(
     const key = keptOrderKey(customer.key);
     const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
     if (!placing) return false;
-    if (placing.is === 'refused') onRefused(placing.body);
+    if (placing.kind === 'refused') onRefused(placing.body);
     else onFinished(placing);
     return true;
   });

@@ -60,7 +60,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     if (refusal) return refuse(refusal);
     try {
       const placing = await placeByCode(customer, payload);
-      if (placing.is === 'refused') refuse(placing.body);
+      if (placing.kind === 'refused') refuse(placing.body);
       else finish(placing);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -72,8 +72,8 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     if (await hasEndedInterrupted()) return;
     const entry = entryOf(customer, payloadOf(customer, cart, form));
     const outcome = await sendOrder(entry);
-    if (outcome.is === 'placed') finish({ is: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
-    else if (outcome.is === 'refused') refuse(outcome.body);
+    if (outcome.kind === 'placed') finish({ kind: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
+    else if (outcome.kind === 'refused') refuse(outcome.body);
     else {
       dispatch({ kind: 'not_saved', message: outcome.error.message });
       toast.show(outcome.error.message, 'error');

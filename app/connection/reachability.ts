@@ -1,22 +1,21 @@
+import { createSignal } from '../signal';
+
 /**
- * Whether the last call has reached the store. The browser's own opinion (`navigator.onLine`) knows of the Wi-Fi only, not of
- * what lies behind it. For wording, never for deciding whether to try.
+ * Whether the last call reached the store. The browser's own answer (`navigator.onLine`) only covers the Wi-Fi, not what
+ * is behind it. Use it for wording, never to decide whether to try.
  */
 let isReached = true;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createSignal();
 
 export function notifyReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function isStoreReached(): boolean {
   return isReached;
 }
 
-/** Returns the function that stops listening. */
-export function subscribeToReached(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener when the store is first reached and when it is first missed. Returns the unsubscribe function. */
+export const subscribeToReached = subscribe;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isStoreReached, subscribeToReached } from './reachability';
 
-/** As far as is known: good for wording only, never for deciding whether to try. */
+/** A best guess: use it for wording, never to decide whether to try. */
 export function isOnline(): boolean {
   return navigator.onLine && isStoreReached();
 }
@@ -11,11 +11,11 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const stop = subscribeToReached(changed);
+  const unsubscribe = subscribeToReached(changed);
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
-    stop();
+    unsubscribe();
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
   };

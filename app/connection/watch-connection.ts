@@ -1,36 +1,28 @@
+import { pingServer } from './ping-server';
 import { isStoreReached, notifyReached, subscribeToReached } from './reachability';
 
-/** While the store is not reached it is asked for this often, so that the screen does not say "offline" for too long. */
-const ASK_AGAIN_MS = 20_000;
-const ANSWER_WITHIN_MS = 10_000;
+/** While the store is unreachable; limits how long the screen wrongly says "offline". */
+const PING_INTERVAL_MS = 20_000;
 
-/** The server's own answer, or undefined: a sign-in page of the Wi-Fi answers too, but not with the server's words. */
-export async function askServer(origin: string): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const answer = await fetch(`${origin}/healthz`, { cache: 'no-store', signal }).catch(() => undefined);
-  const isServer = answer?.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
-  return isServer ? answer : undefined;
-}
-
-/** Keeps an eye on the connection. Returns the function that stops it. */
+/** Checks whether the store is reachable: when the browser goes online, and regularly while it is not. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async () => {
+  const ping = async () => {
     clearTimeout(timer);
-    notifyReached((await askServer('')) !== undefined);
-    askLater();
+    notifyReached((await pingServer('')) !== undefined);
+    schedule();
   };
-  const askLater = () => {
+  const schedule = () => {
     clearTimeout(timer);
-    if (!isStoreReached()) timer = setTimeout(ask, ASK_AGAIN_MS);
+    if (!isStoreReached()) timer = setTimeout(ping, PING_INTERVAL_MS);
   };
-  const stopListening = subscribeToReached(askLater);
-  window.addEventListener('online', ask);
-  // A page that came from the worker has not met the server yet.
-  if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) void ask();
+  const unsubscribe = subscribeToReached(schedule);
+  window.addEventListener('online', ping);
+  // A page that came from the worker's cache has not talked to the server yet.
+  if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) void ping();
   return () => {
     clearTimeout(timer);
-    stopListening();
-    window.removeEventListener('online', ask);
+    unsubscribe();
+    window.removeEventListener('online', ping);
   };
 }

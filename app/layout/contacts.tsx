@@ -1,7 +1,7 @@
 import { MAIN_LINE } from '../../domain/catalog/customer';
 import { useStorefront } from '../storefront/storefront-context';
 
-/** The account reps and the main line, each a number to touch. */
+/** The phone numbers of the account reps and the main line. */
 export function ContactList({ className }: { className: string }) {
   const { customer } = useStorefront();
   return (

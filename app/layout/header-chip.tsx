@@ -1,27 +1,20 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
+import { useIsOnline } from '../connection/use-is-online';
 import type { Readiness } from '../offline/readiness';
+import { pageLoaded } from '../page-loaded';
 
-const ReadinessChip = lazyOptional(async () => (await import('./readiness-chip')).ReadinessChip);
+const ReadinessChip = lazyOptional(async () => {
+  await pageLoaded();
+  return (await import('./readiness-chip')).ReadinessChip;
+});
 
-/** The chip, and with it the look into the outbox, come after the page itself has loaded. */
+/** Appears after the page itself has loaded. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
-  const isLoaded = usePageLoaded();
-  if (!isLoaded) return null;
+  const isOnline = useIsOnline();
   return (
     <Suspense fallback={null}>
-      <ReadinessChip {...props} />
+      <ReadinessChip isOnline={isOnline} {...props} />
     </Suspense>
   );
-}
-
-function usePageLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(document.readyState === 'complete');
-  useEffect(() => {
-    if (isLoaded) return;
-    const tell = () => setLoaded(true);
-    window.addEventListener('load', tell);
-    return () => window.removeEventListener('load', tell);
-  }, [isLoaded]);
-  return isLoaded;
 }

@@ -10,7 +10,7 @@ import { useStorefront } from '../storefront/storefront-context';
 import { ContactList } from './contacts';
 import { ProviderMark } from './provider-mark';
 
-/** Both logos, the people to call, the way to orders and cart. On a phone the contacts move below and orders to the bar. */
+/** Logos, contacts, orders and cart. On phones, contacts move to a second row and orders to the bottom bar. */
 export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items, paths } = useStorefront();
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -39,7 +39,7 @@ export function Header({ chip }: { chip: ReactNode }) {
   );
 }
 
-/** Orders and cart; a store without items has neither. */
+/** Hidden in stores without items. */
 function StoreLinks() {
   const { paths } = useStorefront();
   const { totals } = useCart();

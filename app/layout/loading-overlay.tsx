@@ -1,5 +1,5 @@
 /**
- * Covers the page while a screen loads (docs/specification.md, Screens and routes); it fades in late, so that quick
+ * Covers the page while a screen loads (docs/specification.md, Screens and routes). Fades in with a delay, so that quick
  * loads do not flicker.
  */
 export function LoadingOverlay() {

@@ -6,7 +6,7 @@ import { Screen } from '../components/screen';
 import { storePaths } from '../paths';
 import { storefrontAt } from '../storefront/deployment';
 
-/** An address with nothing behind it, inside or outside of a store. */
+/** For unknown addresses, inside and outside of stores. */
 export function NotFoundScreen({ what = 'page' }: { what?: string }) {
   const { pathname } = useLocation();
   const { home } = storePaths(storefrontAt(pathname).prefix);
@@ -22,7 +22,7 @@ export function NotFoundScreen({ what = 'page' }: { what?: string }) {
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">
-        There is no {what} at this address. It may have been taken out of the catalog, or the address may be mistyped.
+        There is no {what} at this address. It may have been removed from the catalog, or the address may be mistyped.
       </p>
       <Link to={home} className={buttonClasses('primary')}>
         Go to the store

@@ -1,31 +1,22 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isUnsent, outboxCounts } from '../../domain/outbox/outbox';
+import { outboxCounts } from '../../domain/outbox/outbox';
 import { countOf } from '../components/count-of';
-import { useIsOnline } from '../connection/use-is-online';
-import { watchConnection } from '../connection/watch-connection';
 import type { Readiness } from '../offline/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 
 interface ReadinessChipProps {
+  readonly isOnline: boolean;
   readonly readiness: Readiness;
   onSaveNow(): void;
 }
 
-/** What the store can do without a network, in a few words; never more than is true. It opens the outbox. */
-export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
-  const isOnline = useIsOnline();
+/** What the store can do offline, in a few words, and never more than is true. Links to the outbox. */
+export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipProps) {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  const isSomethingUnsent = Array.isArray(entries) && entries.some(isUnsent);
-  useEffect(watchConnection, []);
-  useEffect(() => {
-    if (!isSomethingUnsent) return;
-    // Not to be had at the moment: the next page tries again.
-    import('../outbox/triggers').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
-  }, [isSomethingUnsent]);
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   const { attention, unsent } = outboxCounts(ownEntries(entries, customer.key));
   if (attention > 0) {
@@ -42,7 +33,7 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
       </Chip>
     );
   }
-  switch (readiness.is) {
+  switch (readiness.kind) {
     case 'ready':
       return isOnline ? (
         <Chip tone="bg-ok-tint text-ok" detail={pricesFrom(readiness.catalogFrom)}>
@@ -61,7 +52,7 @@ export function ReadinessChip({ readiness, onSaveNow }: ReadinessChipProps) {
       );
     case 'full':
       return (
-        <Chip tone="bg-wait-tint text-wait" detail="This device has no room for the other pictures.">
+        <Chip tone="bg-wait-tint text-wait" detail="This device has no space left for the other pictures.">
           <TriangleAlert {...icon} /> {readiness.saved} of {readiness.total} pictures saved
         </Chip>
       );

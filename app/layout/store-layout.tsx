@@ -15,11 +15,12 @@ import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { LoadingOverlay } from './loading-overlay';
 import { PhoneNav } from './phone-nav';
+import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
-/** What is around every screen of a store. */
+/** The frame around every screen of a store. */
 export function StoreLayout() {
   const loaded = useLoaderData<LoadedStorefront>();
   const { customer } = loaded.document;
@@ -29,6 +30,7 @@ export function StoreLayout() {
   const hasItems = loaded.document.items.length > 0;
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
   useStorefrontUpdates(customer.key);
+  useBackgroundWork();
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
@@ -38,7 +40,7 @@ export function StoreLayout() {
               Skip to content
             </a>
             <UpdateBar />
-            {readiness.is === 'ready' && (
+            {readiness.kind === 'ready' && (
               <Suspense fallback={null}>
                 <InstallHelp />
               </Suspense>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Puts the focus on the new screen after a navigation, so that reading and tabbing go on there; not on the first screen. */
+/** Moves the focus to the new screen after each navigation, so that reading and tabbing continue there. */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

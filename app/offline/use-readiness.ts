@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { startWorker } from '../pwa/worker';
-import { onSpaceFreed } from '../storage/free-space';
+import { subscribeToSpaceFreed } from '../storage/free-space';
 import { type Readiness, saveForOffline } from './readiness';
 
 interface SaveDataConnection {
@@ -9,31 +9,32 @@ interface SaveDataConnection {
 }
 
 /**
- * Keeps the customer's store ready to be browsed offline; undefined stands for a store with nothing to keep. `saveNow` goes
- * ahead where data is to be saved.
+ * Saves the customer's store for offline browsing and returns how far that is; `saveNow` goes ahead in data-saver mode.
+ *
+ * @param customer undefined for a store without items
  */
 export function useReadiness(
   customer: CustomerKey | undefined,
   version: string,
 ): { readiness: Readiness; saveNow(): void } {
-  const [readiness, setReadiness] = useState<Readiness>({ is: 'unknown' });
+  const [readiness, setReadiness] = useState<Readiness>({ kind: 'unknown' });
   const [isAllowed, setAllowed] = useState(!(navigator as SaveDataConnection).connection?.saveData);
   const saveNow = useCallback(() => setAllowed(true), []);
-  const [timesEmptied, setTimesEmptied] = useState(0);
-  useEffect(() => onSpaceFreed(() => setTimesEmptied((times) => times + 1)), []);
+  const [timesFreed, setTimesFreed] = useState(0);
+  useEffect(() => subscribeToSpaceFreed(() => setTimesFreed((times) => times + 1)), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and pictures may have had to go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and freeing space deletes pictures
   useEffect(() => {
     if (!customer) return;
-    const leave = new AbortController();
+    const abandon = new AbortController();
     startWorker().then((worker) => {
-      if (leave.signal.aborted) return;
-      if (!worker) return setReadiness({ is: 'unsupported' });
-      if (!isAllowed) return setReadiness({ is: 'paused' });
-      void saveForOffline(worker, customer, leave.signal, setReadiness);
+      if (abandon.signal.aborted) return;
+      if (!worker) return setReadiness({ kind: 'unsupported' });
+      if (!isAllowed) return setReadiness({ kind: 'paused' });
+      void saveForOffline(worker, customer, abandon.signal, setReadiness);
     });
-    return () => leave.abort();
-  }, [customer, version, isAllowed, timesEmptied]);
+    return () => abandon.abort();
+  }, [customer, version, isAllowed, timesFreed]);
 
   return { readiness, saveNow };
 }

@@ -1,29 +1,29 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 
-/** What the page asks of the service worker, and what it is told in answer. */
+/** Messages from the page to the service worker, and its answers. Old tabs and new workers must understand each other. */
 
-/** Save some more of the customer's pictures. */
+/** Cache the next batch of the customer's pictures. */
 export interface WarmUpRequest {
   readonly type: 'WARM_UP';
   readonly customer: CustomerKey;
 }
 
-/** How far the customer's pictures are saved, as the cache itself has it. */
+/** How many of the customer's pictures are in the cache. */
 export interface WarmUpProgress {
   readonly saved: number;
   readonly total: number;
-  /** Epoch milliseconds at which the kept catalog was fetched; undefined when none is kept. */
+  /** When the cached catalog was fetched, in epoch milliseconds; undefined when none is cached. */
   readonly catalogFrom: number | undefined;
-  /** There was no room for more, although other stores' pictures have been let go. */
+  /** There was no space for more. */
   readonly isFull: boolean;
 }
 
-/** Let the waiting build take over: what workbox-window posts when it is told to. */
+/** Activate the waiting build. Posted by workbox-window. */
 export interface SkipWaitingRequest {
   readonly type: 'SKIP_WAITING';
 }
 
 export type WorkerRequest = WarmUpRequest | SkipWaitingRequest;
 
-/** The Background Sync with which the browser wakes the worker to send the outbox. */
+/** The Background Sync tag with which the browser wakes the worker to send the outbox. */
 export const SYNC_TAG = 'outbox';

@@ -1,74 +1,74 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { isForgettable, type OutboxEntry } from '../../domain/outbox/outbox';
+import { isExpiredReceipt, type OutboxEntry } from '../../domain/outbox/outbox';
+import { createSignal } from '../signal';
 import { openStorage, StorageError } from '../storage/database';
 import { freeSpace } from '../storage/free-space';
-import { openTabSignal } from '../storage/tab-signal';
 
 /**
- * The entries of the outbox, of every customer whose store was opened at this origin; each stands under its customer and
- * key. All functions throw StorageError. Tabs and the worker hear of each other's changes.
+ * The stored outbox entries of every customer whose store was opened at this origin, by customer and key. All functions
+ * throw StorageError. Changes are signaled to all tabs and the worker.
  */
 const storage = openStorage<OutboxEntry>('outbox');
-const changes = openTabSignal('outbox');
+const changes = createSignal('outbox');
+
+export const subscribeToOutbox = changes.subscribe;
 
 export type EntryId = Pick<OutboxEntry, 'customer' | 'key'>;
 
 export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEntry | undefined> {
-  return storage.get(nameOf(customer, key));
+  return storage.get(storageKey(customer, key));
 }
 
-/** Every customer's entries; receipts that have had their time are let go of. */
+/** The entries of all customers. Also deletes expired receipts. */
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
-  const past = entries.filter((entry) => isForgettable(entry, Date.now()));
-  for (const { customer, key } of past) void storage.remove(nameOf(customer, key)).catch(() => undefined);
-  return entries.filter((entry) => !past.includes(entry));
+  const expired = entries.filter((entry) => isExpiredReceipt(entry, Date.now()));
+  for (const { customer, key } of expired) void storage.remove(storageKey(customer, key)).catch(() => undefined);
+  return entries.filter((entry) => !expired.includes(entry));
 }
 
 /**
- * The entry is on the device's disk when this is done, with its code as it is given: `keepOrder` encrypts it first.
- * An entry that stands under the key already stays and is returned.
+ * Stores the entry as it is: `saveOrder` encrypts its code first. Returns undefined once it is on disk, or the entry that
+ * already has this key, which is left alone.
  *
- * @param signal aborts a write that takes too long: then it never comes through.
+ * @param signal aborts a write that takes too long, which then never takes effect
  */
 export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {
-  const kept = await change(entry, (present) => (present ? undefined : entry), signal);
-  return kept === entry ? undefined : kept;
+  const stored = await change(entry, (present) => (present ? undefined : entry), signal);
+  return stored === entry ? undefined : stored;
 }
 
-/** Changes an entry in one step; one that has been removed stays so. Returns what then stands under the key. */
+/** Changes an entry in one transaction, unless it has been removed. Returns the entry that is then stored. */
 export function changeEntry(
   id: EntryId,
-  changed: (entry: OutboxEntry) => OutboxEntry | null | undefined,
+  update: (entry: OutboxEntry) => OutboxEntry | null | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return change(id, (present) => present && changed(present));
+  return change(id, (present) => present && update(present));
 }
 
-/** Takes out what is not on its way and not placed. Returns the entry where it stays for one of these reasons. */
+/** Removes an entry unless it is being sent or already placed; then the entry is returned. */
 export function removeEntry(id: EntryId): Promise<OutboxEntry | undefined> {
   return changeEntry(id, ({ state }) => (state === 'waiting' || state === 'attention' ? null : undefined));
 }
 
-/** One transaction, tried again where room could be made for it. */
+/** On a full device, frees space and tries once more. */
 async function change(
   { customer, key }: EntryId,
-  changed: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,
+  update: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,
   signal?: AbortSignal,
 ): Promise<OutboxEntry | undefined> {
-  const name = nameOf(customer, key);
+  const name = storageKey(customer, key);
   try {
-    return await storage.change(name, changed, signal);
+    return await storage.change(name, update, signal);
   } catch (error) {
     if (!(error instanceof StorageError && error.isFull)) throw error;
     await freeSpace();
-    return await storage.change(name, changed, signal);
+    return await storage.change(name, update, signal);
   } finally {
-    changes.tell();
+    changes.notify();
   }
 }
 
-export const onOutboxChange = changes.listen;
-
-function nameOf(customer: CustomerKey, key: string): string {
+function storageKey(customer: CustomerKey, key: string): string {
   return `${customer}:${key}`;
 }

@@ -1,11 +1,11 @@
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { isStoreReached, subscribeToReached } from '../connection/reachability';
+import { onReconnect } from '../connection/on-reconnect';
 import { SYNC_TAG } from '../offline/worker-messages';
 import { type SendSummary, sendOutbox } from './send-outbox';
 
 /**
- * When this page sends what waits: when it starts, when the connection or the person comes back, after a sign-in, and every
- * 20 seconds as long as something waits. A closed page's orders are the worker's, where the browser wakes it.
+ * When this page sends the outbox: at the start, when the connection, the person or the sign-in returns, and every 20
+ * seconds while something is waiting. Once the page is closed the worker sends, where the browser wakes it.
  */
 const POLL_MS = 20_000;
 
@@ -13,61 +13,58 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-let isWatching = false;
-let round: Promise<SendSummary | undefined> | undefined;
-let nextRound: Promise<SendSummary | undefined> | undefined;
+let hasStarted = false;
+let sending: Promise<SendSummary | undefined> | undefined;
+let sendingNext: Promise<SendSummary | undefined> | undefined;
 let poll: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts listening, once a page: asked for again, it does nothing. */
-export function watchOutbox(): void {
-  if (isWatching) return;
-  isWatching = true;
+/** Sends now and on every trigger from here on. Starts once per page. */
+export function startTriggers(): void {
+  if (hasStarted) return;
+  hasStarted = true;
   const sendEagerly = () => void sendNow();
-  window.addEventListener('online', sendEagerly);
   window.addEventListener('focus', sendEagerly);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendEagerly();
   });
   subscribeToSignedIn(sendEagerly);
-  subscribeToReached(() => {
-    if (isStoreReached()) sendEagerly();
-  });
+  onReconnect(sendEagerly);
   sendEagerly();
 }
 
 /**
- * Tries everything that waits. Asked for while a round is under way, it waits for that one and makes another: what has been
- * found hanging deserves a new try. Undefined when the outbox could not be read.
+ * Tries everything that is waiting. If that is already going on, it is done once more afterwards: an entry that is stuck on
+ * a dead connection deserves a fresh try. Undefined when the outbox cannot be read.
  */
 export function sendNow(): Promise<SendSummary | undefined> {
-  if (!round) return startRound(true);
-  nextRound ??= round.then(() => {
-    nextRound = undefined;
-    return startRound(true);
+  if (!sending) return send(true);
+  sendingNext ??= sending.then(() => {
+    sendingNext = undefined;
+    return send(true);
   });
-  return nextRound;
+  return sendingNext;
 }
 
-/** Something waits: it is tried until it is placed, by this page or, once this page is closed, by the worker. */
+/** Keeps trying until nothing is waiting: by this page, or by the worker once the page is closed. */
 export function keepTrying(): void {
   void registerSync();
   if (poll !== undefined) return;
   poll = setTimeout(() => {
     poll = undefined;
-    void startRound(false);
+    void send(false);
   }, POLL_MS);
 }
 
-function startRound(isEager: boolean): Promise<SendSummary | undefined> {
-  round ??= sendOutbox(isEager)
+function send(isEager: boolean): Promise<SendSummary | undefined> {
+  sending ??= sendOutbox(isEager)
     .catch(() => undefined)
-    .then((done) => {
-      round = undefined;
-      // Where the storage can't be read for the moment, something may be in it.
-      if (!done || done.waiting > 0) keepTrying();
-      return done;
+    .then((summary) => {
+      sending = undefined;
+      // An outbox that cannot be read may hold waiting orders, too.
+      if (!summary || summary.waiting > 0) keepTrying();
+      return summary;
     });
-  return round;
+  return sending;
 }
 
 async function registerSync(): Promise<void> {
@@ -76,6 +73,6 @@ async function registerSync(): Promise<void> {
     const registration: SyncRegistration | undefined = await container?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // Refused by the browser: the page sends by itself while it is open.
+    // The browser refused: the page sends while it is open.
   }
 }

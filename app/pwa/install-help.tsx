@@ -4,34 +4,34 @@ import { isOpen } from '../../domain/outbox/outbox';
 import { Button } from '../components/button';
 import { useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
-import { installOffer } from './install-offer';
+import { installPrompt } from './install-prompt';
 
 const CLOSED = 'install_help_closed';
 
 /**
- * How to put the store on this device's home screen, in the device's own words. Shown once the store is ready offline and
- * nothing waits to be sent: on an iPad the installed store has a storage of its own and can't see orders that wait here.
+ * How to add the store to this device's home screen. Shown once the store is ready offline and nothing is waiting: on an
+ * iPad the installed store has its own storage and cannot see orders that are waiting in Safari.
  */
 export function InstallHelp() {
   const { customer } = useStorefront();
   const entries = useOutbox();
   const [isClosed, setClosed] = useState(wasClosed);
-  const offer = installOffer();
+  const prompt = installPrompt();
   const isSafari = isAppleTouchDevice();
   const isEverythingSent = Array.isArray(entries) && !entries.some(isOpen);
-  if (isClosed || isInstalled() || !isEverythingSent || !(offer || isSafari)) return null;
+  if (isClosed || isInstalled() || !isEverythingSent || !(prompt || isSafari)) return null;
 
   function handleClose() {
     setClosed(true);
     try {
       localStorage.setItem(CLOSED, 'true');
     } catch {
-      // Shown again on the next visit, then.
+      // It will be shown again on the next visit.
     }
   }
 
   async function handleInstall() {
-    await offer?.prompt();
+    await prompt?.prompt();
     handleClose();
   }
 
@@ -43,10 +43,10 @@ export function InstallHelp() {
       <p className="min-w-60 flex-1 text-ink-2">
         <b className="font-heading text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
         {isSafari
-          ? 'Touch Share, then Add to Home Screen. The installed store has a storage of its own: open it once with a connection, and do not leave orders waiting in Safari.'
-          : 'It opens like an app, also without a connection.'}
+          ? 'Tap Share, then Add to Home Screen. The installed store has its own storage: open it once with a connection, and do not leave orders waiting in Safari.'
+          : 'It opens like an app, even without a connection.'}
       </p>
-      {offer && <Button onClick={handleInstall}>Install</Button>}
+      {prompt && <Button onClick={handleInstall}>Install</Button>}
       <button
         type="button"
         aria-label="Close"
@@ -72,7 +72,7 @@ function isInstalled(): boolean {
   return isStandalone || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** iPads say that they are Macs; no Mac has a touch screen. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 function isAppleTouchDevice(): boolean {
   return (
     /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

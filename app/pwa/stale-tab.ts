@@ -1,17 +1,17 @@
+import { pingServer } from '../connection/ping-server';
 import { readSession, writeSession } from '../storage/session-storage';
 
 const RECOVERED = 'recovered_from';
 
 /**
- * A tab that has been open since before a new build may ask for a file that is no longer there. Where the server answers, the
- * page is loaded anew, once for each such file: a second time the fault is another one. What is in the cart stays.
+ * A tab from before a deployment may request a file that no longer exists. If the server can be reached, this reloads the
+ * page, once per file: if it fails again, the cause is another. The cart survives.
  *
- * @param fault the browser's message, which names the file
+ * @param message the browser's error message, which names the file
  */
-export async function recoverStaleTab(fault: string): Promise<void> {
-  if (readSession(RECOVERED) === fault) return;
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok) return;
-  writeSession(RECOVERED, fault);
+export async function recoverStaleTab(message: string): Promise<void> {
+  if (readSession(RECOVERED) === message) return;
+  if (!(await pingServer(''))) return;
+  writeSession(RECOVERED, message);
   window.location.reload();
 }

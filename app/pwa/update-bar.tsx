@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router-dom';
 import { Button } from '../components/button';
-import { useWaitingUpdate } from './update-waits';
+import { useWaitingUpdate } from './waiting-update';
 
-/** Offers the new build, but not on screens that hold what somebody is typing. */
+/** Offers the new build, except on screens where somebody may be typing. */
 export function UpdateBar() {
   const accept = useWaitingUpdate();
   const isTyping = useMatches().some(({ handle }) => isTypingHandle(handle));
@@ -15,6 +15,7 @@ export function UpdateBar() {
   );
 }
 
+/** Set by routes (`handle: { holdsTyping: true }`). */
 function isTypingHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'holdsTyping' in handle;
 }

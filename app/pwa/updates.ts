@@ -1,11 +1,11 @@
 import { Workbox } from 'workbox-window';
-import { notifyUpdateReady } from './update-waits';
+import { announceUpdate } from './waiting-update';
 
-/** Registers the worker and listens for a new build; it takes over when a person says so, and the page then reloads once. */
+/** Registers the worker and announces new builds. A build activates when a person accepts it; the page then reloads once. */
 export async function watchForUpdates(): Promise<void> {
   const workbox = new Workbox('/service-worker.js', { scope: '/' });
   workbox.addEventListener('waiting', () => {
-    notifyUpdateReady(() => {
+    announceUpdate(() => {
       workbox.addEventListener('controlling', () => window.location.reload());
       workbox.messageSkipWaiting();
     });

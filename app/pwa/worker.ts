@@ -1,6 +1,8 @@
+import { pageLoaded } from '../page-loaded';
+
 /**
- * The service worker of this origin: registered once a page, after the page itself has loaded. Undefined where there can be
- * none: on an address without https, in a browser without workers, and in development.
+ * The origin's service worker, registered once per page after the page has loaded. Undefined without https, in browsers
+ * without service workers, and in development.
  */
 let started: Promise<ServiceWorker | undefined> | undefined;
 
@@ -18,12 +20,7 @@ async function register(): Promise<ServiceWorker | undefined> {
     const registration = await navigator.serviceWorker.ready;
     return registration.active ?? undefined;
   } catch {
-    // Workers are forbidden here (private mode, policy): the store works online.
+    // Workers are not allowed here (private mode, policy): the store works online.
     return undefined;
   }
-}
-
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }

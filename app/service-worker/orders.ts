@@ -1,6 +1,6 @@
 import { sendOutbox } from '../outbox/send-outbox';
 
-/** Sends what waits in the outbox, also when no page is open any more. @throws while something waits: the browser tries again. */
+/** Sends the outbox, even after the last page was closed. @throws while orders are waiting, so that the browser tries again */
 export async function sendWaitingOrders(): Promise<void> {
-  if ((await sendOutbox(true)).waiting > 0) throw new Error('Orders still wait for a connection.');
+  if ((await sendOutbox(true)).waiting > 0) throw new Error('Orders are still waiting to be sent.');
 }

@@ -1,17 +1,17 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURE_CACHE } from '../storage/cache-names';
-import { goodAnswers } from './good-answers';
+import { onlyCacheable } from './cacheable-responses';
 
 /**
- * Pictures: from the cache, else from the server. An address names the version of its picture, so a kept one never needs
- * asking; one without a version finds whatever version is kept when the server can't be reached.
+ * Serves pictures from the cache first. Their addresses include a version, so cached ones never go stale. Offline, an
+ * address without a version gets whatever version is cached.
  */
 export function servePictures(): void {
   const handler = new CacheFirst({
     cacheName: PICTURE_CACHE,
     plugins: [
-      goodAnswers('image/'),
+      onlyCacheable('image/'),
       {
         handlerDidError: async ({ request }) =>
           caches.match(request.url, { cacheName: PICTURE_CACHE, ignoreSearch: true }),

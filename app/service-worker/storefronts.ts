@@ -3,13 +3,13 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { STOREFRONT_CACHE } from '../storage/cache-names';
-import { goodAnswers } from './good-answers';
+import { onlyCacheable } from './cacheable-responses';
 
-const tellChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });
+const announceChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });
 
 /**
- * Each customer's configuration and catalog: answered from the cache at once, asked for behind it, and the page is told
- * when it has changed. A kept document that the server no longer gives to this browser stays until it is replaced.
+ * Serves each customer's configuration and catalog from the cache, revalidates it in the background, and notifies the page
+ * of changes. A cached document stays even when the server would no longer give it to this browser.
  */
 export function serveStorefronts(): void {
   registerRoute(
@@ -17,7 +17,7 @@ export function serveStorefronts(): void {
     new StaleWhileRevalidate({
       cacheName: STOREFRONT_CACHE,
       fetchOptions: { cache: 'no-cache' },
-      plugins: [goodAnswers('application/json'), tellChanges as WorkboxPlugin],
+      plugins: [onlyCacheable('application/json'), announceChanges as WorkboxPlugin],
     }),
   );
 }

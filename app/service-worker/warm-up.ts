@@ -4,41 +4,41 @@ import type { StorefrontDocument } from '../../domain/wire/api';
 import type { WarmUpProgress } from '../offline/worker-messages';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from '../storage/cache-names';
 
-/** Fetched in one request of the page: a worker that works for long without one is stopped by the browser. */
-const BATCH = 24;
-const AT_ONCE = 4;
+/** Pictures per message from the page: browsers stop a worker that runs for long without one. */
+const BATCH_SIZE = 24;
+const CONCURRENCY = 4;
 
 /**
- * Saves the next pictures of a customer's catalog that are not in the cache yet. The page asks again until all are; a
- * broken connection, a closed tab or a stopped worker cost nothing but the pictures that were on their way.
+ * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a closed
+ * tab or a stopped worker only costs the pictures in flight.
  */
 export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
-  const kept = await keptStorefront(customer);
-  if (!kept) return { saved: 0, total: 0, catalogFrom: undefined, isFull: false };
-  const catalogFrom = Date.parse(kept.headers.get('Date') ?? '') || undefined;
-  const wanted = storefrontPictures((await kept.json()) as StorefrontDocument);
+  const cached = await cachedStorefront(customer);
+  if (!cached) return { saved: 0, total: 0, catalogFrom: undefined, isFull: false };
+  const catalogFrom = Date.parse(cached.headers.get('Date') ?? '') || undefined;
+  const wanted = storefrontPictures((await cached.json()) as StorefrontDocument);
   const cache = await caches.open(PICTURE_CACHE);
   const missing = await missingIn(cache, wanted);
-  const { fetched, isFull } = await fetchInto(cache, missing.slice(0, BATCH));
-  if (missing.length === 0) await letGoOfOldVersions(cache, wanted);
+  const { fetched, isFull } = await fetchInto(cache, missing.slice(0, BATCH_SIZE));
+  if (missing.length === 0) await deleteOldVersions(cache, wanted);
   return { saved: wanted.length - missing.length + fetched, total: wanted.length, catalogFrom, isFull };
 }
 
-/** The kept configuration and catalog. On a first visit the page has fetched it before there was a worker to keep it. */
-async function keptStorefront(customer: CustomerKey): Promise<Response | undefined> {
+/** The cached configuration and catalog. On a first visit the page fetched it before there was a worker to cache it. */
+async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
   const address = `/v1/storefronts/${customer}`;
   const cache = await caches.open(STOREFRONT_CACHE);
-  const kept = await cache.match(address);
-  if (kept) return kept;
+  const cached = await cache.match(address);
+  if (cached) return cached;
   const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-  const isGood = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('application/json');
-  if (isGood) await cache.put(address, response.clone());
-  return isGood ? response : undefined;
+  const isExpected = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('application/json');
+  if (isExpected) await cache.put(address, response.clone());
+  return isExpected ? response : undefined;
 }
 
 async function missingIn(cache: Cache, addresses: readonly string[]): Promise<readonly string[]> {
-  const kept = new Set((await cache.keys()).map(({ url }) => url.slice(self.location.origin.length)));
-  return addresses.filter((address) => !kept.has(address));
+  const cached = new Set((await cache.keys()).map(({ url }) => url.slice(self.location.origin.length)));
+  return addresses.filter((address) => !cached.has(address));
 }
 
 async function fetchInto(cache: Cache, addresses: readonly string[]): Promise<{ fetched: number; isFull: boolean }> {
@@ -55,7 +55,7 @@ async function fetchInto(cache: Cache, addresses: readonly string[]): Promise<{ 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchFromQueue));
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchFromQueue));
   return { fetched, isFull };
 }
 
@@ -71,18 +71,18 @@ async function fetchPicture(cache: Cache, address: string): Promise<'saved' | 'f
   }
 }
 
-/** A picture that has changed has a new address; the versions of it that were kept before are of no use any more. */
-async function letGoOfOldVersions(cache: Cache, current: readonly string[]): Promise<void> {
+/** A changed picture has a new address, so its earlier versions are no longer needed. */
+async function deleteOldVersions(cache: Cache, current: readonly string[]): Promise<void> {
   const addresses = new Set(current);
-  const identities = new Set(current.map(identityOf));
+  const pictures = new Set(current.map(unversioned));
   for (const request of await cache.keys()) {
     const address = request.url.slice(self.location.origin.length);
-    if (!addresses.has(address) && identities.has(identityOf(address))) await cache.delete(request);
+    if (!addresses.has(address) && pictures.has(unversioned(address))) await cache.delete(request);
   }
 }
 
 /** A picture's address without its version. */
-function identityOf(address: string): string {
+function unversioned(address: string): string {
   const url = new URL(address, self.location.origin);
   url.searchParams.delete('v');
   return url.pathname + url.search;

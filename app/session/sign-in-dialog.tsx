@@ -9,44 +9,44 @@ import { TextField } from '../components/text-field';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;
-  /** The store that it is opened from: there, one of the group's order codes signs in, too. */
+  /** The store it opens in, where the group's order codes sign in, too. */
   readonly companyName?: string;
   onClose(): void;
   onSignedIn(answer: LoginAnswer): void;
 }
 
 /**
- * Asks for a group's password. A wrong one changes nothing and is not remarked on
- * (docs/specification.md, Landing and signing in).
+ * Asks for a group's password. A wrong one changes nothing and shows no error (docs/specification.md, Landing and signing
+ * in).
  */
 export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
 
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
 
-  /** The next person at this tablet finds an empty field. */
+  /** Leaves an empty field for the next person at this tablet. */
   function handleClose() {
     setPassword('');
-    setTrouble(undefined);
+    setError(undefined);
     onClose();
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setTrouble(undefined);
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setError(undefined);
     try {
       const answer = await logIn(password, companyName);
       handleClose();
       onSignedIn(answer);
       notifySignedIn();
-    } catch (error) {
-      const isWrongPassword = error instanceof CallError && error.status === 401;
-      if (!isWrongPassword && password !== '') setTrouble(messageOf(error));
+    } catch (failure) {
+      const isWrongPassword = failure instanceof CallError && failure.status === 401;
+      if (!isWrongPassword && password !== '') setError(messageOf(failure));
     } finally {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
     }
   }
 
@@ -65,7 +65,7 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
           data-autofocus
           value={password}
           onChange={setPassword}
-          error={trouble}
+          error={error}
         />
         <div className="mt-5 grid grid-cols-2 gap-2.5">
           <Button onClick={handleClose}>Cancel</Button>

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { notifySignInNeeded } from '../api/sign-in-signal';
 import { Button } from '../components/button';
 
-/** Why this browser is not shown orders: the server asks for a sign-in, or the person has just signed out. */
+/** Why orders are hidden: the server wants a sign-in, or the person has just signed out. */
 export type SignInReason = 'not_signed_in' | 'signed_out';
 
 const TITLES: Readonly<Record<SignInReason, string>> = {
@@ -10,11 +10,11 @@ const TITLES: Readonly<Record<SignInReason, string>> = {
   signed_out: 'Signed out',
 };
 const TEXTS: Readonly<Record<SignInReason, string>> = {
-  not_signed_in: 'Your group’s password or one of its order codes opens them on this device.',
-  signed_out: 'Orders are no longer shown on this device. What waits in the outbox is still sent.',
+  not_signed_in: 'Use your group’s password or one of its order codes.',
+  signed_out: 'Orders are no longer shown on this device. Orders in the outbox will still be sent.',
 };
 
-/** In place of orders, with the way to sign in. */
+/** Takes the place of orders and offers to sign in. */
 export function SignInPanel({ reason }: { reason: SignInReason }) {
   return (
     <section

@@ -7,7 +7,7 @@ import { goToStore } from './go-to-store';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-/** In place of a store that wants a password first. */
+/** Takes the place of a store that needs a password. */
 export function SignInScreen() {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
@@ -19,8 +19,8 @@ export function SignInScreen() {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
-      <h1 className="text-title">This store is for its group</h1>
-      <p className="text-ink-2">Enter your group's password to open it.</p>
+      <h1 className="text-title">Sign in to open this store</h1>
+      <p className="text-ink-2">Enter your group's password.</p>
       <Button variant="primary" onClick={() => setOpen(true)}>
         LOGIN
       </Button>

@@ -1,19 +1,21 @@
 import { del, get, set, type UseStore, values } from 'idb-keyval';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 
 /**
- * The device's own storage, one database a purpose. A write counts as done only when its transaction has completed on the
- * disk (`durability: 'strict'`). A connection that the system has closed behind the page's back, as tablets do, is opened
- * again and the work tried once more; a database that does not open in time counts as failing.
+ * Key-value storage in IndexedDB, one database per purpose. A write is done only when its transaction is on disk
+ * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is tried once more on a new
+ * connection. A database that does not open in time counts as failed.
  */
-const OPENS_WITHIN_MS = 5_000;
-const ENDS_WITHIN_MS = 20_000;
+const OPEN_TIMEOUT_MS = 5_000;
+const TRANSACTION_TIMEOUT_MS = 20_000;
 const OBJECT_STORE = 'entries';
 
-/** The browser cannot keep anything here: private mode, a full device, a damaged database. */
+/** The browser cannot save anything here: private mode, a full device, a damaged database. */
 export class StorageError extends Error {
+  override readonly name = 'StorageError';
+
   constructor(cause: unknown) {
-    super('This device cannot save anything in this browser at the moment.', { cause });
+    super('This device cannot save anything in this browser right now.', { cause });
   }
 
   get isFull(): boolean {
@@ -21,28 +23,28 @@ export class StorageError extends Error {
   }
 }
 
-type Change<Value> = (value: Value | undefined) => Value | null | undefined;
+type Update<Value> = (value: Value | undefined) => Value | null | undefined;
 
-/** All of it by key. Every function throws StorageError. */
-export interface Storage<Value> {
+/** Values by key. Every function throws StorageError. */
+export interface KeyValueStore<Value> {
   get(key: string): Promise<Value | undefined>;
   all(): Promise<readonly Value[]>;
   put(key: string, value: Value): Promise<void>;
   /**
-   * Reads and writes in one transaction: undefined from `change` leaves things as they are, null removes them. Returns what
-   * then stands. A write that `signal` aborts never comes through later.
+   * Reads and writes in one transaction: `update` returns undefined to leave the value alone and null to remove it.
+   * Returns the value that is then stored. A write that `signal` aborts never takes effect later.
    */
-  change(key: string, change: Change<Value>, signal?: AbortSignal): Promise<Value | undefined>;
+  change(key: string, update: Update<Value>, signal?: AbortSignal): Promise<Value | undefined>;
   remove(key: string): Promise<void>;
 }
 
-export function openStorage<Value>(databaseName: string): Storage<Value> {
+export function openStorage<Value>(databaseName: string): KeyValueStore<Value> {
   const store = strictStore(databaseName);
   return {
     get: (key) => get<Value>(key, store),
     all: () => values<Value>(store),
     put: (key, value) => set(key, value, store),
-    change: (key, change, signal) => store('readwrite', (entries) => changeIn(entries, key, change, signal)),
+    change: (key, update, signal) => store('readwrite', (entries) => changeIn(entries, key, update, signal)),
     remove: (key) => del(key, store),
   };
 }
@@ -50,7 +52,7 @@ export function openStorage<Value>(databaseName: string): Storage<Value> {
 function changeIn<Value>(
   entries: IDBObjectStore,
   key: string,
-  change: Change<Value>,
+  update: Update<Value>,
   signal?: AbortSignal,
 ): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
@@ -61,16 +63,18 @@ function changeIn<Value>(
     let result: Value | undefined;
     const reading: IDBRequest<Value | undefined> = entries.get(key);
     reading.onsuccess = () => {
-      const next = change(reading.result);
+      const next = update(reading.result);
       result = next === undefined ? reading.result : (next ?? undefined);
       if (next === null) entries.delete(key);
       else if (next !== undefined) entries.put(next, key);
     };
-    transaction.oncomplete = () => {
+    const end = (settle: () => void) => {
+      // Aborting a transaction that has ended would throw.
       signal?.removeEventListener('abort', abort);
-      resolve(result);
+      settle();
     };
-    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? signal?.reason);
+    transaction.oncomplete = () => end(() => resolve(result));
+    transaction.onabort = transaction.onerror = () => end(() => reject(transaction.error ?? signal?.reason));
   });
 }
 
@@ -89,7 +93,7 @@ function strictStore(name: string): UseStore {
       const database = await connection;
       const transaction = database.transaction(OBJECT_STORE, mode, { durability: 'strict' });
       const working = Promise.resolve(work(transaction.objectStore(OBJECT_STORE)));
-      return await inTime(working, ENDS_WITHIN_MS, () => new Error(`${name} has not answered in time`));
+      return await withTimeout(working, TRANSACTION_TIMEOUT_MS, () => new Error(`${name} did not answer in time`));
     } catch (error) {
       connection = undefined;
       const failure = error instanceof StorageError ? error : new StorageError(error);
@@ -109,11 +113,11 @@ async function open(name: string, handleClosed: () => void): Promise<IDBDatabase
     request.onsuccess = () => resolve(request.result);
   });
   try {
-    const database = await inTime(opening, OPENS_WITHIN_MS, () => new Error(`${name} has not opened in time`));
+    const database = await withTimeout(opening, OPEN_TIMEOUT_MS, () => new Error(`${name} did not open in time`));
     database.onclose = handleClosed;
     return database;
   } catch (error) {
-    // One that opens too late is not left open.
+    // Do not leave a connection open that came too late.
     opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   }

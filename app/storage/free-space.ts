@@ -1,15 +1,18 @@
+import { createSignal } from '../signal';
 import { PICTURE_CACHE } from './cache-names';
-import { openTabSignal } from './tab-signal';
 
-/** On a full device the pictures go, never an order: they can be fetched again. Pages are told, so that none calls itself ready. */
-const signal = openTabSignal('room');
+const spaceFreed = createSignal('room');
 
+/**
+ * Makes space on a full device by deleting the cached pictures, which can be fetched again; orders are never touched. Every
+ * page is notified, so that none keeps claiming to be ready offline.
+ */
 export async function freeSpace(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const pictures = await caches.open(PICTURE_CACHE);
-  // One by one: a cache that is deleted as a whole keeps its space for as long as the worker has it open.
+  // One by one: a deleted cache keeps its space for as long as the worker has it open.
   for (const picture of await pictures.keys()) await pictures.delete(picture);
-  signal.tell();
+  spaceFreed.notify();
 }
 
-export const onSpaceFreed = signal.listen;
+export const subscribeToSpaceFreed = spaceFreed.subscribe;

@@ -1,47 +1,47 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { openStorage, type Storage } from './database';
+import { type KeyValueStore, openStorage } from './database';
 
 /**
- * Codes that the server has accepted on this device, as salted PBKDF2 hashes, so that they are accepted without a network,
- * too. That keeps them out of sight; it does not protect them from somebody who takes the tablet apart.
+ * Codes that the server has accepted on this device, as salted PBKDF2 hashes, so that they are accepted offline too. This
+ * keeps them out of sight; it does not protect them from somebody who takes the tablet apart.
  */
 interface KnownCode {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly hash: string;
 }
 
-/** A customer's codes are few; the ones that have been in use longest go first. */
-const MOST_CODES = 20;
+/** Per customer; the oldest are dropped first. */
+const MAX_CODES = 20;
 const ITERATIONS = 100_000;
 
-let opened: Storage<readonly KnownCode[]> | undefined;
+let opened: KeyValueStore<readonly KnownCode[]> | undefined;
 
-function storage(): Storage<readonly KnownCode[]> {
+function storage(): KeyValueStore<readonly KnownCode[]> {
   opened ??= openStorage('known-codes');
   return opened;
 }
 
-/** Does nothing where the page has no secure connection (https): there is no hashing there. */
+/** Does nothing on pages without https, where browsers offer no hashing. */
 export async function rememberCode(customer: CustomerKey, code: string): Promise<void> {
   if (!canHash() || (await isKnownCode(customer, code))) return;
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const hash = await hashCode(code, salt);
-  await storage().change(customer, (known = []) => [...known, { salt, hash }].slice(-MOST_CODES));
+  await storage().change(customer, (known = []) => [...known, { salt, hash }].slice(-MAX_CODES));
 }
 
 export async function isKnownCode(customer: CustomerKey, code: string): Promise<boolean> {
   if (!canHash()) return false;
-  return (await matching(customer, code)) !== undefined;
+  return (await findMatch(customer, code)) !== undefined;
 }
 
-/** The server no longer accepts it. */
+/** For a code that the server no longer accepts. */
 export async function forgetCode(customer: CustomerKey, code: string): Promise<void> {
   if (!canHash()) return;
-  const match = await matching(customer, code);
+  const match = await findMatch(customer, code);
   if (match) await storage().change(customer, (known = []) => known.filter(({ hash }) => hash !== match.hash));
 }
 
-async function matching(customer: CustomerKey, code: string): Promise<KnownCode | undefined> {
+async function findMatch(customer: CustomerKey, code: string): Promise<KnownCode | undefined> {
   for (const known of (await storage().get(customer)) ?? []) {
     if ((await hashCode(code, known.salt)) === known.hash) return known;
   }

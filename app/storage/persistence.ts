@@ -1,15 +1,15 @@
-/** Whether the browser has promised not to clear this device's orders when space is short. */
-export type Persistence = 'kept' | 'not promised' | 'unknown';
+/** Whether the browser has agreed not to clear this device's orders when space runs low. */
+export type Persistence = 'persistent' | 'best-effort' | 'unknown';
 
-/** Asks for the promise; browsers decide by themselves or ask the person. */
-export async function askToKeepStorage(): Promise<Persistence> {
+/** Browsers decide for themselves or ask the person. */
+export async function requestPersistence(): Promise<Persistence> {
   const { storage } = navigator as { storage?: StorageManager };
   if (!storage?.persist) return 'unknown';
-  return (await storage.persist()) ? 'kept' : 'not promised';
+  return (await storage.persist()) ? 'persistent' : 'best-effort';
 }
 
 export async function persistence(): Promise<Persistence> {
   const { storage } = navigator as { storage?: StorageManager };
   if (!storage?.persisted) return 'unknown';
-  return (await storage.persisted()) ? 'kept' : 'not promised';
+  return (await storage.persisted()) ? 'persistent' : 'best-effort';
 }

@@ -1,4 +1,4 @@
-/** Session storage that never throws: where the browser forbids it or it is full, what is written lasts as long as the page. */
+/** Session storage that never throws. Where it is blocked or full, values last as long as the page. */
 const memory = new Map<string, string | null>();
 
 export function readSession(key: string): string | null {
@@ -10,7 +10,7 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** @param value null removes the key. */
+/** @param value null removes the key */
 export function writeSession(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

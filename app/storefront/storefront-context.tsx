@@ -11,7 +11,7 @@ export interface Storefront {
   readonly items: ReadonlyMap<string, StorefrontItem>;
   readonly logos: StorefrontDocument['logos'];
   readonly payment: PaymentMode;
-  /** With payment 'paypal': what the provider's script is loaded with. */
+  /** Settings of the provider's script, for payment 'paypal'. */
   readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
   readonly paths: StorePaths;
 }
@@ -36,7 +36,7 @@ export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefr
   return <StorefrontContext value={storefront}>{children}</StorefrontContext>;
 }
 
-/** The store whose screen this is. @throws outside of a store's layout. */
+/** The current store. @throws outside of a store's layout */
 export function useStorefront(): Storefront {
   const storefront = use(StorefrontContext);
   if (!storefront) throw new Error('useStorefront needs a StorefrontProvider above it');

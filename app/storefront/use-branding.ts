@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 
-/** Dresses the page as the customer's: its title, its four colors, and the manifest under which it can be installed. */
+/** Applies the customer's title, brand colors and web app manifest to the page. */
 export function useBranding({ key, title, brand }: Customer): void {
   useLayoutEffect(() => {
     document.title = title;

@@ -6,19 +6,19 @@ import { jsonOrUndefined } from '../json';
 import { newEntry, type OutboxEntry } from './outbox';
 
 /**
- * Orders in a file, to be carried to another device and sent from there. They keep their keys, so that it is harmless when
- * both devices send them; the code is left out and asked for again.
+ * Files that carry orders to another device, which then sends them. Orders keep their keys, so it is harmless if both
+ * devices send them. The code is left out and asked for again.
  */
 const FORMAT = 'dealer-storefront-orders';
 
-/** Limits of one file: a list of orders that a person can still look through before it is kept. */
-export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-export const MOST_ORDERS = 500;
-/** Characters of a written file; none takes more than three bytes. */
-const LONGEST_FILE = Math.floor(LARGEST_FILE_BYTES / 3);
-const LATEST_DATE_MS = 8_640_000_000_000_000;
+/** Limits of one file: as many orders as a person can review before importing them. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_ORDERS = 500;
+/** Characters per written file; a character takes at most three bytes. */
+const MAX_FILE_LENGTH = Math.floor(MAX_FILE_BYTES / 3);
+const MAX_DATE_MS = 8_640_000_000_000_000;
 
-/** Longer than anything that an order may say, spaces around it included. */
+/** Longer than any valid field of an order, including surrounding spaces. */
 const text = v.pipe(v.string(), v.maxLength(300));
 
 const fileOrder = v.object({
@@ -34,7 +34,7 @@ const fileOrder = v.object({
       v.record(v.string(), v.unknown()),
       v.check((lines) => Object.keys(lines).length <= MOST_LINES),
     ),
-    captured_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LATEST_DATE_MS)),
+    captured_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_DATE_MS)),
     replaces: v.exactOptional(text),
   }),
 });
@@ -48,9 +48,9 @@ const orderFile = v.object({
 
 export interface OrderFile {
   readonly customer: CustomerKey;
-  /** What a person is shown before anything is kept, in the file's order. */
+  /** For review before anything is saved; in the file's order. */
   readonly orders: readonly FileOrder[];
-  /** The orders with the given code, made out to the customer's own title and sent to the given origin. */
+  /** New outbox entries with the given code, for the customer's own title and the given origin. */
   entries(to: { readonly title: string; readonly origin: string }, code: string): readonly OutboxEntry[];
 }
 
@@ -67,10 +67,10 @@ export interface FileOrder {
 export type OrderFileResult =
   | { readonly kind: 'read'; readonly file: OrderFile }
   | { readonly kind: 'too_many'; readonly orders: number }
-  /** `unreadable`: no file of orders, or one that was damaged on its way. */
+  /** `unreadable`: not an order file, or a damaged one. */
   | { readonly kind: 'too_large' | 'unreadable' };
 
-/** Texts of files, readable for people as well, each within the limits of one; mostly a single file. */
+/** The texts of the files, indented for human readers; usually one, more when the limits require it. */
 export function writeOrderFiles(customer: CustomerKey, entries: readonly OutboxEntry[]): readonly string[] {
   const orders = entries.map(({ key, payload }) => {
     const { bypass_code: _code, encrypted_code: _encrypted, bypassPaypal: _same, ...rest } = payload;
@@ -79,15 +79,15 @@ export function writeOrderFiles(customer: CustomerKey, entries: readonly OutboxE
   return filesOf(orders).map((part) => JSON.stringify({ format: FORMAT, version: 1, customer, orders: part }, null, 2));
 }
 
-/** In their order, as few files as need be. */
+/** Splits the orders into as few files as possible, in order. */
 function filesOf<Order>(orders: readonly Order[]): readonly (readonly Order[])[] {
   const files: Order[][] = [];
   let length = 0;
   for (const order of orders) {
-    // As far indented as in the file.
+    // Indented as in the file.
     const text = JSON.stringify([[order]], null, 2).length;
     const file = files.at(-1);
-    if (file && file.length < MOST_ORDERS && length + text < LONGEST_FILE) {
+    if (file && file.length < MAX_ORDERS && length + text < MAX_FILE_LENGTH) {
       file.push(order);
       length += text;
     } else {
@@ -98,13 +98,12 @@ function filesOf<Order>(orders: readonly Order[]): readonly (readonly Order[])[]
   return files;
 }
 
-/** What the text of a chosen file holds. */
 export function readOrderFile(text: string): OrderFileResult {
-  if (text.length > LARGEST_FILE_BYTES) return { kind: 'too_large' };
+  if (text.length > MAX_FILE_BYTES) return { kind: 'too_large' };
   const parsed = v.safeParse(orderFile, jsonOrUndefined(text));
   if (!parsed.success) return { kind: 'unreadable' };
   const { customer, orders } = parsed.output;
-  if (orders.length > MOST_ORDERS) return { kind: 'too_many', orders: orders.length };
+  if (orders.length > MAX_ORDERS) return { kind: 'too_many', orders: orders.length };
   const read = orders.map(readOrder);
   const sound = read.filter((order) => order !== undefined);
   const keys = new Set(sound.map(({ key }) => key));
@@ -120,14 +119,14 @@ export function readOrderFile(text: string): OrderFileResult {
       }),
       entries: ({ title, origin }, code) =>
         sound.map(({ key, payload, cart }) => {
-          const made = { ...payload, companyName: title, cart, bypassPaypal: true, bypass_code: code } as const;
-          return newEntry({ key, customer, origin, payload: made });
+          const completed = { ...payload, companyName: title, cart, bypassPaypal: true, bypass_code: code } as const;
+          return newEntry({ key, customer, origin, payload: completed });
         }),
     },
   };
 }
 
-/** Undefined when it is no order that could be sent. */
+/** Undefined for an order that could not be sent. */
 function readOrder(order: unknown) {
   const parsed = v.safeParse(fileOrder, order);
   if (!parsed.success) return undefined;
@@ -136,10 +135,10 @@ function readOrder(order: unknown) {
   return cart && Object.keys(cart).length > 0 ? { key, payload, cart } : undefined;
 }
 
-export type FileOrderStanding = 'new' | 'placed' | 'in_outbox';
+export type FileOrderStatus = 'new' | 'placed' | 'in_outbox';
 
-/** Whether the device has an order of the file already: sent, or still in the outbox. */
-export function standingHere({ key }: FileOrder, entries: readonly OutboxEntry[]): FileOrderStanding {
+/** Whether the device already has this order: placed, or still in the outbox. */
+export function fileOrderStatus({ key }: FileOrder, entries: readonly OutboxEntry[]): FileOrderStatus {
   const present = entries.find((entry) => entry.key === key);
   if (!present) return 'new';
   return present.state === 'placed' ? 'placed' : 'in_outbox';

@@ -1,20 +1,20 @@
 import type { ErrorBody } from '../wire/api';
 import { isUnsent, type OutboxEntry, type OutboxError, placedEntry } from './outbox';
 
-/** Sending what is in the outbox: when an entry is tried, what an answer means, and what becomes of the entry. */
+/** Sending the outbox: when an entry is tried, what an answer means, and the entry that results. */
 
-/** How one try to send ended. */
+/** The result of one attempt to send. */
 export type SendOutcome =
-  | { readonly is: 'placed'; readonly orderId: string }
-  | { readonly is: 'refused'; readonly body: ErrorBody }
+  | { readonly kind: 'placed'; readonly orderId: string }
+  | { readonly kind: 'refused'; readonly body: ErrorBody }
   | {
-      readonly is: 'unsent';
+      readonly kind: 'unsent';
       readonly error: OutboxError;
       readonly mayHaveArrived: boolean;
       readonly retryAfterMs?: number | undefined;
     };
 
-/** What is known of a call that did not bring a placed order. */
+/** A call that did not place the order. */
 export interface FailedCall {
   /** Undefined when no answer came. */
   readonly status: number | undefined;
@@ -22,53 +22,58 @@ export interface FailedCall {
   /** The server's own error body; undefined for any other page, such as a Wi-Fi sign-in. */
   readonly body?: ErrorBody | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** The device knew that it had no connection. */
+  /** The device knew that it was offline. */
   readonly wasOffline?: boolean;
 }
 
-const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
-/** A server that asks for more patience than this is asked again all the same. */
-const LONGEST_NOT_BEFORE_MS = 60 * 60_000;
+const BASE_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 5 * 60_000;
+/** A longer `Retry-After` is cut down to this. */
+const MAX_RETRY_AFTER_MS = 60 * 60_000;
+
 /**
- * What a failed call means. Only the server's own "no" (4xx with its error body) is one; a missing answer, a server in
- * trouble, too many calls, a session that has run out and pages of others leave the order waiting.
+ * Interprets a failed call. Only a 4xx with the server's own error body is a refusal. After anything else the order keeps
+ * waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
  */
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =
     body !== undefined && status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 401;
-  if (isRefusal) return { is: 'refused', body };
-  const wasTurnedAway = body !== undefined && (status === 401 || status === 429);
-  const mayHaveArrived = !wasOffline && !wasTurnedAway;
-  return { is: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
-}
-
-/** @param random 0 to 1. Doubles from try to try up to 5 minutes; half of it is left to chance, so that tablets spread out. */
-export function retryDelayMs(attempts: number, random: number): number {
-  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10));
-  return Math.round(longest * (0.5 + random / 2));
+  if (isRefusal) return { kind: 'refused', body };
+  const wasRejectedEarly = body !== undefined && (status === 401 || status === 429);
+  const mayHaveArrived = !wasOffline && !wasRejectedEarly;
+  return { kind: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
 }
 
 /**
- * Whether the entry is to be tried now. An eager try (a person, a connection that is back) ignores the growing pauses but
- * not what the server has asked for. A time that lies further ahead than any pause comes from a clock that was wrong.
+ * Exponential backoff up to 5 minutes, half of it jitter, so that tablets do not all retry at once.
+ *
+ * @param random the jitter, 0 to 1
+ */
+export function backoffMs(attempts: number, random: number): number {
+  const backoff = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** Math.min(attempts - 1, 10));
+  return Math.round(backoff * (0.5 + random / 2));
+}
+
+/**
+ * Whether the entry should be tried now. An eager attempt (a person, a reconnect) ignores the backoff, but not the server's
+ * `Retry-After`. A time further ahead than either allows comes from a clock that was wrong.
  */
 export function isDue(entry: OutboxEntry, now: number, isEager: boolean): boolean {
   if (!isUnsent(entry)) return false;
-  if (isAhead(entry.not_before ?? 0, now, LONGEST_NOT_BEFORE_MS)) return false;
-  return isEager || !isAhead(entry.next_try_at, now, LONGEST_RETRY_MS);
+  if (isAhead(entry.not_before ?? 0, now, MAX_RETRY_AFTER_MS)) return false;
+  return isEager || !isAhead(entry.next_try_at, now, MAX_BACKOFF_MS);
 }
 
-function isAhead(time: number, now: number, furthest: number): boolean {
-  return time > now && time - now <= furthest;
+function isAhead(time: number, now: number, maxMs: number): boolean {
+  return time > now && time - now <= maxMs;
 }
 
-/** The entry after a try. What was settled meanwhile stays as it is, but for the server's word that the order is placed. */
-export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
-  if (entry.state === 'placed' || (entry.state === 'attention' && outcome.is !== 'placed')) return entry;
-  const { last_error: _answered, not_before: _past, ...rest } = entry;
+/** The entry after an attempt. One that was settled in the meantime only changes if the server says the order is placed. */
+export function afterAttempt(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
+  if (entry.state === 'placed' || (entry.state === 'attention' && outcome.kind !== 'placed')) return entry;
+  const { last_error: _outdated, not_before: _over, ...rest } = entry;
   const attempts = entry.attempts + 1;
-  switch (outcome.is) {
+  switch (outcome.kind) {
     case 'placed':
       return placedEntry({ ...rest, attempts }, outcome.orderId, now);
     case 'refused':
@@ -80,8 +85,8 @@ export function afterTry(entry: OutboxEntry, outcome: SendOutcome, now: number, 
         state: 'waiting',
         last_error: outcome.error,
         ...(outcome.mayHaveArrived ? { may_have_arrived: true as const } : {}),
-        next_try_at: now + retryDelayMs(attempts, random),
-        ...(outcome.retryAfterMs ? { not_before: now + Math.min(outcome.retryAfterMs, LONGEST_NOT_BEFORE_MS) } : {}),
+        next_try_at: now + backoffMs(attempts, random),
+        ...(outcome.retryAfterMs ? { not_before: now + Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER_MS) } : {}),
       };
   }
 }

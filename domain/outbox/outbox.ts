@@ -3,12 +3,12 @@ import type { CustomerKey } from '../catalog/customer';
 import type { ErrorCode, LineFault } from '../wire/api';
 
 /**
- * The outbox: orders that are saved on the device until the server has said that each one is placed. One entry an order,
- * under the key that it is sent with, however often.
+ * The outbox: orders saved on the device until the server confirms that each one is placed. One entry per order, under
+ * the idempotency key of every attempt to send it.
  *
- *     waiting → sending → placed       the server has it; kept 30 days as a receipt
- *                       → waiting      no definite answer: tried again, for ever
- *                       → attention    refused for a reason that a person must deal with; keeps its key
+ *     waiting → sending → placed       confirmed; kept for 30 days as a receipt
+ *                       → waiting      no definite answer: retried forever
+ *                       → attention    refused for a reason that a person must resolve; keeps its key
  */
 export interface OutboxEntry {
   /** The Idempotency-Key. */
@@ -18,17 +18,17 @@ export interface OutboxEntry {
   readonly origin: string;
   /** The body of the call; it changes only when a person corrects the order. */
   readonly payload: OutboxPayload;
-  /** Epoch milliseconds of the device's clock, as all times here. */
+  /** Epoch milliseconds on the device's clock, like all times here. */
   readonly captured_at: number;
   readonly state: OutboxState;
   readonly attempts: number;
   readonly next_try_at: number;
-  /** The server has asked not to be tried before. */
+  /** The server asked not to be called before this time (`Retry-After`). */
   readonly not_before?: number;
   readonly last_error?: OutboxError;
-  /** A try has ended without saying whether the order has reached the server. */
+  /** An attempt ended without showing whether the order reached the server. */
   readonly may_have_arrived?: true;
-  /** The shopper was told that it is saved: from then on only a person takes it out. */
+  /** The shopper was told that it is saved: from then on only a person removes it. */
   readonly kept?: true;
   readonly order_id?: string;
   readonly placed_at?: number;
@@ -46,23 +46,23 @@ export interface OutboxPayload {
   readonly store: string;
   readonly cart: Cart;
   readonly bypassPaypal: true;
-  /** Empty once the order is placed, in exported files, and while the code is kept encrypted. */
+  /** Empty once the order is placed, in exported files, and while the code is stored encrypted. */
   readonly bypass_code: string;
-  /** The code as the device keeps it, readable on no other one, in base64; never sent. */
+  /** The code encrypted with this device's key, in base64; never sent. */
   readonly encrypted_code?: string;
   readonly captured_at: number;
-  /** The card order that the shopper had begun before; the server gives it up first, or refuses this one. */
+  /** An unfinished card order; the server abandons it first, or refuses this order. */
   readonly replaces?: string;
 }
 
-/** Why the order is not placed yet, as the last answer had it. */
+/** Why the order is not placed yet, according to the last attempt. */
 export interface OutboxError {
   readonly message: string;
-  /** The server's; absent where this device says so itself. */
+  /** From the server; missing when the error arose on this device. */
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineFault[];
-  /** With a double (`isDuplicate`): the order that was placed already. */
+  /** For a duplicate (`isDuplicate`): the order that was already placed. */
   readonly order_id?: string;
 }
 
@@ -72,47 +72,44 @@ export function newEntry(entry: Pick<OutboxEntry, 'key' | 'customer' | 'origin' 
   return { ...entry, captured_at: entry.payload.captured_at, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
 
-/** Waiting, or found as sending: whoever was sending it may have died over it. */
+/** Waiting, or marked as sending: the sender may have crashed. */
 export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Not placed yet: waiting, on its way, or in need of a person. */
+/** Not placed yet: waiting, being sent, or needing attention. */
 export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'placed';
 }
 
-/** A receipt: without the code, which nobody needs any more. */
+/** The entry as a receipt, without the code, which is no longer needed. */
 export function placedEntry(entry: OutboxEntry, orderId: string, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
-  const { last_error: _settled, not_before: _past, may_have_arrived: _known, ...rest } = entry;
+  const { last_error: _resolved, not_before: _over, may_have_arrived: _known, ...rest } = entry;
   const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
   return { ...rest, payload, state: 'placed', order_id: orderId, placed_at: now };
 }
 
 /**
- * A refused entry as a person has corrected it, under the same key: a refusal has used none, so no copy of it is placed
- * twice. What another tab has dealt with meanwhile stays as it is.
+ * A refused entry with a person's correction, under the same key: a refusal uses no key up, and no copy is placed twice. An
+ * entry that another tab has changed in the meantime is left alone.
  */
 export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): OutboxEntry {
   if (entry.state !== 'attention') return entry;
-  const { last_error: _dealtWith, not_before: _past, ...rest } = entry;
+  const { last_error: _resolved, not_before: _over, ...rest } = entry;
   return { ...rest, payload, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
 
 const CODE_LOST = 'This device can no longer read the code of this order. Enter it again.';
 
-/**
- * An entry whose code cannot be decrypted any more: everything else of the order is there, and a person enters the
- * code.
- */
+/** An entry whose code can no longer be decrypted: a person enters it again, and the rest of the order stays. */
 export function entryWithoutCode(entry: OutboxEntry): OutboxEntry {
   return isUnsent(entry) ? { ...entry, state: 'attention', last_error: { message: CODE_LOST } } : entry;
 }
 
 /**
- * The entry with its code encrypted, where it still is the one that `encrypted` was made from: entries of builds that
- * did not encrypt get theirs this way.
+ * The entry with its code encrypted, if it is still the code that `encrypted` was made from. This upgrades entries from
+ * builds that did not encrypt.
  */
 export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypted: OutboxPayload): OutboxEntry {
   const { encrypted_code } = encrypted;
@@ -121,10 +118,10 @@ export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypt
 }
 
 /**
- * What the server has against the order that still holds for the corrected cart: a price until the new one is accepted,
- * anything else until the line is changed or taken out.
+ * The server's line errors that still apply to the corrected cart: a price change until the new price is accepted, anything
+ * else until the line is changed or removed.
  */
-export function remainingFaults(entry: OutboxEntry, corrected: Cart): readonly LineFault[] {
+export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineFault[] {
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {
     const line = corrected[key];
     if (!line) return false;
@@ -132,23 +129,23 @@ export function remainingFaults(entry: OutboxEntry, corrected: Cart): readonly L
   });
 }
 
-/** The server knows the order already: under its key, or paid by card. What this one is, only a person knows. */
+/** The order may already be placed, under its key or paid by card. Only a person knows whether this is another one. */
 export function isDuplicate(error: Pick<OutboxError, 'code'> | undefined): boolean {
   return error?.code === 'key_reused' || error?.code === 'already_paid' || error?.code === 'under_review';
 }
 
-/** A double that is another order after all, to be placed beside the one that stands: it takes no other's place. */
+/** A duplicate that is an additional order after all: it gets its own key and replaces no card order. */
 export function anotherOrder(entry: OutboxEntry, key: string): OutboxEntry {
-  const { replaces: _stands, ...payload } = entry.payload;
+  const { replaces: _placed, ...payload } = entry.payload;
   return correctedEntry({ ...entry, key }, payload);
 }
 
-/** Receipts that are older than 30 days. Nothing else ever goes by itself. */
-export function isForgettable({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
+/** A receipt older than 30 days. Nothing else is ever deleted automatically. */
+export function isExpiredReceipt({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
   return state === 'placed' && now - placed_at > RECEIPT_AGE_MS;
 }
 
-/** What needs a person first, then what is to be sent, oldest first, then receipts, newest first. */
+/** Entries that need attention, then unsent ones, oldest first, then receipts, newest first. */
 export function inOutboxOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const rank: Readonly<Record<OutboxState, number>> = { attention: 0, sending: 1, waiting: 1, placed: 2 };
   return entries.toSorted((a, b) => {
@@ -160,7 +157,7 @@ export function inOutboxOrder(entries: readonly OutboxEntry[]): readonly OutboxE
 
 export interface OutboxCounts {
   readonly attention: number;
-  /** Waiting, or on its way. */
+  /** Waiting or being sent. */
   readonly unsent: number;
   readonly sending: number;
   readonly placed: number;
@@ -172,11 +169,11 @@ export function outboxCounts(entries: readonly OutboxEntry[]): OutboxCounts {
   return { attention: count('attention'), sending, unsent: count('waiting') + sending, placed: count('placed') };
 }
 
-/** Whether both order the same, whenever they were taken and whatever code they carry. */
+/** Whether both have the same content, apart from the time and the code. */
 export function isSameOrder(a: OutboxPayload, b: OutboxPayload): boolean {
-  return whatIsOrdered(a) === whatIsOrdered(b);
+  return orderedContent(a) === orderedContent(b);
 }
 
-function whatIsOrdered({ first_name, last_name, email, customer_po, store, cart }: OutboxPayload): string {
+function orderedContent({ first_name, last_name, email, customer_po, store, cart }: OutboxPayload): string {
   return JSON.stringify([first_name, last_name, email, customer_po, store, cart]);
 }

@@ -75,7 +75,7 @@ describe('a call', () => {
     const failure = await failureOf(get(origin, '/v1/x'));
 
     expect([failure.kind, failure.status]).toEqual(['network', 500]);
-    expect(failure.message).toContain('What you entered is kept');
+    expect(failure.message).toContain('What you entered is still here');
   });
 
   it('lets its caller give it up', async () => {

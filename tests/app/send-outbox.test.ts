@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findEntry } from '../../app/outbox/entries';
-import { keepCorrection, keepOrder } from '../../app/outbox/keep-order';
+import { saveCorrection, saveOrder } from '../../app/outbox/save-order';
 import { sendEntry, sendOutbox } from '../../app/outbox/send-outbox';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { anOutboxEntry, aPayload, aRefusedEntry } from '../support/outbox-builders';
@@ -55,7 +55,7 @@ async function textOnDisk(): Promise<string> {
 
 describe('an order in the outbox', () => {
   it('is kept with a code that cannot be read, and sent with the one that was typed', async () => {
-    await keepOrder(entry);
+    await saveOrder(entry);
     expect(await textOnDisk()).toContain('Castellano');
     expect(await textOnDisk()).not.toContain('HARBOR');
 
@@ -66,7 +66,7 @@ describe('an order in the outbox', () => {
 
   it('keeps its code through tries that fail', async () => {
     answer = DOWN;
-    await keepOrder(entry);
+    await saveOrder(entry);
     await sendEntry(entry, true);
     await sendEntry(entry, true);
     expect(await textOnDisk()).not.toContain('HARBOR');
@@ -88,7 +88,7 @@ describe('an order in the outbox', () => {
   });
 
   it('whose key is lost is not sent and waits for a person, who enters the code; nothing else is lost', async () => {
-    await keepOrder(entry);
+    await saveOrder(entry);
     await emptyDatabase('keys');
     const kept = await sendEntry(entry, true);
     expect(received).toEqual([]);
@@ -97,17 +97,17 @@ describe('an order in the outbox', () => {
       message: 'This device can no longer read the code of this order. Enter it again.',
     });
 
-    expect(await keepCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }))).toBe(true);
+    expect(await saveCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }))).toBe(true);
     expect(await textOnDisk()).not.toContain('HARBOR');
     expect(await sendEntry(entry, true)).toMatchObject({ state: 'placed' });
     expect(received.map(({ bypass_code }) => bypass_code)).toEqual(['HARBOR-8']);
   });
 
   it('does not hold up the others when its code is lost', async () => {
-    await keepOrder(entry);
+    await saveOrder(entry);
     await emptyDatabase('keys');
     const next = { ...entry, key: 'another-key', captured_at: entry.captured_at + 1 };
-    await keepOrder(next);
+    await saveOrder(next);
 
     expect(await sendOutbox(true)).toEqual({ tried: 2, waiting: 0 });
     expect((await findEntry('leith', next.key))?.state).toBe('placed');
@@ -116,29 +116,29 @@ describe('an order in the outbox', () => {
 
   it('keeps a corrected code unreadable, too', async () => {
     answer = CODE_REFUSED;
-    await keepOrder(entry);
+    await saveOrder(entry);
     expect(await sendEntry(entry, true)).toMatchObject({ state: 'attention' });
 
-    await keepCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }));
+    await saveCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }));
     expect(await textOnDisk()).not.toContain('HARBOR');
   });
 });
 
-describe('keepCorrection', () => {
+describe('saveCorrection', () => {
   it('leaves alone what another tab has dealt with', async () => {
-    await keepOrder(entry);
+    await saveOrder(entry);
 
-    expect(await keepCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }))).toBe(false);
+    expect(await saveCorrection(entry, aPayload({ bypass_code: 'HARBOR-8' }))).toBe(false);
     await sendEntry(entry, true);
     expect(received.map(({ bypass_code }) => bypass_code)).toEqual(['HARBOR-7']);
   });
 });
 
-describe('keepOrder', () => {
+describe('saveOrder', () => {
   it('gives back an order that stands under the key already, and changes nothing of it', async () => {
     await putRaw('outbox', `leith:${entry.key}`, aRefusedEntry({ origin: entry.origin }));
 
-    expect(await keepOrder(entry)).toMatchObject({ state: 'attention' });
-    expect(await keepOrder({ ...entry, key: 'another-key' })).toBeUndefined();
+    expect(await saveOrder(entry)).toMatchObject({ state: 'attention' });
+    expect(await saveOrder({ ...entry, key: 'another-key' })).toBeUndefined();
   });
 });

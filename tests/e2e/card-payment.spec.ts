@@ -368,7 +368,7 @@ test('An order by code that was saved offline but paid by card is left to a pers
 
   await expect(page.getByText(/The server answered: “This order was already placed as PRE-\d+/)).toBeVisible();
   await page.getByRole('button', { name: /^It is PRE-\d+: remove this copy$/ }).click();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('No orders are waiting.')).toBeVisible();
   expect(await cardOrdersOf(server, 'saved@example.com')).toEqual([PAID]);
 });
 

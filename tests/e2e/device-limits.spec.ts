@@ -31,7 +31,7 @@ test('An answer that is not the store’s is not believed where an order is sent
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('button', { name: 'Send without saving' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Something other than the store has answered');
+  await expect(page.getByRole('alert')).toContainText('Something other than the store answered');
   await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ test('An item that has left the catalog meanwhile is pointed out, and a refused 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText('No orders are waiting.')).toBeVisible();
 });
 
 /** What the outbox holds is changed as if the catalog had changed since. */
@@ -138,7 +138,7 @@ test('An order that was exported, corrected here and sent from another device, t
   await other.getByRole('button', { name: 'Import 1 order' }).click();
   await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
   await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
-  await expect(other.getByText('Nothing waits here.')).toBeVisible();
+  await expect(other.getByText('No orders are waiting.')).toBeVisible();
   await other.context().close();
 
   const orders = await ordersOf(server, 'carried@example.com');
@@ -188,8 +188,8 @@ test('The orders of a file are shown before they are kept, those that are here a
   await open.click();
   await page.getByLabel('File').setInputFiles(orderFile(200));
   await expect(page.getByText('200 orders, 1,200 units in total')).toBeVisible();
-  await expect(page.getByText('2 orders are on this device already')).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: 'Sent from here already' })).toHaveCount(2);
+  await expect(page.getByText('2 orders are already on this device')).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Already sent from here' })).toHaveCount(2);
   await expect(list.getByRole('listitem')).toHaveCount(200);
   await expect(page.getByRole('button', { name: 'Import 198 orders' })).toBeInViewport({ ratio: 1 });
   await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
@@ -201,7 +201,7 @@ test('The orders of a file are shown before they are kept, those that are here a
   await page.getByLabel('File').setInputFiles(orderFile(501));
   await expect(page.getByRole('alert')).toContainText('501 orders, and at most 500 can be imported at once');
   await page.getByLabel('File').setInputFiles({ ...orderFile(1), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') });
-  await expect(page.getByRole('alert')).toContainText('larger than any file of orders');
+  await expect(page.getByRole('alert')).toContainText('too large for an order file');
   expect((await server.rows('orders')).filter(isImported)).toHaveLength(2);
 });
 

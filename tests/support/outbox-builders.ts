@@ -73,12 +73,12 @@ export function aRefusedEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry
   return anOutboxEntry({ state: 'attention', attempts: 1, last_error: anErrorBody(), ...overrides });
 }
 
-export const PLACED: SendOutcome = { is: 'placed', orderId: 'LEI-1001' };
+export const PLACED: SendOutcome = { kind: 'placed', orderId: 'LEI-1001' };
 
-export const REFUSED: SendOutcome = { is: 'refused', body: anErrorBody() };
+export const REFUSED: SendOutcome = { kind: 'refused', body: anErrorBody() };
 
 export const UNSENT: SendOutcome = {
-  is: 'unsent',
+  kind: 'unsent',
   mayHaveArrived: true,
   error: { message: 'The store could not be reached.' },
 };

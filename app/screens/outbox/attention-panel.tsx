@@ -11,20 +11,20 @@ import {
 import { Button } from '../../components/button';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { changeEntry, removeEntry } from '../../outbox/entries';
-import { keepOrder } from '../../outbox/keep-order';
+import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 import { EditOrder } from './edit-order';
 import { focusTitle, useAction } from './use-action';
 
-/** Why the server has not taken the order, and what a person can do about it. Nothing is done without them. */
+/** Why the server refused the order, and what a person can do about it. Nothing happens without them. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   const [isDeleting, setDeleting] = useState(false);
-  /** The order with its code readable, while it is edited. */
+  /** While editing: the order with its code decrypted. */
   const [edited, setEdited] = useState<OutboxPayload>();
   const run = useAction();
-  const isKnown = isDuplicate(entry.last_error);
+  const isPlaced = isDuplicate(entry.last_error);
   const isCodeLost = entry.last_error?.code === undefined;
 
   function handleSendAgain() {
@@ -52,13 +52,13 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
             {isCodeLost ? entry.last_error?.message : `The server answered: “${entry.last_error?.message}”`}
           </p>
           <p className="mt-px text-label text-err-ink">
-            {isKnown
-              ? 'That order stands, and this one may have other content. Say whether this is that order, or one to be placed as well.'
+            {isPlaced
+              ? 'Is this the same order, or an additional one? The two may differ.'
               : `Correct the order and send it again, or keep it here and call ${MAIN_LINE}. Nothing is lost.`}
           </p>
         </div>
-        {isKnown ? (
-          <DoubleChoice entry={entry} />
+        {isPlaced ? (
+          <DuplicateChoice entry={entry} />
         ) : (
           !edited && (
             <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
@@ -85,8 +85,8 @@ export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Another copy of the order was placed first, or paid by card: what this one is, only a person knows. */
-function DoubleChoice({ entry }: { entry: OutboxEntry }) {
+/** Another copy of the order was placed first, or paid by card. Only a person knows whether this is another order. */
+function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
   const run = useAction();
   const placedAs = entry.last_error?.order_id ?? 'that order';
 
@@ -97,10 +97,10 @@ function DoubleChoice({ entry }: { entry: OutboxEntry }) {
     });
   }
 
-  /** The new key follows from the old one: pressed twice, or in two tabs, it is still one order. */
+  /** The new key derives from the old one: pressed twice, or in two tabs, it still places one order. */
   function handleAnother() {
     void run(async () => {
-      await keepOrder(anotherOrder(entry, `${entry.key}-2`));
+      await saveOrder(anotherOrder(entry, `${entry.key}-2`));
       await removeEntry(entry);
       focusTitle();
       await sendNow();

@@ -10,7 +10,7 @@ interface DeleteOrderProps {
   onClose(): void;
 }
 
-/** The second confirmation: a deleted order is gone for good. One that has gone on its way meanwhile is not deleted. */
+/** Confirms before an order is gone for good. One that is already being sent is not deleted. */
 export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
   const { payload, state, may_have_arrived } = entry;
   const run = useAction();
@@ -20,7 +20,7 @@ export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
   function handleDelete() {
     void run(async () => {
       const left = await removeEntry(entry);
-      if (left) toast.show('The order is on its way or placed. It was not deleted.', 'error');
+      if (left) toast.show('This order is being sent or was already placed. It was not deleted.', 'error');
       onClose();
       focusTitle();
     });
@@ -31,7 +31,7 @@ export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
       <p className="mt-2 text-ink-2">
         The order of {payload.first_name} {payload.last_name} is removed from this device and will not be sent.
         {may_have_arrived &&
-          ' It has been tried already: should an answer have been lost on the way, the order is at the server, so look under View Orders.'}
+          ' It may already have reached the server, although no answer came back. Check View Orders.'}
       </p>
       <LastingChoice stay="Keep the order" go="Delete for good" onStay={onClose} onGo={handleDelete} />
     </SmallDialog>

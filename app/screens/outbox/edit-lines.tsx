@@ -9,24 +9,24 @@ import { lineName, RemoveLine } from '../../components/remove-line';
 
 interface EditLinesProps {
   readonly cart: Cart;
-  /** What the server has against lines of this very cart. */
-  readonly faults: readonly LineFault[];
+  /** What the server objects to in this cart. */
+  readonly errors: readonly LineFault[];
   onCart(cart: Cart): void;
 }
 
-/** The lines of a refused order: other quantities, lines taken out, new prices accepted. */
-export function EditLines({ cart, faults, onCart }: EditLinesProps) {
+/** Edits the lines of a refused order: quantities, removed lines, accepted prices. */
+export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   return (
     <div>
       <ul>
         {Object.entries(cart).map(([key, line]) => {
-          const fault = faults.find((each) => each.key === key);
+          const error = errors.find((each) => each.key === key);
           return (
             <CartLine
               key={key}
               entry={line}
               pictureClass="size-16"
-              notice={fault && <LineNotice error={fault} />}
+              notice={error && <LineNotice error={error} />}
               action={
                 <LineActions
                   line={line}
@@ -38,7 +38,7 @@ export function EditLines({ cart, faults, onCart }: EditLinesProps) {
           );
         })}
       </ul>
-      <AcceptPrices cart={cart} faults={faults} onCart={onCart} />
+      <AcceptPrices cart={cart} faults={errors} onCart={onCart} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
-import { type OutboxEntry, type OutboxPayload, remainingFaults } from '../../../domain/outbox/outbox';
+import { type OutboxEntry, type OutboxPayload, remainingLineErrors } from '../../../domain/outbox/outbox';
 import { bodyFaults } from '../../checkout/device-check';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { keepCorrection } from '../../outbox/keep-order';
+import { saveCorrection } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EditLines } from './edit-lines';
@@ -16,20 +16,20 @@ import { useAction } from './use-action';
 
 interface EditOrderProps {
   readonly entry: OutboxEntry;
-  /** What was refused, with its code readable; without one where the device has lost it. */
+  /** The refused order with its code decrypted, or without one if the device has lost it. */
   readonly refused: OutboxPayload;
   onDone(): void;
 }
 
-const DEALT_WITH = 'This order was dealt with in another tab meanwhile. What you entered here was not saved.';
+const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes here were not saved.';
 
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
-/** Corrects a refused order; it keeps its key, so that no copy of it can be placed besides. */
+/** Corrects a refused order. It keeps its key, so no copy of it can be placed in addition. */
 export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   const { customer } = useStorefront();
   const [payload, setPayload] = useState(refused);
-  const [faults, setFaults] = useState(entry.last_error?.fields ?? {});
+  const [errors, setErrors] = useState(entry.last_error?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
   const run = useAction();
   const toast = useToast();
@@ -37,29 +37,29 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
 
   function change(part: Partial<OutboxPayload>) {
     setPayload({ ...payload, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   }
 
   function field(name: Field) {
-    return { value: payload[name], onChange: (value: string) => change({ [name]: value }), error: faults[name] };
+    return { value: payload[name], onChange: (value: string) => change({ [name]: value }), error: errors[name] };
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const fault = bodyFaults(payload);
-    if (fault) return setFaults({ ...fault.fields });
-    if (payload.bypass_code.trim() === '') return setFaults({ bypass_code: 'Enter the code of this order.' });
+    const invalid = bodyFaults(payload);
+    if (invalid) return setErrors({ ...invalid.fields });
+    if (payload.bypass_code.trim() === '') return setErrors({ bypass_code: 'Enter the code of this order.' });
     void run(async () => {
-      if (!(await keepCorrection(entry, payload))) return toast.show(DEALT_WITH, 'error');
+      if (!(await saveCorrection(entry, payload))) return toast.show(CHANGED_ELSEWHERE, 'error');
       onDone();
       await sendNow();
     });
   }
 
-  // What is wrong is shown where it is, also to those who do not see it.
+  // Screen readers announce the error when its field gets the focus.
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Edit order" className="mt-4 flex flex-col gap-4">
@@ -73,7 +73,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
           options={[NO_STORE, ...Object.keys(customer.stores)]}
           value={payload.store}
           onChange={(store) => change({ store })}
-          error={faults.store}
+          error={errors.store}
         />
         <TextField
           label="Code"
@@ -81,15 +81,15 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
           autoCapitalize="characters"
           {...field('bypass_code')}
           onChange={(code) => change({ bypass_code: code.toUpperCase() })}
-          error={faults.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
+          error={errors.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
         />
       </div>
       <EditLines
         cart={payload.cart}
-        faults={remainingFaults(entry, payload.cart)}
+        errors={remainingLineErrors(entry, payload.cart)}
         onCart={(cart) => change({ cart })}
       />
-      {faults.cart && <p className="text-label font-medium text-err">{faults.cart}</p>}
+      {errors.cart && <p className="text-label font-medium text-err">{errors.cart}</p>}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <span className="mr-auto text-money">{formatCents(cartTotals(payload.cart).total)}</span>
         <Button onClick={onDone}>Cancel</Button>

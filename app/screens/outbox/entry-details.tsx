@@ -6,7 +6,7 @@ import { CartLine } from '../../components/cart-line';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 
-/** The lines of a saved order, how sending it has gone so far, and what can be done with it. */
+/** The lines of a saved order, its sending history, and what can be done with it. */
 export function EntryDetails({ entry }: { entry: OutboxEntry }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -37,10 +37,10 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
 
 function progressOf({ state, attempts, last_error, order_id }: OutboxEntry): string {
   if (state === 'placed') return `Placed as ${order_id}.`;
-  if (state === 'sending') return 'On its way to the server.';
+  if (state === 'sending') return 'Being sent to the server.';
   if (attempts === 0) return 'Not tried yet.';
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   if (state === 'attention') return `${tries}.`;
-  if (last_error?.code === 'not_signed_in') return 'The order waits for a sign-in. Nothing is lost.';
-  return `${tries}. ${last_error?.message ?? ''} The order is safe here and is tried again by itself.`;
+  if (last_error?.code === 'not_signed_in') return 'Sign in to send this order. Nothing is lost.';
+  return `${tries}. ${last_error?.message ?? ''} The order is safe here and will be retried automatically.`;
 }

@@ -5,7 +5,7 @@ export function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
   if (entries.length === 0) {
     return (
       <p className="rounded-card border border-line bg-surface p-6 text-ink-2">
-        Nothing waits here. Orders that are made without a connection are kept in this list until they are sent.
+        No orders are waiting. Orders placed without a connection stay in this list until they are sent.
       </p>
     );
   }

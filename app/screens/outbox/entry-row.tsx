@@ -18,7 +18,7 @@ const STATES: Readonly<Record<OutboxState, { label: string; tone: string; Icon: 
   placed: { label: 'Sent', tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
 };
 
-/** One saved order: how it stands, for whom it is, and, opened, what is in it and what can be done. */
+/** One saved order: its state and who it is for; opened, its lines and what can be done with it. */
 export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { customer } = useStorefront();
   const { payload, state } = entry;

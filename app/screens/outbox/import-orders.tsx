@@ -1,34 +1,31 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { serverOrigin } from '../../../domain/catalog/customer';
-import { type OrderFile, standingHere } from '../../../domain/outbox/order-file';
+import { fileOrderStatus, type OrderFile } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
-import { keepOrder } from '../../outbox/keep-order';
+import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ImportReview } from './import-review';
 import { readChosenFile } from './read-chosen-file';
 
-/**
- * Orders that are written at once: each alone would have the outbox drawn anew, and several hundred would take too
- * long.
- */
-const AT_ONCE = 50;
+/** Orders written at once. Each write renders the outbox again, which takes too long for hundreds of single writes. */
+const BATCH_SIZE = 50;
 
 interface ImportOrdersProps {
-  /** The customer's orders that the device has already. */
+  /** The customer's orders that are already on this device. */
   readonly entries: readonly OutboxEntry[];
   readonly isOpen: boolean;
   onClose(): void;
 }
 
 /**
- * Takes in orders that were exported on another device. They are shown first, and kept only when a person confirms
- * with the code to order with, which is not in the file.
+ * Imports orders that were exported on another device. They are shown first, and saved only when a person confirms with
+ * the code to order with, which is not in the file.
  */
 export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const { customer } = useStorefront();
@@ -36,8 +33,8 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const [file, setFile] = useState<OrderFile>();
   const [error, setError] = useState<string>();
   const [code, setCode] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
-  const added = file?.orders.filter((order) => standingHere(order, entries) === 'new') ?? [];
+  const [isImporting, setImporting] = useState(false);
+  const added = file?.orders.filter((order) => fileOrderStatus(order, entries) === 'new') ?? [];
 
   function handleClose() {
     setFile(undefined);
@@ -56,31 +53,31 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
 
   async function handleImport(event: FormEvent) {
     event.preventDefault();
-    if (!file || isUnderWay) return;
-    setUnderWay(true);
+    if (!file || isImporting) return;
+    setImporting(true);
     try {
-      const kept = await keepOrders(file);
-      toast.show(`${countOf(kept, 'order')} imported`);
+      const saved = await saveOrders(file);
+      toast.show(`${countOf(saved, 'order')} imported`);
       handleClose();
       void sendNow();
     } catch {
       setError('This device could not save all of the orders. They are still in the file: import it again.');
     } finally {
-      setUnderWay(false);
+      setImporting(false);
     }
   }
 
-  /** Returns how many were not here already. */
-  async function keepOrders(from: OrderFile): Promise<number> {
+  /** Returns how many were new. */
+  async function saveOrders(from: OrderFile): Promise<number> {
     const origin = serverOrigin(customer, window.location.origin);
     const wanted = new Set(added.map(({ key }) => key));
     const entries = from.entries({ title: customer.title, origin }, code.trim()).filter(({ key }) => wanted.has(key));
-    let kept = 0;
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const present = await Promise.all(entries.slice(start, start + AT_ONCE).map((entry) => keepOrder(entry)));
-      kept += present.filter((entry) => !entry).length;
+    let saved = 0;
+    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+      const present = await Promise.all(entries.slice(start, start + BATCH_SIZE).map((entry) => saveOrder(entry)));
+      saved += present.filter((entry) => !entry).length;
     }
-    return kept;
+    return saved;
   }
 
   return (
@@ -88,8 +85,8 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
       <form onSubmit={handleImport} className="mt-3 flex min-h-0 flex-1 flex-col gap-4">
         {!file && (
           <p className="text-ink-2">
-            Orders that were exported on another device are sent from here. Each one is placed once, even if the other
-            device sends it, too.
+            Send orders that were exported on another device. Each one is placed once, even if the other device sends it
+            too.
           </p>
         )}
         <label className="block">
@@ -121,10 +118,10 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
           <Button
             type="submit"
             variant="dark"
-            aria-disabled={isUnderWay}
+            aria-disabled={isImporting}
             disabled={added.length === 0 || code.trim() === ''}
           >
-            {isUnderWay ? 'Importing…' : added.length === 0 ? 'Import' : `Import ${countOf(added.length, 'order')}`}
+            {isImporting ? 'Importing…' : added.length === 0 ? 'Import' : `Import ${countOf(added.length, 'order')}`}
           </Button>
         </div>
       </form>

@@ -1,19 +1,19 @@
 import { NO_STORE } from '../../../domain/orders/order';
-import { type FileOrder, type FileOrderStanding, standingHere } from '../../../domain/outbox/order-file';
+import { type FileOrder, type FileOrderStatus, fileOrderStatus } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 
 interface ImportReviewProps {
   readonly orders: readonly FileOrder[];
-  /** What the device has already. */
+  /** The orders that are already on this device. */
   readonly entries: readonly OutboxEntry[];
 }
 
-/** Whose orders a file holds and how much is in them, so that a person can decide before any of them is kept. */
+/** Whose orders a file has and how much is in them, so that a person can decide before any of them is saved. */
 export function ImportReview({ orders, entries }: ImportReviewProps) {
   const units = orders.reduce((sum, order) => sum + order.units, 0);
-  const present = orders.filter((order) => standingHere(order, entries) !== 'new').length;
+  const present = orders.filter((order) => fileOrderStatus(order, entries) !== 'new').length;
   return (
     <div className="flex min-h-28 flex-col">
       <p>
@@ -22,8 +22,8 @@ export function ImportReview({ orders, entries }: ImportReviewProps) {
       {present > 0 && (
         <p className="text-label text-wait">
           {present === orders.length
-            ? 'All of them are on this device already. There is nothing to import.'
-            : `${countOf(present, 'order is', 'orders are')} on this device already and not imported again.`}
+            ? 'All of them are already on this device. There is nothing to import.'
+            : `${countOf(present, 'order is', 'orders are')} already on this device and will not be imported again.`}
         </p>
       )}
       <ul
@@ -33,35 +33,35 @@ export function ImportReview({ orders, entries }: ImportReviewProps) {
         className="mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-control border border-line-strong px-3"
       >
         {orders.map((order) => (
-          <OrderLine key={order.key} order={order} standing={standingHere(order, entries)} />
+          <OrderLine key={order.key} order={order} status={fileOrderStatus(order, entries)} />
         ))}
       </ul>
     </div>
   );
 }
 
-const STANDINGS: Readonly<Record<FileOrderStanding, string | undefined>> = {
+const STATUS_LABELS: Readonly<Record<FileOrderStatus, string | undefined>> = {
   new: undefined,
-  in_outbox: 'In the outbox already',
-  placed: 'Sent from here already',
+  in_outbox: 'Already in the outbox',
+  placed: 'Already sent from here',
 };
 
-/** Without the address that follows it; orders for no store have none. */
+/** The store's name without its address. */
 function shortName(store: string): string {
   return store === NO_STORE ? 'no store' : (store.split(',')[0] ?? store);
 }
 
-function OrderLine({ order, standing }: { order: FileOrder; standing: FileOrderStanding }) {
+function OrderLine({ order, status }: { order: FileOrder; status: FileOrderStatus }) {
   const { name, store, units, lines, capturedAt } = order;
   return (
     <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
-      <p className={standing === 'new' ? '' : 'text-ink-3'}>
+      <p className={status === 'new' ? '' : 'text-ink-3'}>
         <b className="font-heading">{name}</b>, {shortName(store)}
       </p>
       <p className="text-label text-ink-2">
         {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}
       </p>
-      {STANDINGS[standing] && <p className="text-label font-semibold text-wait">{STANDINGS[standing]}</p>}
+      {STATUS_LABELS[status] && <p className="text-label font-semibold text-wait">{STATUS_LABELS[status]}</p>}
     </li>
   );
 }

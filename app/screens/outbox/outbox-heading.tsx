@@ -14,17 +14,17 @@ interface OutboxHeadingProps {
   readonly sentToday: number;
 }
 
-/** The title, how many orders stand where, and the button that tries them all. */
+/** The title, the number of orders in each state, and the button that sends them all. */
 export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   const toast = useToast();
-  const [isTrying, setTrying] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   async function handleSendAll() {
-    if (isTrying) return;
-    setTrying(true);
-    const round = await sendNow();
-    setTrying(false);
-    toast.show(...whatHappened(round));
+    if (isSending) return;
+    setSending(true);
+    const summary = await sendNow();
+    setSending(false);
+    toast.show(...sendResult(summary));
   }
 
   const chips = [
@@ -53,7 +53,7 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
           ))}
       </ul>
       {counts.unsent > 0 && (
-        <Button onClick={handleSendAll} aria-disabled={isTrying} className="ml-auto">
+        <Button onClick={handleSendAll} aria-disabled={isSending} className="ml-auto">
           <Send aria-hidden size={19} strokeWidth={1.75} />
           Send all now
         </Button>
@@ -62,9 +62,9 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   );
 }
 
-function whatHappened(round: SendSummary | undefined): [text: string, tone: 'success' | 'error'] {
-  if (!round) return ['This device’s storage cannot be read at the moment. Nothing was sent.', 'error'];
-  if (round.waiting === 0) return ['Nothing is waiting any more', 'success'];
-  if (round.tried === 0) return ['The server has asked to wait a little. Nothing was sent.', 'error'];
-  return [`${countOf(round.waiting, 'order')} still waiting: the store could not take them`, 'error'];
+function sendResult(summary: SendSummary | undefined): [text: string, tone: 'success' | 'error'] {
+  if (!summary) return ['This device’s storage cannot be read right now. Nothing was sent.', 'error'];
+  if (summary.waiting === 0) return ['No orders are waiting', 'success'];
+  if (summary.tried === 0) return ['The server is busy. Nothing was sent; try again in a little while.', 'error'];
+  return [`${countOf(summary.waiting, 'order')} still waiting: they could not be sent`, 'error'];
 }

@@ -7,7 +7,7 @@ import { OtherStores } from './other-stores';
 import { OutboxHeading } from './outbox-heading';
 import { ThisTablet } from './this-tablet';
 
-/** The orders that are saved on this device: what needs a person, what waits, and receipts of what was sent. */
+/** The orders saved on this device: those that need attention, those waiting, and receipts of those sent. */
 export function OutboxScreen() {
   const { customer } = useStorefront();
   const entries = useOutbox();
@@ -34,9 +34,8 @@ function Unreadable() {
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
       <h1 className="text-title-phone sm:text-title">Outbox</h1>
       <p role="alert" className="mt-4 rounded-card border border-line bg-surface p-6">
-        <b className="font-heading">This device's storage cannot be read at the moment.</b> Orders that were saved in it
-        are still there. Close other tabs of the store and open this screen again; if that does not help, restart the
-        browser.
+        <b className="font-heading">This device's storage cannot be read right now.</b> Orders saved in it are still
+        there. Close other tabs of the store and open this screen again; if that does not help, restart the browser.
       </p>
     </div>
   );

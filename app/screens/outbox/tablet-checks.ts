@@ -6,14 +6,14 @@ import { isUnsent } from '../../../domain/outbox/outbox';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
-import { askServer } from '../../connection/watch-connection';
+import { pingServer } from '../../connection/ping-server';
 import { listEntries } from '../../outbox/entries';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../storage/cache-names';
 import { openStorage } from '../../storage/database';
 import { persistence } from '../../storage/persistence';
 import { randomKey } from '../../storage/random-key';
 
-/** What "Test this tablet" finds out. None of it leaves anything behind. */
+/** The checks of "Test this tablet". None of them leaves anything behind. */
 export interface CheckResult {
   readonly passed: boolean;
   /** What was found. */
@@ -24,15 +24,15 @@ export interface CheckResult {
 
 export interface TabletCheck {
   readonly name: string;
-  /** Never throws: what goes wrong is a result. */
+  /** Never throws: a failure is a result. */
   run(): Promise<CheckResult>;
 }
 
-/** A clock that is further off than this makes times on the screen misleading; orders are safe all the same. */
+/** Beyond this, times on the screen mislead; orders are safe all the same. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
-const CALL_CARRIER = 'Check the Wi-Fi, sign in to it if it asks for that, and test again.';
+const CHECK_WIFI = 'Check the Wi-Fi, sign in to it if it asks you to, and test again.';
 
-/** The checks for a customer's store, in the order in which they are run. */
+/** The checks for a customer's store, in the order they run in. */
 export function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>): readonly TabletCheck[] {
   const origin = serverOrigin(customer, window.location.origin);
   const checks: readonly [string, () => Promise<CheckResult>][] = [
@@ -64,10 +64,10 @@ async function checkStorage(): Promise<CheckResult> {
   if (!isReadBack) {
     return { passed: false, finding: 'What was saved could not be read back.', advice: 'Leave private browsing.' };
   }
-  const isPromised = (await persistence()) === 'kept';
+  const isPersistent = (await persistence()) === 'persistent';
   return {
     passed: true,
-    finding: `Saving works${isPromised ? ', and the browser has promised to keep what is saved' : ''}.`,
+    finding: `Saving works${isPersistent ? ', and the browser has agreed to keep what is saved' : ''}.`,
   };
 }
 
@@ -75,8 +75,8 @@ async function checkQueue(): Promise<CheckResult> {
   const entries = await listEntries();
   const waiting = entries.filter(isUnsent).length;
   const attention = entries.filter(({ state }) => state === 'attention').length;
-  const finding = `${waiting} waiting, ${attention} in need of a person.`;
-  if (attention > 0) return { passed: false, finding, advice: 'Correct them above, then send them again.' };
+  const finding = `${waiting} waiting, ${attention} needing attention.`;
+  if (attention > 0) return { passed: false, finding, advice: 'Correct those orders above, then send them again.' };
   return { passed: true, finding };
 }
 
@@ -91,7 +91,7 @@ async function checkCache(customer: Customer): Promise<CheckResult> {
   const isShellKept = (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
   const document = await (await caches.open(STOREFRONT_CACHE)).match(`/v1/storefronts/${customer.key}`);
   if (!isShellKept || !document) {
-    const advice = 'Stay on the store with a connection until the header says “Ready offline”.';
+    const advice = 'Stay in the store with a connection until the header says “Ready offline”.';
     return { passed: false, finding: 'The store is not saved on this device yet.', advice };
   }
   const wanted = storefrontPictures((await document.json()) as StorefrontDocument);
@@ -99,25 +99,25 @@ async function checkCache(customer: Customer): Promise<CheckResult> {
   const missing = wanted.filter((address) => !kept.has(window.location.origin + address)).length;
   const finding = `${wanted.length - missing} of ${wanted.length} pictures are saved.`;
   if (missing === 0) return { passed: true, finding };
-  return { passed: false, finding, advice: 'Stay on the store with a connection until all are saved.' };
+  return { passed: false, finding, advice: 'Stay in the store with a connection until all are saved.' };
 }
 
 async function checkConnection(origin: string): Promise<CheckResult> {
   const started = performance.now();
-  const answer = await askServer(origin);
-  if (!answer) return { passed: false, finding: 'The store cannot be reached at the moment.', advice: CALL_CARRIER };
+  const answer = await pingServer(origin);
+  if (!answer) return { passed: false, finding: 'The store cannot be reached right now.', advice: CHECK_WIFI };
   return { passed: true, finding: `The server answers within ${Math.ceil(performance.now() - started)} ms.` };
 }
 
 async function checkClock(origin: string): Promise<CheckResult> {
-  const date = Date.parse((await askServer(origin))?.headers.get('Date') ?? '');
-  if (!date) return { passed: false, finding: 'The server cannot be asked for the time.', advice: CALL_CARRIER };
+  const date = Date.parse((await pingServer(origin))?.headers.get('Date') ?? '');
+  if (!date) return { passed: false, finding: 'The server did not give the time.', advice: CHECK_WIFI };
   const offMinutes = Math.round(Math.abs(Date.now() - date) / 60_000);
   if (offMinutes * 60_000 <= CLOCK_TOLERANCE_MS) return { passed: true, finding: 'The clock is right.' };
   return {
     passed: false,
-    finding: `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are placed all the same.`,
-    advice: 'Switch on “Set time automatically” in the device’s settings.',
+    finding: `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are still placed.`,
+    advice: 'Turn on “Set time automatically” in the device’s settings.',
   };
 }
 
@@ -127,7 +127,7 @@ async function checkOrdering(
   origin: string,
 ): Promise<CheckResult> {
   const cart = sampleCart(items.values(), customer);
-  if (!cart) return { passed: true, finding: 'This store has nothing to try an order with.' };
+  if (!cart) return { passed: true, finding: 'This store has no items to try an order with.' };
   try {
     await tryOutOrder(origin, {
       companyName: customer.title,
@@ -138,6 +138,6 @@ async function checkOrdering(
     });
     return { passed: true, finding: 'The server would take an order. Nothing was ordered.' };
   } catch (error) {
-    return { passed: false, finding: messageOf(error), advice: 'Orders that are made now wait on this device.' };
+    return { passed: false, finding: messageOf(error), advice: 'Orders placed now wait on this device.' };
   }
 }

@@ -4,25 +4,25 @@ import { Button } from '../../components/button';
 import { useStorefront } from '../../storefront/storefront-context';
 import { type CheckResult, tabletChecks } from './tablet-checks';
 
-/** Runs every check, one after the other, and says of each whether it has passed and what to do if it has not. */
+/** Runs the checks one by one, and shows for each whether it passed and what to do if it did not. */
 export function TabletTest({ onClose }: { onClose(): void }) {
   const { customer, items } = useStorefront();
   const checks = useMemo(() => tabletChecks(customer, items), [customer, items]);
   const [results, setResults] = useState<readonly CheckResult[]>([]);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const run = async () => {
       const found: CheckResult[] = [];
       for (const check of checks) {
         found.push(await check.run());
-        if (isGone) return;
+        if (isUnmounted) return;
         setResults([...found]);
       }
     };
     void run();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [checks]);
 
@@ -36,7 +36,7 @@ export function TabletTest({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       <p aria-live="polite" className="mt-3 font-heading">
-        {isDone && (failed === 0 ? 'This tablet has passed.' : `${failed} of ${checks.length} checks have failed.`)}
+        {isDone && (failed === 0 ? 'This tablet passed.' : `${failed} of ${checks.length} checks failed.`)}
       </p>
       {isDone && (
         <Button onClick={onClose} className="mt-3">

@@ -8,12 +8,12 @@ import { ImportOrders } from './import-orders';
 
 const TabletTest = lazy(async () => ({ default: (await import('./tablet-test')).TabletTest }));
 
-/** How safe orders are on this device, ways to carry them elsewhere, and a test of all that offline work needs. */
+/** How safe orders are on this device, ways to move them elsewhere, and a test of everything offline work needs. */
 export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
   const { customer } = useStorefront();
   const [isImporting, setImporting] = useState(false);
   const [isTesting, setTesting] = useState(false);
-  const kept = usePersistence(entries.length);
+  const persisted = usePersistence(entries.length);
   const unsent = entries.filter(isOpen);
   return (
     <section
@@ -23,7 +23,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
       <h2 id="tablet-title" className="text-panel">
         This device
       </h2>
-      {kept && <p className="mt-1.5 text-ink-2">{SAFETY[kept]}</p>}
+      {persisted && <p className="mt-1.5 text-ink-2">{SAFETY[persisted]}</p>}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={() => setTesting(true)}>Test this tablet</Button>
         {unsent.length > 0 && (
@@ -42,18 +42,18 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
 }
 
 const SAFETY: Readonly<Record<Persistence, string>> = {
-  kept: 'The browser has promised to keep the orders that are saved here, also when space is short.',
-  'not promised':
-    'The browser has not promised to keep the orders that are saved here when space gets short. Send them soon, or export them as a file.',
-  unknown: 'This browser does not say how long it keeps the orders that are saved here. Send them soon.',
+  persistent: 'The browser has agreed to keep the orders saved here, even when space runs low.',
+  'best-effort':
+    'The browser may delete the orders saved here when space runs low. Send them soon, or export them as a file.',
+  unknown: 'This browser does not say how long it keeps the orders saved here. Send them soon.',
 };
 
-/** Asked again whenever the number of entries changes: with the first order the browser is asked for its promise. */
+/** Read again when the number of entries changes: the first order requests persistence. */
 function usePersistence(entryCount: number): Persistence | undefined {
-  const [kept, setKept] = useState<Persistence>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  const [persisted, setPersisted] = useState<Persistence>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as documented above
   useEffect(() => {
-    persistence().then(setKept, () => setKept('unknown'));
+    persistence().then(setPersisted, () => setPersisted('unknown'));
   }, [entryCount]);
-  return kept;
+  return persisted;
 }

@@ -2,7 +2,7 @@ import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
 import { StorageError } from '../../storage/database';
 
-/** Runs what a button does with the outbox; where the device's storage refuses, the person is told, and nothing has changed. */
+/** Runs a button's action on the outbox. If it fails, a toast says why, and nothing has changed. */
 export function useAction(): (action: () => Promise<void>) => Promise<void> {
   const toast = useToast();
   return (action) =>
@@ -11,7 +11,7 @@ export function useAction(): (action: () => Promise<void>) => Promise<void> {
     );
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Gets the focus when the focused element is removed. */
 export const OUTBOX_TITLE = 'outbox-title';
 
 export function focusTitle(): void {

@@ -9,7 +9,7 @@ import { keepPendingCard } from '../../../app/checkout/pending-card';
 import { entryOf, payloadOf, placeByCode } from '../../../app/checkout/place-by-code';
 import { receiptFor } from '../../../app/checkout/receipt';
 import { findEntry, listEntries } from '../../../app/outbox/entries';
-import { keepOrder } from '../../../app/outbox/keep-order';
+import { saveOrder } from '../../../app/outbox/save-order';
 import { StorageError } from '../../../app/storage/database';
 import type { Customer } from '../../../domain/catalog/customer';
 import { aCustomer } from '../../support/builders';
@@ -91,14 +91,14 @@ describe('placeByCode', () => {
 
   it("leaves the same order to the duplicated tab that was faster, as that tab's entry", async () => {
     const payload = aPayload();
-    await keepOrder(anOutboxEntry({ ...entryOf(customer, payload), state: 'placed', order_id: 'LEI-1000' }));
+    await saveOrder(anOutboxEntry({ ...entryOf(customer, payload), state: 'placed', order_id: 'LEI-1000' }));
     expect(await placeByCode(customer, payload)).toMatchObject({ entry: { order_id: 'LEI-1000' } });
     expect(arrivals).toEqual([]);
   });
 
   it('gives another order than the duplicated tab has placed a key of its own', async () => {
     const first = orderKey('leith');
-    await keepOrder(entryOf(customer, aPayload({ customer_po: '11111' })));
+    await saveOrder(entryOf(customer, aPayload({ customer_po: '11111' })));
     expect(await placeByCode(customer, aPayload())).toMatchObject({ entry: { state: 'placed' } });
 
     const second = keptOrderKey('leith');

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/catalog/customer';
 import {
-  LARGEST_FILE_BYTES,
-  MOST_ORDERS,
+  fileOrderStatus,
+  MAX_FILE_BYTES,
+  MAX_ORDERS,
   type OrderFile,
   readOrderFile,
-  standingHere,
   writeOrderFiles,
 } from '../../../domain/outbox/order-file';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
@@ -114,7 +114,7 @@ describe('writeOrderFiles', () => {
     );
     const files = writeOrderFiles('leith', many(12, aPayload({ cart: cartOf(lines) })));
     expect(files.length).toBeGreaterThan(1);
-    expect(files.filter((file) => Buffer.byteLength(file) > LARGEST_FILE_BYTES)).toEqual([]);
+    expect(files.filter((file) => Buffer.byteLength(file) > MAX_FILE_BYTES)).toEqual([]);
     expect(files.flatMap((file) => fileIn(file)?.orders ?? [])).toHaveLength(12);
   });
 
@@ -177,8 +177,8 @@ describe('readOrderFile', () => {
   });
 
   it.each([
-    [MOST_ORDERS, 'read'],
-    [MOST_ORDERS + 1, 'too_many'],
+    [MAX_ORDERS, 'read'],
+    [MAX_ORDERS + 1, 'too_many'],
   ])('of %i orders: %s', (count, kind) => {
     const [order] = JSON.parse(fileWith({})).orders;
     const orders = Array.from({ length: count }, (_, index) => ({ ...order, key: `order-number-${index}` }));
@@ -186,8 +186,8 @@ describe('readOrderFile', () => {
   });
 
   it.each([
-    [LARGEST_FILE_BYTES, 'read'],
-    [LARGEST_FILE_BYTES + 1, 'too_large'],
+    [MAX_FILE_BYTES, 'read'],
+    [MAX_FILE_BYTES + 1, 'too_large'],
   ])('of %i characters: %s', (length, kind) => {
     expect(readOrderFile(fileWith({}).padEnd(length)).kind).toBe(kind);
   });
@@ -296,7 +296,7 @@ describe('readOrderFile', () => {
   });
 });
 
-describe('standingHere', () => {
+describe('fileOrderStatus', () => {
   it.each([
     ['new', anOutboxEntry({ key: 'another-key' })],
     ['in_outbox', anOutboxEntry()],
@@ -305,6 +305,6 @@ describe('standingHere', () => {
     ['placed', aReceipt()],
   ])('is %s', (standing, present) => {
     const [order] = fileIn(fileOf('leith', [anOutboxEntry()]))?.orders ?? [];
-    expect(order && standingHere(order, [present])).toBe(standing);
+    expect(order && fileOrderStatus(order, [present])).toBe(standing);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUnsent, newEntry, type OutboxEntry } from '../../../domain/outbox/outbox';
-import { afterTry, isDue, outcomeOf, retryDelayMs, type SendOutcome } from '../../../domain/outbox/outbox-sending';
+import { afterAttempt, backoffMs, isDue, outcomeOf, type SendOutcome } from '../../../domain/outbox/outbox-sending';
 import {
   anErrorBody,
   anOutboxEntry,
@@ -43,26 +43,26 @@ describe('outcomeOf', () => {
     [502, 'unsent'],
     [503, 'unsent'],
     [undefined, 'unsent'],
-  ])("of status %s is %s with the server's error body, and unsent without", (status, is) => {
-    expect(outcomeOf({ status, message: 'No.', body: anErrorBody() }).is).toBe(is);
-    expect(outcomeOf({ status, message: 'No.' }).is).toBe('unsent');
+  ])("of status %s is %s with the server's error body, and unsent without", (status, kind) => {
+    expect(outcomeOf({ status, message: 'No.', body: anErrorBody() }).kind).toBe(kind);
+    expect(outcomeOf({ status, message: 'No.' }).kind).toBe('unsent');
   });
 
   it('passes on what the server has against the order', () => {
     const body = anErrorBody({ code: 'price_changed', lines: [{ key: POLO_KEY, quoted: 42, current: 45 }] });
-    expect(outcomeOf({ status: 409, message: body.message, body })).toEqual({ is: 'refused', body });
+    expect(outcomeOf({ status: 409, message: body.message, body })).toEqual({ kind: 'refused', body });
   });
 
   it('says why the order still waits, and for how long the server wants to be left alone', () => {
     const body = anErrorBody({ code: 'too_many' });
     expect(outcomeOf({ status: 429, message: 'Too many calls.', body, retryAfterMs: 7000 })).toEqual({
-      is: 'unsent',
+      kind: 'unsent',
       error: { message: 'Too many calls.', code: 'too_many' },
       mayHaveArrived: false,
       retryAfterMs: 7000,
     });
     expect(outcomeOf({ status: undefined, message: 'No answer.' })).toEqual({
-      is: 'unsent',
+      kind: 'unsent',
       error: { message: 'No answer.' },
       mayHaveArrived: true,
     });
@@ -75,11 +75,11 @@ describe('outcomeOf', () => {
     ['the server was in trouble', { status: 500, body: anErrorBody() }, true],
     ['somebody else has answered', { status: 200 }, true],
   ])('knows whether the order may have arrived: %s', (_how, call, expected) => {
-    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ is: 'unsent', mayHaveArrived: expected });
+    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ kind: 'unsent', mayHaveArrived: expected });
   });
 });
 
-describe('retryDelayMs', () => {
+describe('backoffMs', () => {
   it.each([
     [1, 2500, 5000],
     [2, 5000, 10_000],
@@ -90,8 +90,8 @@ describe('retryDelayMs', () => {
     [11, 150_000, 300_000],
     [100_000, 150_000, 300_000],
   ])('after %i tries is %i to %i ms', (attempts, shortest, longest) => {
-    expect(retryDelayMs(attempts, 0)).toBe(shortest);
-    expect(retryDelayMs(attempts, 1)).toBe(longest);
+    expect(backoffMs(attempts, 0)).toBe(shortest);
+    expect(backoffMs(attempts, 1)).toBe(longest);
   });
 
   it('is never more than 5 minutes, and never shorter after more tries or by a higher chance', () => {
@@ -99,11 +99,11 @@ describe('retryDelayMs', () => {
     const chance = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(attempts, attempts, chance, chance, (one, more, low, high) => {
-        const delay = retryDelayMs(one, low);
+        const delay = backoffMs(one, low);
         expect(delay).toBeGreaterThanOrEqual(2500);
         expect(delay).toBeLessThanOrEqual(300_000);
-        expect(retryDelayMs(one + more, low)).toBeGreaterThanOrEqual(delay);
-        expect(retryDelayMs(one, Math.max(low, high))).toBeGreaterThanOrEqual(delay);
+        expect(backoffMs(one + more, low)).toBeGreaterThanOrEqual(delay);
+        expect(backoffMs(one, Math.max(low, high))).toBeGreaterThanOrEqual(delay);
       }),
     );
   });
@@ -149,27 +149,29 @@ describe('isDue', () => {
     ['set forward by a year', true, YEAR],
   ])('just after a failed try, on a clock that is %s, is %s', (_clock, expected, shift) => {
     const asked: SendOutcome = {
-      is: 'unsent',
+      kind: 'unsent',
       mayHaveArrived: true,
       error: { message: 'Busy.' },
       retryAfterMs: 3_600_000,
     };
-    expect(isDue(afterTry(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
-    expect(isDue(afterTry(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
+    expect(isDue(afterAttempt(anOutboxEntry(), UNSENT, NOW, 1), NOW + shift, false)).toBe(expected);
+    expect(isDue(afterAttempt(anOutboxEntry(), asked, NOW, 1), NOW + shift, true)).toBe(expected);
   });
 });
 
-describe('afterTry', () => {
+describe('afterAttempt', () => {
   const troubled = { last_error: { message: 'Busy.' }, not_before: NOW - 1, attempts: 2 };
 
   it.each(['waiting', 'sending'] as const)('makes a receipt without the code of one that is %s', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
+    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
       aReceipt({ attempts: 3, placed_at: NOW }),
     );
   });
 
   it.each(['waiting', 'sending'] as const)('hands a refused one that is %s to a person, with the reason', (state) => {
-    expect(afterTry(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(aRefusedEntry({ attempts: 3 }));
+    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(
+      aRefusedEntry({ attempts: 3 }),
+    );
   });
 
   it.each([
@@ -179,7 +181,7 @@ describe('afterTry', () => {
     [500, 0, 150_000],
   ])('tried %i times before, by the chance of %d, waits for %i ms', (attempts, random, delay) => {
     const entry = anOutboxEntry({ ...troubled, attempts, state: 'sending' });
-    expect(afterTry(entry, UNSENT, NOW, random)).toEqual(
+    expect(afterAttempt(entry, UNSENT, NOW, random)).toEqual(
       anOutboxEntry({
         attempts: attempts + 1,
         last_error: { message: 'The store could not be reached.' },
@@ -197,8 +199,8 @@ describe('afterTry', () => {
     [3_600_001, 3_600_000],
     [YEAR, 3_600_000],
   ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
-    const outcome: SendOutcome = { is: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
-    const { not_before } = afterTry(anOutboxEntry(troubled), outcome, NOW, 0);
+    const outcome: SendOutcome = { kind: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
+    const { not_before } = afterAttempt(anOutboxEntry(troubled), outcome, NOW, 0);
     expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
   });
 
@@ -206,20 +208,20 @@ describe('afterTry', () => {
     ['placed', aReceipt()],
     ['refused', aRefusedEntry()],
   ])('leaves one that was %s meanwhile as it is, whatever has gone wrong', (_state, settled) => {
-    for (const outcome of [REFUSED, UNSENT]) expect(afterTry(settled, outcome, NOW, 0)).toBe(settled);
+    for (const outcome of [REFUSED, UNSENT]) expect(afterAttempt(settled, outcome, NOW, 0)).toBe(settled);
   });
 
   it('takes the late word that an order is placed for one that was refused, and leaves one that was placed', () => {
-    expect(afterTry(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
-    expect(afterTry(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
+    expect(afterAttempt(aRefusedEntry(), PLACED, NOW, 0)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
+    expect(afterAttempt(aReceipt({ order_id: 'LEI-7' }), PLACED, NOW, 0).order_id).toBe('LEI-7');
   });
 
   const outcome: fc.Arbitrary<SendOutcome> = fc.oneof(
-    fc.uuid().map((orderId): SendOutcome => ({ is: 'placed', orderId })),
+    fc.uuid().map((orderId): SendOutcome => ({ kind: 'placed', orderId })),
     fc.constant(REFUSED),
     fc.option(fc.integer({ min: 0, max: YEAR }), { nil: undefined }).map(
       (retryAfterMs): SendOutcome => ({
-        is: 'unsent',
+        kind: 'unsent',
         mayHaveArrived: true,
         error: { message: 'Busy.' },
         retryAfterMs,
@@ -242,7 +244,7 @@ describe('afterTry', () => {
         let entry: OutboxEntry = start;
         for (const { outcome, now, random } of sequence) {
           const before = entry;
-          entry = afterTry(before, outcome, now, random);
+          entry = afterAttempt(before, outcome, now, random);
           expect([entry.key, entry.payload.cart]).toEqual([start.key, start.payload.cart]);
           expect(entry.state === 'placed').toBe(entry.order_id !== undefined);
           if (before.state === 'placed') expect(entry).toBe(before);
@@ -255,9 +257,9 @@ describe('afterTry', () => {
     fc.assert(
       fc.property(tries, (sequence) => {
         for (const { outcome, now, random } of sequence) {
-          const entry = afterTry(anOutboxEntry(), outcome, now, random);
+          const entry = afterAttempt(anOutboxEntry(), outcome, now, random);
           expect(isDue(entry, now + 3_600_000, false)).toBe(isUnsent(entry));
-          expect(isDue(entry, now, true)).toBe(outcome.is === 'unsent' && !outcome.retryAfterMs);
+          expect(isDue(entry, now, true)).toBe(outcome.kind === 'unsent' && !outcome.retryAfterMs);
         }
       }),
     );

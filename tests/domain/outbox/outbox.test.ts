@@ -7,13 +7,13 @@ import {
   entryWithoutCode,
   inOutboxOrder,
   isDuplicate,
-  isForgettable,
+  isExpiredReceipt,
   isSameOrder,
   type OutboxEntry,
   type OutboxState,
   outboxCounts,
   placedEntry,
-  remainingFaults,
+  remainingLineErrors,
 } from '../../../domain/outbox/outbox';
 import { isDue } from '../../../domain/outbox/outbox-sending';
 import { anEntry } from '../../support/builders';
@@ -95,13 +95,13 @@ describe('correctedEntry', () => {
   });
 });
 
-describe('remainingFaults', () => {
+describe('remainingLineErrors', () => {
   const mug = anEntry({ code: 'MG115', size: 'OSFA' });
   const cart = { [POLO_KEY]: anEntry(), 'MG115,OSFA,Navy,Honda': mug };
 
   function faultsLeft(fault: { message?: string; current?: number }, corrected: OutboxEntry['payload']['cart']) {
     const last_error = anErrorBody({ lines: [{ key: POLO_KEY, ...fault }] });
-    return remainingFaults(aRefusedEntry({ last_error, payload: aPayload({ cart }) }), corrected).length;
+    return remainingLineErrors(aRefusedEntry({ last_error, payload: aPayload({ cart }) }), corrected).length;
   }
 
   it.each([
@@ -130,12 +130,12 @@ describe('remainingFaults', () => {
   it('hold for an order that was read from the device again, and for a quantity that was put back', () => {
     const lines = [{ key: POLO_KEY, message: 'Must order at least 12 units' }];
     const entry = aRefusedEntry({ last_error: anErrorBody({ lines }), payload: aPayload({ cart }) });
-    expect(remainingFaults(structuredClone(entry), cart)).toEqual(lines);
+    expect(remainingLineErrors(structuredClone(entry), cart)).toEqual(lines);
   });
 
   it('are none where the server has nothing against single lines', () => {
-    expect(remainingFaults(aRefusedEntry(), aPayload().cart)).toEqual([]);
-    expect(remainingFaults(anOutboxEntry(), aPayload().cart)).toEqual([]);
+    expect(remainingLineErrors(aRefusedEntry(), aPayload().cart)).toEqual([]);
+    expect(remainingLineErrors(anOutboxEntry(), aPayload().cart)).toEqual([]);
   });
 
   it('are those of the lines concerned, as the server has put them', () => {
@@ -144,7 +144,7 @@ describe('remainingFaults', () => {
       { key: 'MG115,OSFA,Navy,Honda', quoted: 42, current: 43 },
     ];
     const entry = aRefusedEntry({ last_error: anErrorBody({ lines }), payload: aPayload({ cart }) });
-    expect(remainingFaults(entry, { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, price: 43 } })).toEqual([lines[0]]);
+    expect(remainingLineErrors(entry, { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, price: 43 } })).toEqual([lines[0]]);
   });
 });
 
@@ -158,7 +158,7 @@ describe('isSameOrder', () => {
   });
 });
 
-describe('isForgettable', () => {
+describe('isExpiredReceipt', () => {
   it.each([
     [0, false],
     [30 * DAY - 1, false],
@@ -166,12 +166,12 @@ describe('isForgettable', () => {
     [30 * DAY + 1, true],
     [-YEAR, false],
   ])('of a receipt that is %i ms old is %s', (age, expected) => {
-    expect(isForgettable(aReceipt({ placed_at: NOW }), NOW + age)).toBe(expected);
+    expect(isExpiredReceipt(aReceipt({ placed_at: NOW }), NOW + age)).toBe(expected);
   });
 
   it.each(['waiting', 'sending', 'attention'] as const)('is never true of one that is %s', (state) => {
-    expect(isForgettable(anOutboxEntry({ state, captured_at: 0 }), 100 * YEAR)).toBe(false);
-    expect(isForgettable(anOutboxEntry({ state, placed_at: 1 }), 100 * YEAR)).toBe(false);
+    expect(isExpiredReceipt(anOutboxEntry({ state, captured_at: 0 }), 100 * YEAR)).toBe(false);
+    expect(isExpiredReceipt(anOutboxEntry({ state, placed_at: 1 }), 100 * YEAR)).toBe(false);
   });
 });
 

@@ -2,20 +2,20 @@ import { useCallback, useEffect } from 'react';
 import { messageOf } from '../../../api/client';
 import { signOut } from '../../../api/order-calls';
 import { useToast } from '../../../components/toast';
-import { openTabSignal } from '../../../storage/tab-signal';
+import { createSignal } from '../../../signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const signedOut = openTabSignal('signed-out');
+const signedOut = createSignal('signed-out');
 
 /** Ends the browser's session. @param onSignedOut called in every tab, whichever one signed out */
 export function useSignOut(onSignedOut: () => void): () => Promise<void> {
   const { customer } = useStorefront();
   const toast = useToast();
-  useEffect(() => signedOut.listen(onSignedOut), [onSignedOut]);
+  useEffect(() => signedOut.subscribe(onSignedOut), [onSignedOut]);
   return useCallback(async () => {
     try {
       await signOut(customer);
-      signedOut.tell();
+      signedOut.notify();
     } catch (error) {
       toast.show(messageOf(error), 'error');
     }

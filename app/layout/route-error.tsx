@@ -5,8 +5,8 @@ import { MainLineLink } from '../components/main-line-link';
 import { SignInScreen } from '../session/sign-in-screen';
 import { NotFoundScreen } from './not-found-screen';
 
-/** Shown in place of a store that does not exist or could not be loaded. */
-export function RouteFault() {
+/** Shown in place of a store that does not exist, needs a sign-in or could not be loaded. */
+export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof CallError && error.code === 'not_signed_in') return <SignInScreen />;
@@ -14,7 +14,7 @@ export function RouteFault() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-title">The store could not be opened</h1>
       <p className="text-ink-2">
-        {messageOf(error)} Your cart is safe on this device. If this goes on, call <MainLineLink />.
+        {messageOf(error)} Your cart is safe on this device. If this keeps happening, call <MainLineLink />.
       </p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Try again

@@ -5,8 +5,8 @@ import { Button } from '../components/button';
 import { Screen } from '../components/screen';
 import { recoverStaleTab } from '../pwa/stale-tab';
 
-/** In place of a screen that could not be fetched, or that has failed; the store around it goes on working. */
-export function ScreenFault() {
+/** Shown in place of a screen that failed or could not be fetched; the store around it keeps working. */
+export function ScreenError() {
   const error = useRouteError();
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   const missing = isFetch ? error.message : undefined;
@@ -16,9 +16,7 @@ export function ScreenFault() {
   return (
     <Screen variant="message">
       <h1 className="text-title">This screen could not be opened</h1>
-      <p className="text-ink-2">
-        {isFetch ? UNREACHABLE : 'Something went wrong on it. Your cart is safe on this device.'}
-      </p>
+      <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>

@@ -1,0 +1,18 @@
+import { isUnsent } from '../../domain/outbox/outbox';
+import { retryOnReconnect } from '../connection/on-reconnect';
+import { watchConnection } from '../connection/watch-connection';
+import { watchEntries } from '../outbox/use-outbox';
+
+/** Runs for as long as the page is open. The code that sends is fetched only once something is waiting. */
+export function startBackgroundWork(): void {
+  watchConnection();
+  const stopWatching = watchEntries((entries) => {
+    if (!entries?.some(isUnsent)) return;
+    stopWatching();
+    void retryOnReconnect(startSending);
+  });
+}
+
+async function startSending(): Promise<void> {
+  (await import('../outbox/triggers')).startTriggers();
+}

@@ -1,0 +1,17 @@
+/** The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so it is saved until it is needed. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let saved: InstallPrompt | undefined;
+
+export function captureInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    saved = event as InstallPrompt;
+  });
+}
+
+export function installPrompt(): InstallPrompt | undefined {
+  return saved;
+}

@@ -1,0 +1,48 @@
+import { ordersOf } from '../support/orders';
+import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
+
+test('A waiting order is sent although the header chip cannot be loaded', async ({ page, context, server }) => {
+  await page.route('**/readiness-chip*.js', (route) => route.abort());
+  await fillOrder(page, 'chipless@example.com');
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.route('**/readiness-chip*.js', (route) => route.abort());
+  await next.goto('/hennessy');
+  await expect.poll(async () => (await ordersOf(server, 'chipless@example.com')).length).toBe(1);
+  await expect(next.getByRole('link', { name: /waiting|needs you/ })).toBeHidden();
+});
+
+for (const chunk of ['background-work', 'triggers']) {
+  test(`A waiting order is sent after a reconnect when ${chunk} could not be loaded at first`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const email = `${chunk}@example.com`;
+    await fillOrder(page, email);
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    const failed = next.waitForEvent('requestfailed', (request) => request.url().includes(`/${chunk}-`));
+    await next.route(`**/${chunk}-*.js`, (route) => route.abort());
+    await next.goto('/hennessy');
+    await failed;
+    await next.unroute(`**/${chunk}-*.js`);
+    expect(await ordersOf(server, email)).toHaveLength(0);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(async () => (await ordersOf(server, email)).length).toBe(1);
+  });
+}
