@@ -39,8 +39,8 @@ describe('counters of calls', () => {
     const long = `login ${'1.'.repeat(5_000)}`;
     await countCall(write, long, 60_000, clock);
     await countCall(write, `${long}x`, 60_000, clock);
-    expect((await countCall(write, long, 60_000, clock)).calls).toBe(2);
 
+    expect((await countCall(write, long, 60_000, clock)).calls).toBe(2);
     for (const key of await keys()) expect(key.length).toBeLessThanOrEqual(200);
   });
 });

@@ -110,7 +110,7 @@ describe('POST /v1/paypal/webhook', () => {
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
     expect(store.server.takeErrors()).toEqual([
-      expect.objectContaining({ msg: expect.stringContaining('had been given up') }),
+      expect.objectContaining({ msg: expect.stringContaining('abandoned card payment') }),
     ]);
   });
 });
