@@ -20,7 +20,7 @@ async function cardOrdersOf(server: StoreServer, email: string) {
     .map(({ id, paid, payment }) => ({
       paid,
       payment,
-      state: payments.find(({ order }) => order === id)?.state ?? null,
+      state: payments.find(({ order_id }) => order_id === id)?.state ?? null,
     }));
 }
 

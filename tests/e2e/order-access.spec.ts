@@ -99,7 +99,7 @@ test('A packing slip asks for a sign-in and then shows the order', async ({ page
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
   const [order] = await open.server.rows('orders');
   const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await stranger.goto(`${open.origin}/orders/${order?.order_id}/slip`);
+  await stranger.goto(`${open.origin}/orders/${order?.order_number}/slip`);
   await dialogOf(stranger).getByRole('button', { name: 'Cancel' }).click();
   await expect(stranger.getByRole('heading', { name: "Sign in to see your group's orders" })).toBeVisible();
   await expect(stranger.getByText('Castellano')).toBeHidden();
