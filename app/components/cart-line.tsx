@@ -13,11 +13,11 @@ interface CartLineProps {
   /** At the line's right end. */
   readonly action?: ReactNode;
   /** Below the line. */
-  readonly notice?: ReactNode;
+  readonly note?: ReactNode;
 }
 
 /** A cart entry with its picture, in the cart and on the success screen (docs/specification.md, Cart). */
-export function CartLine({ entry, pictureClass, action, notice }: CartLineProps) {
+export function CartLine({ entry, pictureClass, action, note }: CartLineProps) {
   const { items } = useStorefront();
   const isPack = isPackType(entry.type);
   const logo = [entry.embroidery, entry.placement === 'N/A' ? null : entry.placement].filter(Boolean).join(', ');
@@ -48,7 +48,7 @@ export function CartLine({ entry, pictureClass, action, notice }: CartLineProps)
         </div>
         {action}
       </div>
-      {notice}
+      {note}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { formatDollars } from '../../domain/money';
 import type { LineFault } from '../../domain/wire/api';
 
 /** Why a line cannot be ordered as it is; for a changed price, the old and the new one. */
-export function LineNotice({ error: { message, quoted, current } }: { error: LineFault }) {
+export function LineNote({ error: { message, quoted, current } }: { error: LineFault }) {
   const isPrice = quoted !== undefined && current !== undefined;
   return (
     <p

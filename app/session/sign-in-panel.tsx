@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { notifySignInNeeded } from '../api/sign-in-signal';
 import { Button } from '../components/button';
+import { Card } from '../components/screen';
 
 /** Why orders are hidden: the server wants a sign-in, or the person has just signed out. */
 export type SignInReason = 'not_signed_in' | 'signed_out';
@@ -17,10 +18,7 @@ const TEXTS: Readonly<Record<SignInReason, string>> = {
 /** Takes the place of orders and offers to sign in. */
 export function SignInPanel({ reason }: { reason: SignInReason }) {
   return (
-    <section
-      aria-labelledby="sign-in-title"
-      className="mt-4 flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6"
-    >
+    <Card as="section" aria-labelledby="sign-in-title" className="mt-4 flex flex-col items-start gap-4 p-6">
       <span className="grid size-12 place-items-center rounded-xl bg-brand-tint text-brand">
         <LockKeyhole aria-hidden size={24} strokeWidth={1.75} />
       </span>
@@ -33,6 +31,6 @@ export function SignInPanel({ reason }: { reason: SignInReason }) {
       <Button variant="primary" autoFocus={reason === 'signed_out'} onClick={notifySignInNeeded}>
         {reason === 'signed_out' ? 'Sign in again' : 'Sign in'}
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -77,8 +77,8 @@ const UNDECIDED: readonly [string, Accident][] = [
   ['a lost answer', 'unanswered'],
   ['an answer that is cut in half', 'cut'],
   ['a Wi-Fi sign-in page', 'portal'],
-  ['a server in trouble (500)', { status: 500, body: { message: 'Unexpected error.', code: 'internal' } }],
-  ['a proxy in trouble (502)', { status: 502 }],
+  ['a failing server (500)', { status: 500, body: { message: 'Unexpected error.', code: 'internal' } }],
+  ['a failing proxy (502)', { status: 502 }],
   ['a refusal that is not the store’s (403)', { status: 403, body: { error: 'blocked by policy' } }],
   [
     'too many calls (429)',

@@ -5,7 +5,7 @@ import { useCart } from '../../cart/cart-context';
 import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
-import { LineNotice } from '../../components/line-note';
+import { LineNote } from '../../components/line-note';
 import { RemoveLine } from '../../components/remove-line';
 import type { LineErrors } from './use-line-errors';
 
@@ -22,7 +22,7 @@ export function CartLines({ errors }: { errors: LineErrors }) {
               key={key}
               entry={entry}
               pictureClass="size-19 sm:size-23"
-              notice={error && <LineNotice error={error} />}
+              note={error && <LineNote error={error} />}
               action={<RemoveLine line={entry} onRemove={() => setCart(removeFromCart(cart, key))} />}
             />
           );

@@ -6,6 +6,7 @@ import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { buttonClasses } from '../../components/button';
 import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
 import { StackedPictures } from '../../components/stacked-pictures';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -51,9 +52,9 @@ function CollapsibleCart({ errors }: { errors: LineErrors }) {
 
 function Panel({ children }: { children?: ReactNode }) {
   return (
-    <section aria-labelledby="cart-title" className="rounded-card border border-line bg-surface p-4 sm:p-5.5 sm:pb-5">
+    <Card as="section" aria-labelledby="cart-title" className="p-4 sm:p-5.5 sm:pb-5">
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import { useCodeCheck } from '../../checkout/use-code-check';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
 import { BackLink } from '../../components/back-link';
+import { Card, ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -79,16 +80,13 @@ export function CheckoutScreen() {
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
           <BackLink />
-          <h1 className="text-title-phone sm:text-title">Checkout</h1>
+          <ScreenTitle>Checkout</ScreenTitle>
         </div>
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
           <div className="flex flex-col gap-3.5">
             <ContactForm form={form} onForm={setForm} code={code} refusal={order.refusal} />
-            <section
-              aria-label="Place the order"
-              className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5.5"
-            >
+            <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5">
               {duplicateRefusal ? (
                 <AlreadyPlaced
                   refusal={duplicateRefusal}
@@ -111,7 +109,7 @@ export function CheckoutScreen() {
                 />
               )}
               {!isPhone && !isByCard && <CheckoutButton {...action} />}
-            </section>
+            </Card>
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { CodeState } from '../../checkout/code-state';
 import type { OrderRefusal } from '../../checkout/place-order-state';
 import type { CodeCheck } from '../../checkout/use-code-check';
 import { formatTime } from '../../components/format-time';
+import { Card } from '../../components/screen';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -33,7 +34,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   }
 
   return (
-    <section aria-labelledby="details-title" className="rounded-card border border-line bg-surface p-5.5 max-sm:px-4">
+    <Card as="section" aria-labelledby="details-title" className="p-5.5 max-sm:px-4">
       <h2 id="details-title" className="mb-3.5 text-panel">
         Your details
       </h2>
@@ -73,7 +74,7 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           {...code.field}
         />
       </div>
-    </section>
+    </Card>
   );
 }
 

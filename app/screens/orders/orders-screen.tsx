@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { LoadFailure } from '../../components/load-failure';
+import { Card } from '../../components/screen';
 import { SignInPanel } from '../../session/sign-in-panel';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
@@ -44,7 +45,9 @@ export function OrdersScreen() {
           </div>
         )}
         {isLoading && !pages && (
-          <p className="mt-4 rounded-card border border-line bg-surface p-6 text-ink-2">Loading orders…</p>
+          <Card as="p" className="mt-4 p-6 text-ink-2">
+            Loading orders…
+          </Card>
         )}
         {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
         {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}

@@ -4,7 +4,7 @@ import { parseQuantity } from '../../../domain/cart/quantity-grid';
 import type { LineFault } from '../../../domain/wire/api';
 import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
-import { LineNotice } from '../../components/line-note';
+import { LineNote } from '../../components/line-note';
 import { lineName, RemoveLine } from '../../components/remove-line';
 
 interface EditLinesProps {
@@ -26,7 +26,7 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
               key={key}
               entry={line}
               pictureClass="size-16"
-              notice={error && <LineNotice error={error} />}
+              note={error && <LineNote error={error} />}
               action={
                 <LineActions
                   line={line}

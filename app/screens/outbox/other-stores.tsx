@@ -1,5 +1,6 @@
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
 
 /** Unsent orders of other stores at this address. They are sent from here too, each to its own store. */
 export function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -7,9 +8,9 @@ export function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
   if (open.length === 0) return null;
   const titles = [...new Set(open.map(({ payload }) => payload.companyName))].join(', ');
   return (
-    <p className="mt-4 rounded-card border border-line bg-surface px-4.5 py-4 text-ink-2">
+    <Card as="p" className="mt-4 px-4.5 py-4 text-ink-2">
       This device also has {countOf(open.length, 'unsent order')} for other stores: {titles}. Open that store's outbox
       to see them; they are sent from here too.
-    </p>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
+import { Card, ScreenTitle } from '../../components/screen';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EntryList } from './entry-list';
@@ -32,11 +33,11 @@ export function OutboxScreen() {
 function Unreadable() {
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
-      <h1 className="text-title-phone sm:text-title">Outbox</h1>
-      <p role="alert" className="mt-4 rounded-card border border-line bg-surface p-6">
+      <ScreenTitle>Outbox</ScreenTitle>
+      <Card as="p" role="alert" className="mt-4 p-6">
         <b className="font-heading">This device's storage cannot be read right now.</b> Orders saved in it are still
         there. Close other tabs of the store and open this screen again; if that does not help, restart the browser.
-      </p>
+      </Card>
     </div>
   );
 }

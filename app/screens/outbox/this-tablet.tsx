@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
+import { Card } from '../../components/screen';
 import { type Persistence, persistence } from '../../storage/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
 import { downloadOrders } from './download-orders';
@@ -16,10 +17,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
   const persisted = usePersistence(entries.length);
   const unsent = entries.filter(isOpen);
   return (
-    <section
-      aria-labelledby="tablet-title"
-      className="mt-6 rounded-card border border-line bg-surface p-4 sm:px-5.5 sm:py-5"
-    >
+    <Card as="section" aria-labelledby="tablet-title" className="mt-6 p-4 sm:px-5.5 sm:py-5">
       <h2 id="tablet-title" className="text-panel">
         This device
       </h2>
@@ -37,7 +35,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
         </Suspense>
       )}
       <ImportOrders entries={entries} isOpen={isImporting} onClose={() => setImporting(false)} />
-    </section>
+    </Card>
   );
 }
 

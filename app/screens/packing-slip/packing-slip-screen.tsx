@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
+import { ScreenTitle } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
 import { SignInPanel } from '../../session/sign-in-panel';
 import { SlipSheet } from './slip-sheet';
@@ -15,7 +16,7 @@ export function PackingSlipScreen() {
   return (
     <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">
       <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-4 print:hidden">
-        <h1 className="text-title-phone sm:text-title">Packing slip</h1>
+        <ScreenTitle>Packing slip</ScreenTitle>
         {order && (
           <Button variant="primary" onClick={() => window.print()} className="ml-auto">
             <Printer aria-hidden size={20} strokeWidth={1.75} />

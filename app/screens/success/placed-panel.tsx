@@ -4,6 +4,7 @@ import { NO_STORE } from '../../../domain/orders/order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
 import { formatDay } from '../../components/format-day';
+import { Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
 interface PlacedPanelProps {
@@ -21,7 +22,7 @@ export function PlacedPanel({ receipt, status, children }: PlacedPanelProps) {
   const isPlaced = status === 'placed';
   const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
   return (
-    <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-8.5 pb-7 max-sm:p-5">
+    <Card as="section" className="flex min-w-0 flex-col p-8.5 pb-7 max-sm:p-5">
       <span
         aria-hidden
         className={`grid size-18 place-items-center rounded-full border-3 border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
@@ -42,7 +43,7 @@ export function PlacedPanel({ receipt, status, children }: PlacedPanelProps) {
         <Fact name="Order Date" value={formatDay(at)} />
       </dl>
       <div className="mt-auto grid gap-2.5 sm:grid-cols-2">{children}</div>
-    </section>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PlacedPanel } from './placed-panel';
@@ -31,10 +32,7 @@ export function SuccessScreen() {
           {receipt.order_id ? 'View Orders' : 'View outbox'}
         </Link>
       </PlacedPanel>
-      <section
-        aria-labelledby="ordered-title"
-        className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-6.5 pb-5 max-sm:px-4"
-      >
+      <Card as="section" aria-labelledby="ordered-title" className="flex min-w-0 flex-col p-6.5 pb-5 max-sm:px-4">
         <div className="flex items-baseline justify-between">
           <h2 id="ordered-title" className="text-panel">
             What you ordered
@@ -50,7 +48,7 @@ export function SuccessScreen() {
           <span className="text-ink-2">Total</span>
           <span className="text-money">{formatCents(totals.total)}</span>
         </p>
-      </section>
+      </Card>
     </div>
   );
 }

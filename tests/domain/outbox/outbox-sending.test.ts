@@ -72,10 +72,10 @@ describe('outcomeOf', () => {
     ['the device knew that it was offline', { status: undefined, wasOffline: true }, false],
     ['no answer came', { status: undefined }, true],
     ['the server has turned it away without a sign-in', { status: 401, body: anErrorBody() }, false],
-    ['the server was in trouble', { status: 500, body: anErrorBody() }, true],
+    ['the server failed', { status: 500, body: anErrorBody() }, true],
     ['somebody else has answered', { status: 200 }, true],
   ])('knows whether the order may have arrived: %s', (_how, call, expected) => {
-    expect(outcomeOf({ message: 'Trouble.', ...call })).toMatchObject({ kind: 'unsent', mayHaveArrived: expected });
+    expect(outcomeOf({ message: 'Failed.', ...call })).toMatchObject({ kind: 'unsent', mayHaveArrived: expected });
   });
 });
 

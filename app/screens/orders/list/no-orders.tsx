@@ -1,7 +1,6 @@
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { Button } from '../../../components/button';
-
-const CARD = 'flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6';
+import { Card } from '../../../components/screen';
 
 interface NoOrdersProps {
   readonly view: OrderView;
@@ -11,10 +10,14 @@ interface NoOrdersProps {
 /** Replaces an empty list: there are no orders, or none that match the filters. */
 export function NoOrders({ view, onClear }: NoOrdersProps) {
   if (!isFiltered(view)) {
-    return <p className={`${CARD} text-ink-2`}>No orders yet. Orders of this store will be listed here.</p>;
+    return (
+      <Card as="p" className="p-6 text-ink-2">
+        No orders yet. Orders of this store will be listed here.
+      </Card>
+    );
   }
   return (
-    <div className={CARD}>
+    <Card className="flex flex-col items-start gap-4 p-6">
       <p>
         <b className="font-heading">
           {view.orderNumber ? `Order ${view.orderNumber} was not found.` : 'No order was found.'}
@@ -24,6 +27,6 @@ export function NoOrders({ view, onClear }: NoOrdersProps) {
           : 'Orders must contain every word in the name, a PO, an item or the store, and match every filter.'}
       </p>
       <Button onClick={onClear}>{view.orderNumber ? 'Show all orders' : 'Clear filters'}</Button>
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../domain/orders/order';
+import { Card } from '../../../components/screen';
 import { OrderPage } from './order-page';
 
 interface OrderTableProps {
@@ -10,7 +11,7 @@ interface OrderTableProps {
 /** A row per order, which opens to show its lines. One table per page, so that only pages near the viewport render. */
 export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <Card className="overflow-hidden">
       {pages.map((orders, index) => (
         <OrderPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended, and keep their place when reloaded
@@ -21,6 +22,6 @@ export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
           onToggle={onToggle}
         />
       ))}
-    </div>
+    </Card>
   );
 }

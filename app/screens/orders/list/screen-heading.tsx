@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
+import { ScreenTitle } from '../../../components/screen';
 import { useAdmin } from '../order/admin-context';
 import type { OrderList } from './use-orders';
 import { useSignOut } from './use-sign-out';
@@ -17,7 +18,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <BackLink />
-      <h1 className="text-title-phone sm:text-title">Orders</h1>
+      <ScreenTitle>Orders</ScreenTitle>
       {isSignedIn && (
         <button
           type="button"

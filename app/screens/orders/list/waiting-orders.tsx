@@ -5,6 +5,7 @@ import { formatCents } from '../../../../domain/money';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
 import { countOf } from '../../../components/count-of';
 import { formatTime } from '../../../components/format-time';
+import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
 
@@ -14,7 +15,7 @@ export function WaitingOrders() {
   const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby="waiting-title" className="mb-4 rounded-card border border-line bg-surface px-5 py-4">
+    <Card as="section" aria-labelledby="waiting-title" className="mb-4 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 id="waiting-title" className="text-panel">
           Waiting on this device, not sent
@@ -45,7 +46,7 @@ export function WaitingOrders() {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }
 
