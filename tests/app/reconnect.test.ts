@@ -47,7 +47,10 @@ describe('onReconnect', () => {
 
 describe('retryOnReconnect', () => {
   it('runs the work again on each reconnect until it succeeds, and not after that', async () => {
-    const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2'));
+    const work = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('1'))
+      .mockRejectedValueOnce(new Error('2'));
     work.mockResolvedValue();
     await retryOnReconnect(work);
     for (const expected of [2, 3, 3]) {
