@@ -72,22 +72,10 @@ function databaseNames(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 }
 
+/** Two that only a real server and browser can show; tests/app/send-answers.test.ts has the others. */
 const UNDECIDED: readonly [string, Accident][] = [
-  ['a broken connection', 'unsent'],
   ['a lost answer', 'unanswered'],
   ['an answer that is cut in half', 'cut'],
-  ['a Wi-Fi sign-in page', 'portal'],
-  ['a failing server (500)', { status: 500, body: { message: 'Unexpected error.', code: 'internal' } }],
-  ['a failing proxy (502)', { status: 502 }],
-  ['a refusal that is not the store’s (403)', { status: 403, body: { error: 'blocked by policy' } }],
-  [
-    'too many calls (429)',
-    { status: 429, headers: { 'Retry-After': '1' }, body: { message: 'Wait.', code: 'too_many' } },
-  ],
-  [
-    'an answer for another order',
-    { status: 200, body: { order_id: 'X-1', created_at: '1', total: 1, key: 'another' } },
-  ],
 ];
 
 for (const [what, accident] of UNDECIDED) {

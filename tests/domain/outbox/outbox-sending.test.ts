@@ -160,18 +160,16 @@ describe('isDue', () => {
 });
 
 describe('afterAttempt', () => {
-  const troubled = { last_error: { message: 'Busy.' }, not_before: NOW - 1, attempts: 2 };
+  const failed = { last_error: { message: 'Busy.' }, not_before: NOW - 1, attempts: 2 };
 
   it.each(['waiting', 'sending'] as const)('makes a receipt without the code of one that is %s', (state) => {
-    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), PLACED, NOW, 0)).toEqual(
+    expect(afterAttempt(anOutboxEntry({ ...failed, state }), PLACED, NOW, 0)).toEqual(
       aReceipt({ attempts: 3, placed_at: NOW }),
     );
   });
 
   it.each(['waiting', 'sending'] as const)('hands a refused one that is %s to a person, with the reason', (state) => {
-    expect(afterAttempt(anOutboxEntry({ ...troubled, state }), REFUSED, NOW, 0)).toEqual(
-      aRefusedEntry({ attempts: 3 }),
-    );
+    expect(afterAttempt(anOutboxEntry({ ...failed, state }), REFUSED, NOW, 0)).toEqual(aRefusedEntry({ attempts: 3 }));
   });
 
   it.each([
@@ -180,7 +178,7 @@ describe('afterAttempt', () => {
     [6, 1, 300_000],
     [500, 0, 150_000],
   ])('tried %i times before, by the chance of %d, waits for %i ms', (attempts, random, delay) => {
-    const entry = anOutboxEntry({ ...troubled, attempts, state: 'sending' });
+    const entry = anOutboxEntry({ ...failed, attempts, state: 'sending' });
     expect(afterAttempt(entry, UNSENT, NOW, random)).toEqual(
       anOutboxEntry({
         attempts: attempts + 1,
@@ -198,9 +196,9 @@ describe('afterAttempt', () => {
     [3_600_000, 3_600_000],
     [3_600_001, 3_600_000],
     [YEAR, 3_600_000],
-  ])('asked for a pause of %s ms, keeps one of %s', (retryAfterMs, kept) => {
+  ])('asked to wait for %s ms, waits for %s', (retryAfterMs, kept) => {
     const outcome: SendOutcome = { kind: 'unsent', mayHaveArrived: true, error: { message: 'Busy.' }, retryAfterMs };
-    const { not_before } = afterAttempt(anOutboxEntry(troubled), outcome, NOW, 0);
+    const { not_before } = afterAttempt(anOutboxEntry(failed), outcome, NOW, 0);
     expect(not_before).toBe(kept === undefined ? undefined : NOW + kept);
   });
 

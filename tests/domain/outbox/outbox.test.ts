@@ -34,8 +34,8 @@ const ENCRYPTED = aPayload({ bypass_code: '', encrypted_code: 'AQID' });
 
 describe('placedEntry', () => {
   it('settles a refused order as the one that a person says it is', () => {
-    const double = anErrorBody({ code: 'key_reused', order_id: 'LEI-1001' });
-    const entry = aRefusedEntry({ last_error: double, not_before: NOW });
+    const duplicate = anErrorBody({ code: 'key_reused', order_id: 'LEI-1001' });
+    const entry = aRefusedEntry({ last_error: duplicate, not_before: NOW });
     expect(placedEntry(entry, 'LEI-1001', NOW)).toEqual(aReceipt({ placed_at: NOW }));
     expect(entry.payload.bypass_code).toBe('HARBOR-7');
   });
