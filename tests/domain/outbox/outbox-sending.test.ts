@@ -169,9 +169,7 @@ describe('afterAttempt', () => {
   });
 
   it.each(['waiting', 'sending'] as const)('hands a refused one that is %s to a person, with the reason', (state) => {
-    expect(afterAttempt(anOutboxEntry({ ...failed, state }), REFUSED, NOW, 0)).toEqual(
-      aRefusedEntry({ attempts: 3 }),
-    );
+    expect(afterAttempt(anOutboxEntry({ ...failed, state }), REFUSED, NOW, 0)).toEqual(aRefusedEntry({ attempts: 3 }));
   });
 
   it.each([
