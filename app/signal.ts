@@ -5,7 +5,10 @@ export interface Signal {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param channel the BroadcastChannel that carries it to other tabs and the worker as well; without one it stays on this page */
+/**
+ * @param channel the BroadcastChannel that carries it to other tabs and the worker as well; without one it stays on
+ * this page
+ */
 export function createSignal(channel?: string): Signal {
   const listeners = new Set<() => void>();
   const notifyHere = () => {

@@ -1,8 +1,8 @@
 import { createSignal } from '../signal';
 
 /**
- * Whether the last call reached the store. The browser's own answer (`navigator.onLine`) only covers the Wi-Fi, not what
- * is behind it. Use it for wording, never to decide whether to try.
+ * Whether the last call reached the store. The browser's own answer (`navigator.onLine`) only covers the Wi-Fi, not
+ * what is behind it. Use it for wording, never to decide whether to try.
  */
 let isReached = true;
 const { notify, subscribe } = createSignal();

@@ -1,6 +1,6 @@
 /**
- * Covers the page while a screen loads (docs/specification.md, Screens and routes). Fades in with a delay, so that quick
- * loads do not flicker.
+ * Covers the page while a screen loads (docs/specification.md, Screens and routes). Fades in with a delay, so that
+ * quick loads do not flicker.
  */
 export function LoadingOverlay() {
   return (

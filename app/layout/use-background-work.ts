@@ -4,7 +4,9 @@ import { pageLoaded } from '../page-loaded';
 
 let isStarted = false;
 
-/** Watches the connection and sends the outbox, whatever is on the screen. Starts once per page, after it has loaded. */
+/**
+ * Watches the connection and sends the outbox, whatever is on the screen. Starts once per page, after it has loaded.
+ */
 export function useBackgroundWork(): void {
   useEffect(() => {
     if (isStarted) return;

@@ -1,6 +1,8 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 
-/** Messages from the page to the service worker, and its answers. Old tabs and new workers must understand each other. */
+/**
+ * Messages from the page to the service worker, and its answers. Old tabs and new workers must understand each other.
+ */
 
 /** Cache the next batch of the customer's pictures. */
 export interface WarmUpRequest {

@@ -40,8 +40,8 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
 }
 
 /**
- * The payload as it is sent and corrected; undefined when the code can no longer be decrypted because the key is gone or
- * the bytes are damaged.
+ * The payload as it is sent and corrected; undefined when the code can no longer be decrypted because the key is gone
+ * or the bytes are damaged.
  *
  * @throws StorageError when the key cannot be read right now
  */

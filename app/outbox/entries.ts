@@ -28,8 +28,8 @@ export async function listEntries(): Promise<readonly OutboxEntry[]> {
 }
 
 /**
- * Stores the entry as it is: `saveOrder` encrypts its code first. Returns undefined once it is on disk, or the entry that
- * already has this key, which is left alone.
+ * Stores the entry as it is: `saveOrder` encrypts its code first. Returns undefined once it is on disk, or the entry
+ * that already has this key, which is left alone.
  *
  * @param signal aborts a write that takes too long, which then never takes effect
  */

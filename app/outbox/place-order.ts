@@ -57,8 +57,8 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
 }
 
 /**
- * Decides in one transaction whether the order leaves the outbox again or stays for good, because the shopper is about to be
- * told that it is saved. An order is never in both the cart and the outbox.
+ * Decides in one transaction whether the order leaves the outbox again or stays for good, because the shopper is about
+ * to be told that it is saved. An order is never in both the cart and the outbox.
  *
  * @throws StorageError when nothing could be decided; the order is then still in the outbox
  */

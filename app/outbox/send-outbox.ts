@@ -42,8 +42,8 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
 }
 
 /**
- * Tries one entry, unless another tab or the worker has tried or settled it in the meantime. Returns the stored entry, or
- * undefined when it is gone.
+ * Tries one entry, unless another tab or the worker has tried or settled it in the meantime. Returns the stored entry,
+ * or undefined when it is gone.
  *
  * @throws StorageError
  */

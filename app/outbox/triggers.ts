@@ -33,8 +33,8 @@ export function startTriggers(): void {
 }
 
 /**
- * Tries everything that is waiting. If that is already going on, it is done once more afterwards: an entry that is stuck on
- * a dead connection deserves a fresh try. Undefined when the outbox cannot be read.
+ * Tries everything that is waiting. If that is already going on, it is done once more afterwards: an entry that is
+ * stuck on a dead connection deserves a fresh try. Undefined when the outbox cannot be read.
  */
 export function sendNow(): Promise<SendSummary | undefined> {
   if (!sending) return send(true);

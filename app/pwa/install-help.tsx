@@ -9,8 +9,8 @@ import { installPrompt } from './install-prompt';
 const CLOSED = 'install_help_closed';
 
 /**
- * How to add the store to this device's home screen. Shown once the store is ready offline and nothing is waiting: on an
- * iPad the installed store has its own storage and cannot see orders that are waiting in Safari.
+ * How to add the store to this device's home screen. Shown once the store is ready offline and nothing is waiting: on
+ * an iPad the installed store has its own storage and cannot see orders that are waiting in Safari.
  */
 export function InstallHelp() {
   const { customer } = useStorefront();

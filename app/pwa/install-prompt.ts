@@ -1,4 +1,6 @@
-/** The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so it is saved until it is needed. */
+/**
+ * The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so it is saved until it is needed.
+ */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

@@ -8,8 +8,8 @@ import { onlyCacheable } from './cacheable-responses';
 const announceChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });
 
 /**
- * Serves each customer's configuration and catalog from the cache, revalidates it in the background, and notifies the page
- * of changes. A cached document stays even when the server would no longer give it to this browser.
+ * Serves each customer's configuration and catalog from the cache, revalidates it in the background, and notifies the
+ * page of changes. A cached document stays even when the server would no longer give it to this browser.
  */
 export function serveStorefronts(): void {
   registerRoute(

@@ -9,8 +9,8 @@ const BATCH_SIZE = 24;
 const CONCURRENCY = 4;
 
 /**
- * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a closed
- * tab or a stopped worker only costs the pictures in flight.
+ * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a
+ * closed tab or a stopped worker only costs the pictures in flight.
  */
 export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
   const cached = await cachedStorefront(customer);

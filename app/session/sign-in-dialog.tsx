@@ -16,8 +16,8 @@ interface SignInDialogProps {
 }
 
 /**
- * Asks for a group's password. A wrong one changes nothing and shows no error (docs/specification.md, Landing and signing
- * in).
+ * Asks for a group's password. A wrong one changes nothing and shows no error (docs/specification.md, Landing and
+ * signing in).
  */
 export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');

@@ -3,8 +3,8 @@ import { withTimeout } from './with-timeout';
 
 /**
  * Key-value storage in IndexedDB, one database per purpose. A write is done only when its transaction is on disk
- * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is tried once more on a new
- * connection. A database that does not open in time counts as failed.
+ * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is tried once more on a
+ * new connection. A database that does not open in time counts as failed.
  */
 const OPEN_TIMEOUT_MS = 5_000;
 const TRANSACTION_TIMEOUT_MS = 20_000;

@@ -4,8 +4,8 @@ import { PICTURE_CACHE } from './cache-names';
 const spaceFreed = createSignal('room');
 
 /**
- * Makes space on a full device by deleting the cached pictures, which can be fetched again; orders are never touched. Every
- * page is notified, so that none keeps claiming to be ready offline.
+ * Makes space on a full device by deleting the cached pictures, which can be fetched again; orders are never touched.
+ * Every page is notified, so that none keeps claiming to be ready offline.
  */
 export async function freeSpace(): Promise<void> {
   if (typeof caches === 'undefined') return;

@@ -2,8 +2,8 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type KeyValueStore, openStorage } from './database';
 
 /**
- * Codes that the server has accepted on this device, as salted PBKDF2 hashes, so that they are accepted offline too. This
- * keeps them out of sight; it does not protect them from somebody who takes the tablet apart.
+ * Codes that the server has accepted on this device, as salted PBKDF2 hashes, so that they are accepted offline too.
+ * This keeps them out of sight; it does not protect them from somebody who takes the tablet apart.
  */
 interface KnownCode {
   readonly salt: Uint8Array<ArrayBuffer>;

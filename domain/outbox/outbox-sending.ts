@@ -32,8 +32,8 @@ const MAX_BACKOFF_MS = 5 * 60_000;
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Interprets a failed call. Only a 4xx with the server's own error body is a refusal. After anything else the order keeps
- * waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
+ * Interprets a failed call. Only a 4xx with the server's own error body is a refusal. After anything else the order
+ * keeps waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
  */
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =
@@ -55,8 +55,8 @@ export function backoffMs(attempts: number, random: number): number {
 }
 
 /**
- * Whether the entry should be tried now. An eager attempt (a person, a reconnect) ignores the backoff, but not the server's
- * `Retry-After`. A time further ahead than either allows comes from a clock that was wrong.
+ * Whether the entry should be tried now. An eager attempt (a person, a reconnect) ignores the backoff, but not the
+ * server's `Retry-After`. A time further ahead than either allows comes from a clock that was wrong.
  */
 export function isDue(entry: OutboxEntry, now: number, isEager: boolean): boolean {
   if (!isUnsent(entry)) return false;
@@ -68,7 +68,9 @@ function isAhead(time: number, now: number, maxMs: number): boolean {
   return time > now && time - now <= maxMs;
 }
 
-/** The entry after an attempt. One that was settled in the meantime only changes if the server says the order is placed. */
+/**
+ * The entry after an attempt. One that was settled in the meantime only changes if the server says the order is placed.
+ */
 export function afterAttempt(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
   if (entry.state === 'placed' || (entry.state === 'attention' && outcome.kind !== 'placed')) return entry;
   const { last_error: _outdated, not_before: _over, ...rest } = entry;

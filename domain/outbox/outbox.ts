@@ -91,8 +91,8 @@ export function placedEntry(entry: OutboxEntry, orderId: string, now: number): O
 }
 
 /**
- * A refused entry with a person's correction, under the same key: a refusal uses no key up, and no copy is placed twice. An
- * entry that another tab has changed in the meantime is left alone.
+ * A refused entry with a person's correction, under the same key: a refusal uses no key up, and no copy is placed
+ * twice. An entry that another tab has changed in the meantime is left alone.
  */
 export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): OutboxEntry {
   if (entry.state !== 'attention') return entry;
@@ -118,8 +118,8 @@ export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypt
 }
 
 /**
- * The server's line errors that still apply to the corrected cart: a price change until the new price is accepted, anything
- * else until the line is changed or removed.
+ * The server's line errors that still apply to the corrected cart: a price change until the new price is accepted,
+ * anything else until the line is changed or removed.
  */
 export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineFault[] {
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {

@@ -99,8 +99,8 @@ describe('remainingLineErrors', () => {
   const mug = anEntry({ code: 'MG115', size: 'OSFA' });
   const cart = { [POLO_KEY]: anEntry(), 'MG115,OSFA,Navy,Honda': mug };
 
-  function faultsLeft(fault: { message?: string; current?: number }, corrected: OutboxEntry['payload']['cart']) {
-    const last_error = anErrorBody({ lines: [{ key: POLO_KEY, ...fault }] });
+  function errorsLeft(error: { message?: string; current?: number }, corrected: OutboxEntry['payload']['cart']) {
+    const last_error = anErrorBody({ lines: [{ key: POLO_KEY, ...error }] });
     return remainingLineErrors(aRefusedEntry({ last_error, payload: aPayload({ cart }) }), corrected).length;
   }
 
@@ -112,7 +112,7 @@ describe('remainingLineErrors', () => {
     ['42, where it is free now', 0, 42, 1],
     ['0, which is the new price', 0, 0, 0],
   ])('for a line at %s', (_price, current, price, left) => {
-    expect(faultsLeft({ current }, { ...cart, [POLO_KEY]: anEntry({ price, quantity: 9 }) })).toBe(left);
+    expect(errorsLeft({ current }, { ...cart, [POLO_KEY]: anEntry({ price, quantity: 9 }) })).toBe(left);
   });
 
   it.each([
@@ -120,11 +120,11 @@ describe('remainingLineErrors', () => {
     ['as it was, though another has changed', { ...cart, 'MG115,OSFA,Navy,Honda': { ...mug, quantity: 12 } }, 1],
     ['changed', { ...cart, [POLO_KEY]: anEntry({ quantity: 12 }) }, 0],
   ])('for a line that is %s', (_how, corrected, left) => {
-    expect(faultsLeft({ message: 'Must order at least 12 units' }, corrected)).toBe(left);
+    expect(errorsLeft({ message: 'Must order at least 12 units' }, corrected)).toBe(left);
   });
 
-  it.each([{ current: 45 }, { message: 'PL420 is no longer in the catalog.' }])('for %j end with the line', (fault) => {
-    expect(faultsLeft(fault, { 'MG115,OSFA,Navy,Honda': mug })).toBe(0);
+  it.each([{ current: 45 }, { message: 'PL420 is no longer in the catalog.' }])('for %j end with the line', (error) => {
+    expect(errorsLeft(error, { 'MG115,OSFA,Navy,Honda': mug })).toBe(0);
   });
 
   it('hold for an order that was read from the device again, and for a quantity that was put back', () => {
