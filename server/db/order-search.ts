@@ -7,8 +7,8 @@ import { type OrderRow, withLines } from './order-rows';
 
 /**
  * The search index of orders: SQLite's FTS5 over trigrams, so that a word is found anywhere in the text, and matches
- * stream newest first without a sort. It is updated in the transaction that stores an order or an edit. Another database
- * would need changes in this file only (PostgreSQL: pg_trgm).
+ * stream newest first without a sort. It is updated in the transaction that stores an order or an edit. Another
+ * database would need changes in this file only (PostgreSQL: pg_trgm).
  */
 const INDEX = 'order_search';
 

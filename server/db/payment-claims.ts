@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 
 /**
- * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook and
- * reconciliation may arrive at once, in several processes; the claim is a compare-and-set on the payment's row, so one of
- * them wins and the others see its result. Claims expire, because holders can die, and every write names its claim, so
- * that a holder that was too slow changes nothing.
+ * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook
+ * and reconciliation may arrive at once, in several processes; the claim is a compare-and-set on the payment's row, so
+ * one of them wins and the others see its result. Claims expire, because holders can die, and every write names its
+ * claim, so that a holder that was too slow changes nothing.
  */
 export async function claimPayment(write: Knex, orderId: number, claim: string, now: number, until: number) {
   const changed = await write('card_payments')

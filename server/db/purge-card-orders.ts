@@ -4,8 +4,8 @@ import { indexOrders } from './order-search';
 
 /**
  * Deletes unpaid card orders abandoned or declined before `closedBefore`: payment, key, lines, search entry and order,
- * all or nothing. A payment with a capture is kept unless it was finally declined, since people may ask about it. Deletes
- * at most `limit`, so that other writes need not wait. Returns how many were deleted.
+ * all or nothing. A payment with a capture is kept unless it was finally declined, since people may ask about it.
+ * Deletes at most `limit`, so that other writes need not wait. Returns how many were deleted.
  */
 export async function purgeCardOrders(write: Knex, closedBefore: number, now: number, limit: number): Promise<number> {
   return write.transaction(async (trx) => {

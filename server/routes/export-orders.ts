@@ -31,8 +31,8 @@ export function exportRoutes(services: Services): Router {
 }
 
 /**
- * Downloads the orders that match the filters in the query as a CSV file. The file is streamed, so that a hundred thousand
- * orders take no more memory than one page.
+ * Downloads the orders that match the filters in the query as a CSV file. The file is streamed, so that a hundred
+ * thousand orders take no more memory than one page.
  */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, services: Services): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;

@@ -17,7 +17,10 @@ export function randomFrom(seed: string): Random {
   return { next, pick, chance: (share) => next() < share };
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same text: what a test does by chance can be done again. */
+/**
+ * Numbers from 0 to 1 that look random and are the same for the same text: what a test does by chance can be done
+ * again.
+ */
 export function chance(...seed: readonly (string | number)[]): number {
   return randomFrom(seed.join('|')).next();
 }

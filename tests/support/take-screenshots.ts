@@ -7,7 +7,9 @@ import { findChromium } from './chromium';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 
-/** Takes the pictures of every store's home that its manifest shows before it is installed. Run after a change of looks. */
+/**
+ * Takes the pictures of every store's home that its manifest shows before it is installed. Run after a change of looks.
+ */
 const SIZES = [
   { name: 'wide', width: 1180, height: 820 },
   { name: 'narrow', width: 390, height: 844 },

@@ -19,8 +19,8 @@ import { useOrdersAdmin } from './use-orders-admin';
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
 /**
- * Lists orders (docs/specification.md, Orders screen) and lets admins fill in POs and ship dates (docs/specification.md,
- * Editing orders).
+ * Lists orders (docs/specification.md, Orders screen) and lets admins fill in POs and ship dates
+ * (docs/specification.md, Editing orders).
  */
 export function OrdersScreen() {
   const { view, show } = useOrderView();

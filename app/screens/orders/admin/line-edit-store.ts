@@ -41,8 +41,8 @@ interface LineEditState {
 }
 
 /**
- * The lines that an admin is editing, across all orders of a customer. The store outlives filters, paging and the screen
- * itself, so that nothing typed is lost before it is saved or discarded.
+ * The lines that an admin is editing, across all orders of a customer. The store outlives filters, paging and the
+ * screen itself, so that nothing typed is lost before it is saved or discarded.
  */
 export interface LineEditStore {
   get(): LineEditState;

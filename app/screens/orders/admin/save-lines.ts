@@ -14,8 +14,8 @@ export interface SaveContext {
 }
 
 /**
- * Saves edited lines, one order at a time. Lines that cannot be saved stay in editing, with the reason below them; edits
- * by others are never overwritten.
+ * Saves edited lines, one order at a time. Lines that cannot be saved stay in editing, with the reason below them;
+ * edits by others are never overwritten.
  */
 export async function saveLines(context: SaveContext, keys: readonly string[]): Promise<void> {
   const byOrder = new Map<string, string[]>();

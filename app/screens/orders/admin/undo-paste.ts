@@ -4,8 +4,8 @@ import type { PastedLine } from './line-edit-store';
 import { type SaveContext, saveLines } from './save-lines';
 
 /**
- * Reverts the last paste: saved lines by another edit, unsaved ones by ending their editing. Lines that have been changed
- * again since are left alone.
+ * Reverts the last paste: saved lines by another edit, unsaved ones by ending their editing. Lines that have been
+ * changed again since are left alone.
  */
 export async function undoPaste(context: SaveContext): Promise<void> {
   const { edits } = context;
