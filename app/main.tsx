@@ -8,6 +8,8 @@ import { createStoreRouter } from './router';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
+// From here on every screen renders its own title, and a page has one.
+document.querySelector('title')?.remove();
 captureInstallPrompt();
 createRoot(root).render(
   <StrictMode>

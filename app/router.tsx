@@ -20,7 +20,7 @@ export function createStoreRouter() {
     Component: StoreLayout,
     loader: loadStorefront,
     ErrorBoundary: RouteError,
-    HydrateFallback: LoadingOverlay,
+    HydrateFallback: FirstLoad,
     // Screens share the store's document; it is loaded again only when a screen asks for it.
     shouldRevalidate: ({ currentParams, nextParams, currentUrl, nextUrl }) =>
       currentParams.storeName !== nextParams.storeName || currentUrl.href === nextUrl.href,
@@ -32,10 +32,19 @@ export function createStoreRouter() {
     loader: ({ request }) => fetchStores(request.signal),
     lazy: isTestHost ? landing : storeChooser,
     ErrorBoundary: RouteError,
-    HydrateFallback: LoadingOverlay,
+    HydrateFallback: FirstLoad,
   };
   const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
   return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
+}
+
+function FirstLoad() {
+  return (
+    <>
+      <title>Store</title>
+      <LoadingOverlay />
+    </>
+  );
 }
 
 const landing = () => screen(import('./screens/landing/landing-screen').then((module) => module.LandingScreen));

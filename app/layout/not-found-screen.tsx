@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
 import { Screen } from '../components/screen';
@@ -10,15 +9,9 @@ import { storefrontAt } from '../storefront/deployment';
 export function NotFoundScreen({ what = 'page' }: { what?: string }) {
   const { pathname } = useLocation();
   const { home } = storePaths(storefrontAt(pathname).prefix);
-  useEffect(() => {
-    const before = document.title;
-    document.title = 'Not found';
-    return () => {
-      document.title = before;
-    };
-  }, []);
   return (
     <Screen variant="message">
+      <title>Not found</title>
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">

@@ -12,6 +12,7 @@ export function RouteError() {
   if (error instanceof CallError && error.code === 'not_signed_in') return <SignInScreen />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
+      <title>Store unavailable</title>
       <h1 className="text-title">The store could not be opened</h1>
       <p className="text-ink-2">
         {messageOf(error)} Your cart is safe on this device. If this keeps happening, call <MainLineLink />.

@@ -4,6 +4,7 @@ import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { Screen } from '../components/screen';
 import { recoverStaleTab } from '../pwa/stale-tab';
+import { PageTitle } from '../storefront/page-title';
 
 /** Shown in place of a screen that failed or could not be fetched; the store around it keeps working. */
 export function ScreenError() {
@@ -15,6 +16,7 @@ export function ScreenError() {
   }, [missing]);
   return (
     <Screen variant="message">
+      <PageTitle />
       <h1 className="text-title">This screen could not be opened</h1>
       <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>

@@ -19,6 +19,7 @@ export function SignInScreen() {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
+      <title>Sign in</title>
       <h1 className="text-title">Sign in to open this store</h1>
       <p className="text-ink-2">Enter your group's password.</p>
       <Button variant="primary" onClick={() => setOpen(true)}>

@@ -1,17 +1,16 @@
 import { useLayoutEffect } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 
-/** Applies the customer's title, brand colors and web app manifest to the page. */
-export function useBranding({ key, title, brand }: Customer): void {
+/** Applies the customer's brand colors and web app manifest to the page. */
+export function useBranding({ key, brand }: Customer): void {
   useLayoutEffect(() => {
-    document.title = title;
     const { style } = document.documentElement;
     style.setProperty('--brand', brand.brand);
     style.setProperty('--brand-2', brand.brand_2);
     style.setProperty('--brand-tint', brand.brand_tint);
     style.setProperty('--brand-line', brand.brand_line);
     manifestLink().href = `/manifest/${key}.webmanifest`;
-  }, [key, title, brand]);
+  }, [key, brand]);
 }
 
 function manifestLink(): HTMLLinkElement {

@@ -3,6 +3,7 @@ import { cartTotals, MOST_LINES } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import { jsonOrUndefined } from '../json';
+import { ORDER_KEY } from '../wire/order-key';
 import { newEntry, type OutboxEntry } from './outbox';
 
 /**
@@ -22,7 +23,7 @@ const MAX_DATE_MS = 8_640_000_000_000_000;
 const text = v.pipe(v.string(), v.maxLength(300));
 
 const fileOrder = v.object({
-  key: v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/)),
+  key: v.pipe(v.string(), v.regex(ORDER_KEY)),
   payload: v.object({
     companyName: text,
     first_name: text,

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { OrdersPage } from '../../domain/wire/api';
+import { ORDER_KEY } from '../../domain/wire/order-key';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { countCardOrder } from '../access/card-order-limit';
@@ -73,7 +74,6 @@ async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, serv
 function idempotencyKey(ctx: Context): string | null {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return null;
-  if (!/^[\w-]{8,100}$/.test(key))
-    throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
+  if (!ORDER_KEY.test(key)) throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
   return key;
 }

@@ -62,3 +62,22 @@ test('The loading overlay is shown while a screen loads', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
 });
+
+test('Each screen of a store has a page title of its own', async ({ page }) => {
+  const titles = {
+    '': 'Hennessy',
+    '/catalog/mens': 'Mens · Hennessy',
+    '/item/PL420': 'Performance Polo · Hennessy',
+    '/checkout': 'Checkout · Hennessy',
+    '/orders': 'Orders · Hennessy',
+    '/outbox': 'Outbox · Hennessy',
+    '/item/XX999': 'Not found',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(`/hennessy${path}`);
+    await expect(page).toHaveTitle(title);
+  }
+  await page.getByRole('link', { name: 'Go to the store' }).click();
+  await expect(page).toHaveTitle('Hennessy');
+  expect(await page.locator('title').count()).toBe(1);
+});

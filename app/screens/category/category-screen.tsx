@@ -6,6 +6,7 @@ import { countOf } from '../../components/count-of';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AvailableLogos } from './available-logos';
 import { OtherCategories } from './other-categories';
@@ -20,6 +21,7 @@ export function CategoryScreen() {
   const logos = logoOptions(customer, type);
   return (
     <>
+      <PageTitle>{itemTypeLabel(type)}</PageTitle>
       <Screen>
         <TitleBar className="gap-y-2">
           <ScreenTitle>{itemTypeLabel(type)}</ScreenTitle>

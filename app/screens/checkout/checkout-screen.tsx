@@ -12,6 +12,7 @@ import { BackLink } from '../../components/back-link';
 import { Card, ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
+import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AlreadyPlaced } from './already-placed';
 import { PayByCard } from './card/pay-by-card';
@@ -80,6 +81,7 @@ export function CheckoutScreen() {
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <div className="mb-4 flex items-center gap-4">
           <BackLink />
+          <PageTitle>Checkout</PageTitle>
           <ScreenTitle>Checkout</ScreenTitle>
         </div>
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">

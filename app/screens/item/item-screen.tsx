@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
 import { PackItem } from './pack-item';
@@ -10,5 +11,10 @@ export function ItemScreen() {
   const { items } = useStorefront();
   const item = items.get(code);
   if (!item) return <NotFoundScreen what="item" />;
-  return isGridType(item.type) ? <GridItem key={code} item={item} /> : <PackItem key={code} item={item} />;
+  return (
+    <>
+      <PageTitle>{item.name}</PageTitle>
+      {isGridType(item.type) ? <GridItem key={code} item={item} /> : <PackItem key={code} item={item} />}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { StoreList } from '../../../domain/wire/api';
@@ -14,11 +14,9 @@ export function LandingScreen() {
   const { stores } = useLoaderData<StoreList>();
   const navigate = useNavigate();
   const [isSigningIn, setSigningIn] = useState(false);
-  useEffect(() => {
-    document.title = COMPANY.headline;
-  }, []);
   return (
     <div className="flex min-h-dvh flex-col bg-ink">
+      <title>{COMPANY.headline}</title>
       <ContactBanner />
       <main className="relative flex flex-1 flex-col justify-end overflow-hidden bg-backdrop">
         <img

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { LoadFailure } from '../../components/load-failure';
-import { Card } from '../../components/screen';
+import { Card, Screen } from '../../components/screen';
 import { SignInPanel } from '../../session/sign-in-panel';
+import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
 import { ListHeading } from './list/list-heading';
@@ -32,7 +33,8 @@ export function OrdersScreen() {
   const shown = pages?.reduce((sum, page) => sum + page.length, 0) ?? 0;
   return (
     <AdminContext value={admin}>
-      <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+      <Screen>
+        <PageTitle>Orders</PageTitle>
         <ScreenHeading orders={orders} />
         <WaitingOrders />
         {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
@@ -51,7 +53,7 @@ export function OrdersScreen() {
         )}
         {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
         {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
-      </div>
+      </Screen>
       <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
     </AdminContext>
   );

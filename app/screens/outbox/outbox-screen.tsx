@@ -1,7 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
-import { Card, ScreenTitle } from '../../components/screen';
+import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
+import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EntryList } from './entry-list';
 import { OtherStores } from './other-stores';
@@ -16,7 +17,8 @@ export function OutboxScreen() {
   if (entries === 'unreadable') return <Unreadable />;
   const own = ownEntries(entries, customer.key);
   return (
-    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+    <Screen>
+      <PageTitle>Outbox</PageTitle>
       <OutboxHeading counts={outboxCounts(own)} sentToday={sentToday(own)} />
       <EntryList entries={own} />
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
@@ -26,19 +28,20 @@ export function OutboxScreen() {
         orders stay in this list for 30 days.
       </p>
       <ThisTablet entries={own} />
-    </div>
+    </Screen>
   );
 }
 
 function Unreadable() {
   return (
-    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
+    <Screen>
+      <PageTitle>Outbox</PageTitle>
       <ScreenTitle>Outbox</ScreenTitle>
       <Card as="p" role="alert" className="mt-4 p-6">
         <b className="font-heading">This device's storage cannot be read right now.</b> Orders saved in it are still
         there. Close other tabs of the store and open this screen again; if that does not help, restart the browser.
       </Card>
-    </div>
+    </Screen>
   );
 }
 

@@ -2,9 +2,10 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
-import { ScreenTitle } from '../../components/screen';
+import { Screen, ScreenTitle } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
 import { SignInPanel } from '../../session/sign-in-panel';
+import { PageTitle } from '../../storefront/page-title';
 import { SlipSheet } from './slip-sheet';
 import { useOrder } from './use-order';
 
@@ -14,8 +15,9 @@ export function PackingSlipScreen() {
   const { order, isLoading, failure, needsSignIn, load } = useOrder(orderNumber);
   if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
   return (
-    <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8 print:p-0">
+    <Screen className="print:p-0">
       <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-4 print:hidden">
+        <PageTitle>Packing slip</PageTitle>
         <ScreenTitle>Packing slip</ScreenTitle>
         {order && (
           <Button variant="primary" onClick={() => window.print()} className="ml-auto">
@@ -32,6 +34,6 @@ export function PackingSlipScreen() {
       )}
       {failure && <LoadFailure failure={failure} onRetry={load} />}
       {order && <SlipSheet order={order} />}
-    </div>
+    </Screen>
   );
 }

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
 import { MainLineLink } from '../../components/main-line-link';
@@ -8,11 +7,9 @@ import { CARD } from '../../components/screen';
 /** The root of a live host that serves several stores. */
 export function StoreChooserScreen() {
   const { stores } = useLoaderData<StoreList>();
-  useEffect(() => {
-    document.title = 'Choose your store';
-  }, []);
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-12">
+      <title>Choose your store</title>
       <h1 className="text-title">Choose your store</h1>
       <ul className="mt-6 flex flex-col gap-2">
         {stores.map(({ title, address }) => (

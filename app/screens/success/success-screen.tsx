@@ -8,6 +8,7 @@ import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PlacedPanel } from './placed-panel';
 
@@ -24,6 +25,7 @@ export function SuccessScreen() {
   const totals = cartTotals(receipt.cart);
   return (
     <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,674fr)] lg:items-stretch 2xl:px-8">
+      <PageTitle>{receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
       <PlacedPanel receipt={receipt} status={status}>
         <Link to={paths.home} className={buttonClasses('primary')}>
           Start another order
