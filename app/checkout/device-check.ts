@@ -4,26 +4,26 @@ import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import type { OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
-import { createOrderBody, faultsByField } from '../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../domain/wire/schemas';
 
 /** The server's checks and messages, applied on the device when the server cannot be asked. */
 
 /** What any server would refuse, such as a missing name or an invalid email address. */
-export function bodyFaults(payload: OutboxPayload): ErrorBody | undefined {
+export function bodyErrors(payload: OutboxPayload): ErrorBody | undefined {
   const parsed = v.safeParse(createOrderBody, payload);
   if (parsed.success) return undefined;
-  const fields = faultsByField(parsed.issues);
+  const fields = errorsByField(parsed.issues);
   return { code: 'invalid', message: parsed.issues[0].message, fields };
 }
 
 /** Also checks the lines against the catalog on this device. */
-export function orderFaults(
+export function orderErrors(
   payload: OutboxPayload,
   items: ReadonlyMap<string, CatalogItem>,
   customer: Customer,
 ): ErrorBody | undefined {
-  const error = bodyFaults(payload);
+  const error = bodyErrors(payload);
   if (error) return error;
   const check = checkOrder(Object.values(payload.cart), items, customer);
-  return check.kind === 'accepted' ? undefined : { code: check.kind, message: check.message, lines: check.faults };
+  return check.kind === 'accepted' ? undefined : { code: check.kind, message: check.message, lines: check.errors };
 }

@@ -3,7 +3,7 @@ import { type Customer, serverOrigin } from '../../domain/catalog/customer';
 import { isSameOrder, newEntry, type OutboxEntry, type OutboxPayload } from '../../domain/outbox/outbox';
 import { KeyTakenError, type Placing, placeOrder, settle } from '../outbox/place-order';
 import type { CheckoutForm } from './checkout-form';
-import { bodyFaults } from './device-check';
+import { bodyErrors } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
 import { readPendingCard } from './pending-card';
 
@@ -22,7 +22,7 @@ export function entryOf(customer: Customer, payload: OutboxPayload): OutboxEntry
 
 /** Saves the order on this device, then sends it. @throws StorageError when it could not be saved and was not sent. */
 export async function placeByCode(customer: Customer, payload: OutboxPayload): Promise<Placing> {
-  const findFaults = () => bodyFaults(payload);
+  const findFaults = () => bodyErrors(payload);
   try {
     return await placeOrder(entryOf(customer, payload), findFaults);
   } catch (error) {

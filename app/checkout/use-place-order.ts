@@ -10,7 +10,7 @@ import { sendOrder } from '../outbox/send-outbox';
 import { StorageError } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-form';
-import { orderFaults } from './device-check';
+import { orderErrors } from './device-check';
 import { entryOf, payloadOf, placeByCode } from './place-by-code';
 import { NOT_PLACING, type PlacingView, placingReducer } from './place-order-state';
 import { useFinishOrder } from './use-finish-order';
@@ -56,7 +56,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     if (await hasEndedInterrupted()) return;
     const payload = payloadOf(customer, cart, form);
     // Offline, it may take a day until the server can refuse the order.
-    const refusal = isOnline() ? undefined : orderFaults(payload, items, customer);
+    const refusal = isOnline() ? undefined : orderErrors(payload, items, customer);
     if (refusal) return refuse(refusal);
     try {
       const placing = await placeByCode(customer, payload);

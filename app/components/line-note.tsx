@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { formatDollars } from '../../domain/money';
-import type { LineFault } from '../../domain/wire/api';
+import type { LineError } from '../../domain/wire/api';
 
 /** Why a line cannot be ordered as it is; for a changed price, the old and the new one. */
-export function LineNote({ error: { message, quoted, current } }: { error: LineFault }) {
+export function LineNote({ error: { message, quoted, current } }: { error: LineError }) {
   const isPrice = quoted !== undefined && current !== undefined;
   return (
     <p

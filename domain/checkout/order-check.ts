@@ -5,7 +5,7 @@ import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
 import { defaultPlacement, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { centsFromDollars, formatDollars } from '../money';
-import type { LineFault } from '../wire/api';
+import type { LineError } from '../wire/api';
 import type { WireLine } from '../wire/schemas';
 
 /**
@@ -23,8 +23,8 @@ export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly C
 interface RefusedOrder {
   readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
   readonly message: string;
-  /** The lines at fault; none when the order as a whole is refused. */
-  readonly faults: readonly LineFault[];
+  /** The lines at error; none when the order as a whole is refused. */
+  readonly errors: readonly LineError[];
 }
 
 type Items = ReadonlyMap<string, CatalogItem>;
@@ -37,18 +37,18 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   if (unknown.length > 0) {
     return refuse(
       'unknown_item',
-      unknown.map(goneFault),
+      unknown.map(goneError),
       'An item in the cart is no longer in the catalog. Remove it.',
     );
   }
   const checked = lines.map((line) => checkedLine(line, items.get(line.code) as CatalogItem, customer));
-  const options = checked.flatMap((line) => optionFaults(line, items.get(line.code) as CatalogItem, customer));
+  const options = checked.flatMap((line) => optionErrors(line, items.get(line.code) as CatalogItem, customer));
   if (options.length > 0) {
     return refuse('unknown_option', options, `${options[0]?.message} Remove the line and add it again.`);
   }
   const minimum = minimumFault(checked, customer);
   if (minimum) return minimum;
-  const changed = lines.flatMap((line, index) => priceFault(line, checked[index] as CheckedLine));
+  const changed = lines.flatMap((line, index) => priceError(line, checked[index] as CheckedLine));
   if (changed.length > 0) {
     return refuse('price_changed', changed, 'Prices have changed since these items were added. Check the new prices.');
   }
@@ -72,7 +72,7 @@ function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): Che
   };
 }
 
-function optionFaults(line: CheckedLine, item: CatalogItem, customer: Customer): readonly LineFault[] {
+function optionErrors(line: CheckedLine, item: CatalogItem, customer: Customer): readonly LineError[] {
   const message = optionFault(line, item, customer);
   return message ? [{ key: cartKey(line), message }] : [];
 }
@@ -108,11 +108,11 @@ function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
 function minimumFault(lines: readonly CheckedLine[], customer: Customer): RefusedOrder | undefined {
   const short = lines.filter((line) => line.type === 'accessory' && !meetsAccessoryMinimum(line.quantity));
   if (short.length > 0) {
-    const faults = short.map((line) => ({
+    const errors = short.map((line) => ({
       key: cartKey(line),
       message: `Must order at least ${ACCESSORY_MINIMUM} units`,
     }));
-    return refuse('minimum', faults, `Must order at least ${ACCESSORY_MINIMUM} units`);
+    return refuse('minimum', errors, `Must order at least ${ACCESSORY_MINIMUM} units`);
   }
   const { units, missing } = countApparel(lines, customer.apparel_minimum);
   if (missing === 0) return undefined;
@@ -120,7 +120,7 @@ function minimumFault(lines: readonly CheckedLine[], customer: Customer): Refuse
   return refuse('minimum', [], message);
 }
 
-function priceFault(line: WireLine, checked: CheckedLine): readonly LineFault[] {
+function priceError(line: WireLine, checked: CheckedLine): readonly LineError[] {
   if (centsFromDollars(line.price) === centsFromDollars(checked.price)) return [];
   const message = `${checked.name}: was ${formatDollars(line.price)}, is now ${formatDollars(checked.price)}.`;
   return [{ key: cartKey(checked), quoted: line.price, current: checked.price, message }];
@@ -130,12 +130,12 @@ function priceFault(line: WireLine, checked: CheckedLine): readonly LineFault[] 
  * A line whose item has left the catalog. Its type is unknown, but the cart key depends on it: only pack items have the
  * size 'default' and no placement.
  */
-function goneFault(line: WireLine): LineFault {
+function goneError(line: WireLine): LineError {
   const isPack = line.size === 'default' && line.placement === null;
   const key = cartKey({ ...line, type: isPack ? 'customs' : 'accessory' });
   return { key, message: `${line.code} is no longer in the catalog.` };
 }
 
-function refuse(kind: RefusedOrder['kind'], faults: readonly LineFault[], message: string): RefusedOrder {
-  return { kind, message, faults };
+function refuse(kind: RefusedOrder['kind'], errors: readonly LineError[], message: string): RefusedOrder {
+  return { kind, message, errors };
 }

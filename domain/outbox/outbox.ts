@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart';
 import type { CustomerKey } from '../catalog/customer';
-import type { ErrorCode, LineFault } from '../wire/api';
+import type { ErrorCode, LineError } from '../wire/api';
 
 /**
  * The outbox: orders saved on the device until the server confirms that each one is placed. One entry per order, under
@@ -61,7 +61,7 @@ export interface OutboxError {
   /** From the server; missing when the error arose on this device. */
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly lines?: readonly LineFault[];
+  readonly lines?: readonly LineError[];
   /** For a duplicate (`isDuplicate`): the order that was already placed. */
   readonly order_id?: string;
 }
@@ -121,7 +121,7 @@ export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypt
  * The server's line errors that still apply to the corrected cart: a price change until the new price is accepted,
  * anything else until the line is changed or removed.
  */
-export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineFault[] {
+export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineError[] {
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {
     const line = corrected[key];
     if (!line) return false;

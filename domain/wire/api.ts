@@ -210,7 +210,7 @@ export interface ErrorBody {
   /** With `invalid`: what is wrong, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
   /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the affected lines. */
-  readonly lines?: readonly LineFault[];
+  readonly lines?: readonly LineError[];
   /** With `version`: numbers of the lines that somebody else has edited since. */
   readonly conflicts?: readonly number[];
   /** With `version`: all lines of the order as they are now. */
@@ -220,7 +220,7 @@ export interface ErrorBody {
 }
 
 /** An error in one cart line; prices in dollars. */
-export interface LineFault {
+export interface LineError {
   /** The line's cart key. */
   readonly key: string;
   readonly message?: string;

@@ -229,8 +229,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Validation errors of a body: the first one of each field. */
-export function faultsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {};
-  for (const issue of issues) faults[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;
-  return faults;
+export function errorsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;
+  return errors;
 }

@@ -115,7 +115,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
     throw refusal('invalid', 'Choose a store from the list.', { fields: { store: 'Choose a store from the list.' } });
   }
   const checked = checkOrder(body.cart, items, customer);
-  if (checked.kind !== 'accepted') throw refusal(checked.kind, checked.message, { lines: checked.faults });
+  if (checked.kind !== 'accepted') throw refusal(checked.kind, checked.message, { lines: checked.errors });
   return {
     customer: customer.key,
     title: customer.title,

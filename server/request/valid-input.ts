@@ -1,6 +1,6 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
-import { faultsByField } from '../../domain/wire/schemas';
+import { errorsByField } from '../../domain/wire/schemas';
 import { RefusalError, refusal } from '../errors';
 
 /** For input that only a program could send, so that schemas need no message for it. */
@@ -41,6 +41,6 @@ export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: 
 function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, content, { message: UNREADABLE, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
-  const fields = faultsByField(parsed.issues);
+  const fields = errorsByField(parsed.issues);
   throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });
 }

@@ -1,4 +1,4 @@
-import { expectNoSeriousFault } from '../support/accessibility';
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { addPolos, fillContact, fillOrder, openItem, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -10,7 +10,7 @@ const SIZES = [
 
 for (const { name, ...viewport } of SIZES) {
   test(`No screen has a serious accessibility violation on a ${name}`, async ({ page }) => {
-    const check = () => expectNoSeriousFault(page);
+    const check = () => expectNoSeriousViolation(page);
     await addPolos(page);
     await page.setViewportSize(viewport);
 
@@ -40,25 +40,25 @@ test('The outbox has no serious accessibility violation in any state', async ({ 
   await page.route('**/v1/create-order', (route) => route.abort());
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
-  await expectNoSeriousFault(page);
+  await expectNoSeriousViolation(page);
   await page.getByRole('link', { name: 'View outbox' }).click();
   await page.getByRole('button', { name: /^Waiting/ }).click();
-  await expectNoSeriousFault(page);
+  await expectNoSeriousViolation(page);
   await page.route('**/v1/create-order', (route) =>
     route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),
   );
   const edit = page.getByRole('button', { name: 'Edit order' });
   await sendAllNow(page, edit);
   await edit.click();
-  await expectNoSeriousFault(page);
+  await expectNoSeriousViolation(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').waitFor();
-  await expectNoSeriousFault(page);
+  await expectNoSeriousViolation(page);
   await page.getByRole('button', { name: 'Keep the order' }).click();
   await page.getByRole('button', { name: 'Test this tablet' }).click();
   await page.getByText(/checks have failed/).waitFor();
-  await expectNoSeriousFault(page);
+  await expectNoSeriousViolation(page);
 });
 
 const NARROW = { name: 'page enlarged four times', width: 320, height: 480 };

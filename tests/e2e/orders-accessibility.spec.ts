@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousFault } from '../support/accessibility';
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
@@ -17,7 +17,7 @@ for (const { name, ...viewport } of SIZES) {
   }) => {
     expectedComplaints.push(/Failed to load resource/);
     const check = async () => {
-      await expectNoSeriousFault(page);
+      await expectNoSeriousViolation(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     };
     await page.setViewportSize(viewport);

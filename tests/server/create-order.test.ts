@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
 
-let server: TestServer;
+const server = useTestServer({}, { now: () => 1_795_000_000_000 });
 const rows = (table: string) => server.services.db.read(table).select();
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => 1_795_000_000_000 });
-});
 beforeEach(async () => {
   await server.services.db.write('idempotency_keys').delete();
   await server.services.db.write('order_lines').delete();
   await server.services.db.write('orders').delete();
 });
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
 
 describe('POST /v1/create-order', () => {
   it('stores order and lines and returns the order number, time and total', async () => {

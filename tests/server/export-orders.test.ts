@@ -1,16 +1,15 @@
 import { get } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unlocked } from '../support/admin';
 import { parseCsv } from '../support/csv';
+import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
 
-let server: TestServer;
+const server = useTestServer({}, { now: () => clock });
 let clock = Date.UTC(2026, 10, 20, 12);
 const EXPORTED_AT = Date.UTC(2026, 10, 21, 3, 5);
 
 beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
   const both = aCart(POLO_LINE, KEYCHAIN_LINE);
   await server.post('/v1/create-order', anOrderBody({ store: 'HENHON', cart: both, customer_po: '=1+1' }));
   clock = EXPORTED_AT;
@@ -18,9 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   clock += 60_001;
-  expect(server.errors).toEqual([]);
 });
-afterAll(() => server.stop());
 
 async function exported(query: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const path = `/v1/export-orders?${new URLSearchParams({ companyName: 'Hennessy', ...query })}`;

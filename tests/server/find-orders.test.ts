@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unlocked } from '../support/admin';
+import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
 
 /** 2026-11-19, noon UTC; one order a day from then on. */
 const FIRST_ORDER = Date.UTC(2026, 10, 19, 12);
@@ -15,13 +15,12 @@ const PEOPLE = [
   { first_name: 'Unpaid', last_name: 'Castellano', email: 'unpaid@example.com', store: 'HENHON', customer_po: '20418' },
 ];
 
-let server: TestServer;
+const server = useTestServer({}, { now: () => clock });
 let clock = FIRST_ORDER;
 let admin: Record<string, string>;
 let numbers: string[];
 
 beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
   numbers = [];
   for (const [index, person] of PEOPLE.entries()) {
     clock = FIRST_ORDER + index * DAY_MS;
@@ -36,8 +35,6 @@ beforeAll(async () => {
   const cart = [{ line: 1, version: 1, po: 'PO-7781', est_ship_date: '2026-12-04' }];
   await server.post('/v1/update-historical-order', { ...order, cart }, admin);
 });
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
 
 /** First names of the listed orders, in list order. */
 async function listed(filters: object, headers: Record<string, string> = {}): Promise<readonly string[]> {

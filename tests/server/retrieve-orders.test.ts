@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
 
-let server: TestServer;
+const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
 
 beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
   for (const [person, store] of [
     ['Ann', 'HENHON'],
     ['Bob', 'None'],
@@ -17,8 +16,6 @@ beforeAll(async () => {
   }
   await server.services.db.write('orders').where({ first_name: 'Bob' }).update({ paid: 0 });
 });
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
 
 describe('POST /v1/retrieve-orders', () => {
   it('lists a customer’s paid orders, newest first', async () => {

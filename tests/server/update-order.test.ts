@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireOrder, WireOrderLine } from '../../domain/wire/api';
 import { unlocked } from '../support/admin';
+import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
+import type { TestAnswer } from '../support/test-server';
 
 const TWO_LINES = aCart(POLO_LINE, KEYCHAIN_LINE);
 const EMAIL = 'r.castellano@example.com';
 const BEFORE_ANY_EDIT = { customer_po: '20418', po: '', est_ship_date: '' };
-let server: TestServer;
+const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
 let admin: Record<string, string>;
 let other: Record<string, string>;
@@ -15,7 +16,6 @@ let other: Record<string, string>;
 let order: { order_id: string; created_at: string };
 
 beforeAll(async () => {
-  server = await startTestServer({}, { now: () => clock });
   admin = await unlocked(server);
   other = await unlocked(server);
 });
@@ -23,8 +23,6 @@ beforeEach(async () => {
   clock += 1000;
   order = (await server.post('/v1/create-order', anOrderBody({ cart: TWO_LINES }))).json;
 });
-afterEach(() => expect(server.errors).toEqual([]));
-afterAll(() => server.stop());
 
 function save(cart: readonly object[], by = admin, overrides: object = {}): Promise<TestAnswer> {
   const body = { email: EMAIL, created_at: order.created_at, cart, ...overrides };

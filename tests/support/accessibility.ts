@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Nothing on the page as it stands keeps people from using it. */
-export async function expectNoSeriousFault(page: Page): Promise<void> {
+export async function expectNoSeriousViolation(page: Page): Promise<void> {
   await transitionsEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

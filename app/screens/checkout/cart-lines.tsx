@@ -28,7 +28,7 @@ export function CartLines({ errors }: { errors: LineErrors }) {
           );
         })}
       </ul>
-      <AcceptPrices cart={cart} faults={errors.values()} onCart={setCart} />
+      <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />
       <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
         <span className="text-money">{formatCents(totals.total)}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
-import type { LineFault } from '../../../domain/wire/api';
+import type { LineError } from '../../../domain/wire/api';
 import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
 import { LineNote } from '../../components/line-note';
@@ -10,7 +10,7 @@ import { lineName, RemoveLine } from '../../components/remove-line';
 interface EditLinesProps {
   readonly cart: Cart;
   /** What the server objects to in this cart. */
-  readonly errors: readonly LineFault[];
+  readonly errors: readonly LineError[];
   onCart(cart: Cart): void;
 }
 
@@ -38,7 +38,7 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
           );
         })}
       </ul>
-      <AcceptPrices cart={cart} faults={errors} onCart={onCart} />
+      <AcceptPrices cart={cart} errors={errors} onCart={onCart} />
     </div>
   );
 }

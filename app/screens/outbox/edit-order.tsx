@@ -3,7 +3,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { type OutboxEntry, type OutboxPayload, remainingLineErrors } from '../../../domain/outbox/outbox';
-import { bodyFaults } from '../../checkout/device-check';
+import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
@@ -46,7 +46,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const invalid = bodyFaults(payload);
+    const invalid = bodyErrors(payload);
     if (invalid) return setErrors({ ...invalid.fields });
     if (payload.bypass_code.trim() === '') return setErrors({ bypass_code: 'Enter the code of this order.' });
     void run(async () => {

@@ -25,7 +25,7 @@ export async function awaitSettlement(
     const payment = await requirePayment(services.db.write, orderId);
     if (isDecided(payment)) return payment;
     const settled = await settlePayment(services, orderId, source);
-    if (settled !== 'busy') return settled;
+    if (settled.kind === 'settled') return settled.payment;
     await delay(POLL_EVERY_MS);
   }
   throw new PayPalError('unavailable', 'Another caller is still asking PayPal about this payment');

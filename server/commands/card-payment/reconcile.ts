@@ -9,7 +9,7 @@ import {
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 import { purgeAbandoned } from './purge-abandoned';
-import { settlePayment } from './settle';
+import { type Settlement, settlePayment } from './settle';
 
 /**
  * What one pass asks about, in order. Payments reported as approved come first, however many others there are. Of the
@@ -53,8 +53,11 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
 
 /** A payment without an id from PayPal cannot have been approved, so there is nothing to ask. */
 async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
-  const found = payment.state === 'new' ? payment : await settlePayment(services, payment.order_id, 'reconcile');
-  if (found === 'busy' || !RELEASABLE.includes(found.state)) return;
+  const settlement: Settlement =
+    payment.state === 'new'
+      ? { kind: 'settled', payment }
+      : await settlePayment(services, payment.order_id, 'reconcile');
+  if (settlement.kind === 'busy' || !RELEASABLE.includes(settlement.payment.state)) return;
   const isOld = services.now() - payment.created_at > ABANDON_AFTER_MS;
   if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }

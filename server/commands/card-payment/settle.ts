@@ -27,23 +27,21 @@ interface ClaimedPayment {
   readonly claim: string;
 }
 
+export type Settlement = { readonly kind: 'settled'; readonly payment: CardPayment } | { readonly kind: 'busy' };
+
 /**
  * Asks PayPal about a payment, captures it if it is approved, and marks its order as paid if it is captured. Browser,
  * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An
  * abandoned payment is never captured.
  *
- * @returns the current payment, or 'busy' while another caller has claimed it
+ * @returns the payment as it then is, or `busy` while another caller has claimed it
  * @throws PayPalError if PayPal cannot be asked, or has refused to take the money
  */
-export async function settlePayment(
-  services: Services,
-  orderId: number,
-  source: SettleSource,
-): Promise<CardPayment | 'busy'> {
+export async function settlePayment(services: Services, orderId: number, source: SettleSource): Promise<Settlement> {
   const { db, now, paypal } = services;
   if (!paypal) throw new PayPalError('unavailable', 'Card payments are no longer set up');
   const claim = randomUUID();
-  if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return 'busy';
+  if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return { kind: 'busy' };
   if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
   // Read again, because only the claim keeps it from changing.
   const payment = await requirePayment(db.write, orderId);
@@ -54,7 +52,7 @@ export async function settlePayment(
     await endClaim(db.write, orderId, claim, {});
     throw error;
   }
-  return requirePayment(db.write, orderId);
+  return { kind: 'settled', payment: await requirePayment(db.write, orderId) };
 }
 
 async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<ClaimOutcome> {

@@ -28,7 +28,7 @@ describe('checkOrder with an item that is gone', () => {
     expect(refusalOf([GONE, POLOS, other])).toEqual({
       kind: 'unknown_item',
       message: 'An item in the cart is no longer in the catalog. Remove it.',
-      faults: [
+      errors: [
         { key: 'PL999,Large,Navy,Honda', message: 'PL999 is no longer in the catalog.' },
         { key: 'PL998,Large,Navy,', message: 'PL998 is no longer in the catalog.' },
       ],
@@ -40,7 +40,7 @@ describe('checkOrder with an item that is gone', () => {
     anEntry({ code: 'MG999', type: 'accessory', size: 'default', placement: 'N/A' }),
     anEntry({ code: 'MG999', type: 'accessory', size: 'default', placement: 'N/A', embroidery: null }),
   ])('makes the key of a $type line in size $size as the cart does', (entry) => {
-    expect(refusalOf([entry]).faults[0]?.key).toBe(cartKey(entry));
+    expect(refusalOf([entry]).errors[0]?.key).toBe(cartKey(entry));
   });
 
   it.each(['__proto__', 'toString', ''])('knows no item %j', (code) => {
@@ -67,12 +67,12 @@ describe('checkOrder with an option that is not offered', () => {
     const refusal = refusalOf([POLOS, line]);
     expect(refusal.kind).toBe('unknown_option');
     expect(refusal.message).toBe(`${message} Remove the line and add it again.`);
-    expect(refusal.faults.map((fault) => fault.message)).toEqual([message]);
+    expect(refusal.errors.map((error) => error.message)).toEqual([message]);
   });
 
   it('names every such line by its cart key', () => {
-    const faults = refusalOf([UNKNOWN_OPTION, POLOS, aPackEntry({ color: 'Navy' })]).faults;
-    expect(faults.map(({ key }) => key)).toEqual(['PL420,Large,Pink,Honda', 'LK100,Navy']);
+    const errors = refusalOf([UNKNOWN_OPTION, POLOS, aPackEntry({ color: 'Navy' })]).errors;
+    expect(errors.map(({ key }) => key)).toEqual(['PL420,Large,Pink,Honda', 'LK100,Navy']);
   });
 
   it.each(['Yoke', 'N/A', ''])('refuses placement %j when the customer has no list', (placement) => {
@@ -96,7 +96,7 @@ describe('checkOrder below a minimum', () => {
     expect(refusalOf([{ ...MUGS, quantity }, POLOS])).toEqual({
       kind: 'minimum',
       message: 'Must order at least 12 units',
-      faults: [{ key: 'MG115,OSFA,Navy,Honda', message: 'Must order at least 12 units' }],
+      errors: [{ key: 'MG115,OSFA,Navy,Honda', message: 'Must order at least 12 units' }],
     });
   });
 
@@ -106,7 +106,7 @@ describe('checkOrder below a minimum', () => {
 
   it('applies the minimum to each accessory line separately', () => {
     const lines = [MUGS, { ...MUGS, color: 'Black', quantity: 3 }, { ...MUGS, embroidery: 'Lexus', quantity: 11 }];
-    expect(refusalOf(lines).faults.map(({ key }) => key)).toEqual(['MG115,OSFA,Black,Honda', 'MG115,OSFA,Navy,Lexus']);
+    expect(refusalOf(lines).errors.map(({ key }) => key)).toEqual(['MG115,OSFA,Black,Honda', 'MG115,OSFA,Navy,Lexus']);
   });
 
   it('uses the type of the catalog, not the one that was sent', () => {
@@ -120,7 +120,7 @@ describe('checkOrder with prices that have changed', () => {
     expect(refusalOf([OLD_PRICE, MUGS, anEntry({ size: '2XLarge', price: 50 })])).toEqual({
       kind: 'price_changed',
       message: 'Prices have changed since these items were added. Check the new prices.',
-      faults: [
+      errors: [
         {
           key: 'PL420,Large,Navy,Honda',
           quoted: 9.99,
@@ -138,11 +138,11 @@ describe('checkOrder with prices that have changed', () => {
   });
 
   it.each([41.99, 42.01, 0, 44.5])('does not accept %d for 42', (price) => {
-    expect(refusalOf([{ ...POLOS, price }]).faults).toMatchObject([{ quoted: price, current: 42 }]);
+    expect(refusalOf([{ ...POLOS, price }]).errors).toMatchObject([{ quoted: price, current: 42 }]);
   });
 
   it('accepts no price for a pack item', () => {
-    expect(refusalOf([aPackEntry({ price: 2.39 })]).faults).toMatchObject([
+    expect(refusalOf([aPackEntry({ price: 2.39 })]).errors).toMatchObject([
       { key: 'LK100,Black', quoted: 2.39, current: 0 },
     ]);
   });
@@ -157,15 +157,15 @@ describe('checkOrder with several kinds of errors', () => {
   ])('reports %s first, and only that', (refusal, lines, keys) => {
     const result = refusalOf(lines);
     expect(result.kind).toBe(refusal);
-    expect(result.faults.map(({ key }) => key)).toEqual(keys);
+    expect(result.errors.map(({ key }) => key)).toEqual(keys);
   });
 
   it('reports short accessory lines before the apparel minimum', () => {
     const result = refusalOf([anEntry({ quantity: 1 }), BELOW_MINIMUM]);
-    expect(result.faults.map(({ key }) => key)).toEqual(['MG115,OSFA,Navy,Honda']);
+    expect(result.errors.map(({ key }) => key)).toEqual(['MG115,OSFA,Navy,Honda']);
   });
 
   it('reports the apparel minimum before changed prices', () => {
-    expect(refusalOf([{ ...OLD_PRICE, quantity: 11 }])).toMatchObject({ kind: 'minimum', faults: [] });
+    expect(refusalOf([{ ...OLD_PRICE, quantity: 11 }])).toMatchObject({ kind: 'minimum', errors: [] });
   });
 });

@@ -118,7 +118,7 @@ describe('checkOrder and the apparel minimum', () => {
     expect(checkOrder([mens, womens], ITEMS, pohanka)).toEqual({
       kind: 'minimum',
       message: "Order at least 12 men's and women's units together: 11 in the cart, add 1.",
-      faults: [],
+      errors: [],
     });
     expect(checkOrder([mens, { ...womens, quantity: 7 }], ITEMS, pohanka)).toHaveProperty('kind', 'accepted');
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, faultsByField } from '../../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../../domain/wire/schemas';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 
@@ -29,9 +29,9 @@ function linesOf(cart: unknown) {
   return v.parse(createOrderBody, aBody(cart)).cart;
 }
 
-/** The faults by field; empty for a body that is taken. */
+/** The errors by field; empty for a body that is taken. */
 function faultsOf(body: unknown) {
-  return faultsByField(v.safeParse(createOrderBody, body).issues ?? []);
+  return errorsByField(v.safeParse(createOrderBody, body).issues ?? []);
 }
 
 describe('the cart of createOrderBody', () => {
@@ -53,10 +53,10 @@ describe('the cart of createOrderBody', () => {
   it.each([
     [500, undefined],
     [501, 'An order can hold at most 500 lines. Split it into several orders.'],
-  ])('of %i lines, as a map and as an array', (count, fault) => {
+  ])('of %i lines, as a map and as an array', (count, error) => {
     const lines = Array.from({ length: count }, (_, index) => anEntry({ code: `PL${index}` }));
-    expect(faultsOf(aBody(lines)).cart).toBe(fault);
-    expect(faultsOf(aBody({ ...lines })).cart).toBe(fault);
+    expect(faultsOf(aBody(lines)).cart).toBe(error);
+    expect(faultsOf(aBody({ ...lines })).cart).toBe(error);
   });
 
   it.each([[undefined], [{}], [[]]])('is empty as %j', (cart) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsByField,
   exportOrdersQuery,
-  faultsByField,
   retrieveOrdersBody,
   unlockBody,
   updateOrderBody,
@@ -12,7 +12,7 @@ import { anEntry } from '../../support/builders';
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };
 
 function faultsOf(schema: v.GenericSchema, body: unknown) {
-  return faultsByField(v.safeParse(schema, body).issues ?? []);
+  return errorsByField(v.safeParse(schema, body).issues ?? []);
 }
 
 function filtersOf(filters: Record<string, unknown>) {
@@ -111,9 +111,9 @@ describe('updateOrderBody', () => {
   });
 
   it.each(['customer_po', 'po'])('takes a %s of up to 100 characters', (field) => {
-    const faults = (length: number) =>
+    const errors = (length: number) =>
       faultsOf(updateOrderBody, { ...ORDER, cart: [{ line: 1, [field]: 'x'.repeat(length) }] });
-    expect([faults(100), faults(101)]).toEqual([{}, { cart: 'Use at most 100 characters.' }]);
+    expect([errors(100), errors(101)]).toEqual([{}, { cart: 'Use at most 100 characters.' }]);
   });
 
   it.each([
@@ -134,9 +134,9 @@ describe('updateOrderBody', () => {
 
   it.each([{ email: '' }, { created_at: 'yesterday' }, { created_at: 1_760_000_000_000 }])(
     'cannot tell which order %j is',
-    (fault) => {
-      expect(Object.keys(faultsOf(updateOrderBody, { ...ORDER, cart: [{ line: 1 }], ...fault }))).toEqual(
-        Object.keys(fault),
+    (error) => {
+      expect(Object.keys(faultsOf(updateOrderBody, { ...ORDER, cart: [{ line: 1 }], ...error }))).toEqual(
+        Object.keys(error),
       );
     },
   );

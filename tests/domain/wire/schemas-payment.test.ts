@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type CreateOrderBody, captureOrderBody, createOrderBody, faultsByField } from '../../../domain/wire/schemas';
+import { type CreateOrderBody, captureOrderBody, createOrderBody, errorsByField } from '../../../domain/wire/schemas';
 import { anEntry } from '../../support/builders';
 
 describe('captureOrderBody', () => {
@@ -8,8 +8,8 @@ describe('captureOrderBody', () => {
     [{ companyName: 'Premier' }, { order_id: 'The request has no order number.' }],
     [{ companyName: 'Premier', order_id: ' ' }, { order_id: 'The request has no order number.' }],
     [{ order_id: '5O190127TN364715T' }, { companyName: 'The request has no company name.' }],
-  ])('refuses %j', (body, faults) => {
-    expect(faultsByField(v.safeParse(captureOrderBody, body).issues ?? [])).toEqual(faults);
+  ])('refuses %j', (body, errors) => {
+    expect(errorsByField(v.safeParse(captureOrderBody, body).issues ?? [])).toEqual(errors);
   });
 });
 

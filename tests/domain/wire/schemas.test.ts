@@ -4,7 +4,7 @@ import {
   checkCodeBody,
   companyBody,
   createOrderBody,
-  faultsByField,
+  errorsByField,
   retrieveOrdersBody,
 } from '../../../domain/wire/schemas';
 import { anEntry } from '../../support/builders';
@@ -37,9 +37,9 @@ function read(overrides: Record<string, unknown> = {}) {
   return v.parse(createOrderBody, aBody(overrides));
 }
 
-/** The faults by field; empty for a body that is taken. */
+/** The errors by field; empty for a body that is taken. */
 function faultsOf(body: unknown, schema: v.GenericSchema = createOrderBody) {
-  return faultsByField(v.safeParse(schema, body).issues ?? []);
+  return errorsByField(v.safeParse(schema, body).issues ?? []);
 }
 
 describe('createOrderBody', () => {
@@ -122,8 +122,8 @@ describe('createOrderBody', () => {
     ['customer_po', 'Customer PO'],
     ['store', 'store'],
   ])('refuses %s with characters that nobody can see', (field, name) => {
-    const faults = faultsOf(aBody({ [field]: 'r\u200B@example.com' }));
-    expect(faults).toEqual({ [field]: `Remove invisible characters from the ${name}.` });
+    const errors = faultsOf(aBody({ [field]: 'r\u200B@example.com' }));
+    expect(errors).toEqual({ [field]: `Remove invisible characters from the ${name}.` });
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('createOrderBody', () => {
     expect(faultsOf(aBody({ email }))).toEqual({ email: 'Enter an email address.' });
   });
 
-  it('tells every field that is wrong, each with its first fault', () => {
+  it('tells every field that is wrong, each with its first error', () => {
     expect(faultsOf({ email: 'renee', cart: [] })).toEqual({
       companyName: 'The request has no company name.',
       first_name: 'Enter a first name.',
