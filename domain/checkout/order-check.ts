@@ -23,7 +23,7 @@ export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly C
 interface RefusedOrder {
   readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
   readonly message: string;
-  /** The lines at error; none when the order as a whole is refused. */
+  /** The lines that are wrong; none when the order as a whole is refused. */
   readonly errors: readonly LineError[];
 }
 

@@ -29,7 +29,7 @@ function linesOf(cart: unknown) {
   return v.parse(createOrderBody, aBody(cart)).cart;
 }
 
-/** The errors by field; empty for a body that is taken. */
+/** The errors by field; empty for a valid body. */
 function faultsOf(body: unknown) {
   return errorsByField(v.safeParse(createOrderBody, body).issues ?? []);
 }

@@ -37,7 +37,7 @@ function read(overrides: Record<string, unknown> = {}) {
   return v.parse(createOrderBody, aBody(overrides));
 }
 
-/** The errors by field; empty for a body that is taken. */
+/** The errors by field; empty for a valid body. */
 function faultsOf(body: unknown, schema: v.GenericSchema = createOrderBody) {
   return errorsByField(v.safeParse(schema, body).issues ?? []);
 }
