@@ -7,6 +7,7 @@ import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { forgetOrderKey, keptOrderKey } from './order-key';
 import { forgetPendingCard } from './pending-card';
 import type { OrderReceipt } from './receipt';
+import { keepUnseenReceipt } from './unseen-receipt';
 
 export interface CheckoutEnding {
   readonly receipt: OrderReceipt;
@@ -43,7 +44,9 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     if (isDraftOf(receipt.contact, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
-    if (isStillHere.current) void navigate(paths.success, { state: receipt });
+    if (!isStillHere.current) return;
+    keepUnseenReceipt(customer.key, receipt);
+    void navigate(paths.success, { state: receipt });
   };
 }
 

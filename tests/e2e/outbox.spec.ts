@@ -121,6 +121,20 @@ test('A reload between the press and the answer leads to one order, and the cart
   expect(await ordersOf(server, 'reload@example.com')).toHaveLength(1);
 });
 
+test('A reload between the end of an order and its success screen still leads to that screen', async ({ page }) => {
+  await page.route('**/assets/success-screen-*.js', () => {});
+  await fillOrder(page, 'between@example.com');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByText('Order placed successfully').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cart (0)' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('A press right after a reload, sooner than the device has found the order again, leads to one order', async ({
   page,
   context,

@@ -8,6 +8,7 @@ import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
+import { useUnseenReceipt } from '../../checkout/use-unseen-receipt';
 import { BackLink } from '../../components/back-link';
 import { Card, ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
@@ -30,6 +31,7 @@ export function CheckoutScreen() {
   const { cart } = useCart();
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
+  useUnseenReceipt();
   const [form, setForm] = useCheckoutForm(customer.key);
   const code = useCodeCheck(customer, form.code);
   const order = usePlaceOrder(form, setForm);

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
 import { receiptOf } from '../../checkout/receipt';
+import { forgetUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
@@ -18,7 +20,9 @@ import { PlacedPanel } from './placed-panel';
  */
 export function SuccessScreen() {
   const receiptAtCheckout = receiptOf(useLocation().state);
-  const { paths } = useStorefront();
+  const { customer, paths } = useStorefront();
+  // Only on leaving: a reload that comes as this screen opens may still return to the checkout.
+  useEffect(() => () => forgetUnseenReceipt(customer.key), [customer.key]);
   const latest = useLatestReceipt(receiptAtCheckout);
   if (!latest) return <NotFoundScreen what="order" />;
   const { receipt, status } = latest;

@@ -1,0 +1,22 @@
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { jsonOrUndefined } from '../../domain/json';
+import { readOwn, writeOwn } from '../cart/cart-storage';
+import { type OrderReceipt, receiptOf } from './receipt';
+
+/**
+ * The receipt of an order that is finished while the success screen is still loading. A reload in that moment opens the
+ * checkout again, with an empty cart; the receipt leads on to the success screen.
+ */
+const RECEIPT = 'unseen_receipt';
+
+export function keepUnseenReceipt(customer: CustomerKey, receipt: OrderReceipt): void {
+  writeOwn(customer, RECEIPT, JSON.stringify(receipt));
+}
+
+export function readUnseenReceipt(customer: CustomerKey): OrderReceipt | undefined {
+  return receiptOf(jsonOrUndefined(readOwn(customer, RECEIPT) ?? ''));
+}
+
+export function forgetUnseenReceipt(customer: CustomerKey): void {
+  writeOwn(customer, RECEIPT, null);
+}
