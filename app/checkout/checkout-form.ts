@@ -31,12 +31,16 @@ export function useCheckoutForm(customer: CustomerKey): [CheckoutForm, (next: Ch
   const keepForm = useCallback(
     (next: CheckoutForm) => {
       const { code: _code, ...kept } = next;
-      writeOwn(customer, DRAFT, JSON.stringify(kept));
+      keepCheckoutDraft(customer, kept);
       setForm(next);
     },
     [customer],
   );
   return [form, keepForm];
+}
+
+export function keepCheckoutDraft(customer: CustomerKey, draft: Omit<CheckoutForm, 'code'>): void {
+  writeOwn(customer, DRAFT, JSON.stringify(draft));
 }
 
 function readDraft(): CheckoutForm {

@@ -18,8 +18,13 @@ export function orderKey(customer: CustomerKey): string {
   const kept = keptOrderKey(customer);
   if (kept) return kept;
   const key = randomKey();
-  writeOwn(customer, ORDER_KEY, key);
+  keepOrderKey(customer, key);
   return key;
+}
+
+/** The order in progress gets the key of an order that comes back from the outbox. */
+export function keepOrderKey(customer: CustomerKey, key: string): void {
+  writeOwn(customer, ORDER_KEY, key);
 }
 
 export function forgetOrderKey(customer: CustomerKey): void {

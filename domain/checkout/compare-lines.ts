@@ -102,7 +102,10 @@ function missingPart(
   const placements = placementOptions(customer, item.type);
   const usual = defaultPlacement(customer, item.type);
   if (line.placement === null || line.placement === usual || placements.includes(line.placement)) return undefined;
-  return { what: 'placement', choices: namesNearestFirst(line.placement, placements.length > 0 ? placements : usualOnly(usual)) };
+  return {
+    what: 'placement',
+    choices: namesNearestFirst(line.placement, placements.length > 0 ? placements : usualOnly(usual)),
+  };
 }
 
 function usualOnly(usual: string | null): readonly string[] {

@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents, type Cents } from '../money';
+import { type Cents, centsFromDollars, formatCents } from '../money';
 import type { LineComparison, LinePart } from './compare-lines';
 
 /** A part of the sentence that sums a comparison up, and how many lines it is about. */
@@ -28,12 +28,13 @@ export function summarySentence(parts: readonly SummaryPart[]): string {
 
 function priceParts(comparisons: readonly LineComparison[]): readonly SummaryPart[] {
   const differences = comparisons.flatMap((comparison) =>
-    comparison.kind === 'price'
-      ? [centsFromDollars(comparison.line.price) - centsFromDollars(comparison.was)]
-      : [],
+    comparison.kind === 'price' ? [centsFromDollars(comparison.line.price) - centsFromDollars(comparison.was)] : [],
   );
   return [
-    ...pricePart(differences.filter((difference) => difference > 0), 'more'),
+    ...pricePart(
+      differences.filter((difference) => difference > 0),
+      'more',
+    ),
     ...pricePart(differences.filter((difference) => difference < 0).map(Math.abs), 'less'),
   ];
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { aCart, ordersOf, POLO_LINE } from '../support/orders';
-import { addPolos, BROKEN_CONNECTION, fillContact, fillOrder, goOffline, sendAllNow } from '../support/shopper';
+import {
+  addPolos,
+  BROKEN_CONNECTION,
+  fillCode,
+  fillContact,
+  fillOrder,
+  goOffline,
+  sendAllNow,
+} from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -22,6 +30,7 @@ test('An order that the server refuses tomorrow waits for a person, who corrects
 
   await expect(page.getByText(/The server answered: “This code is not accepted/)).toBeVisible();
   await page.getByRole('button', { name: 'Edit order' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill('hen');
   await page.getByLabel('Quantity of Performance Polo, Navy, Large').fill('8');
   await page.getByRole('button', { name: 'Save and send' }).click();
@@ -35,20 +44,15 @@ test('A price that has changed meanwhile is shown beside the old one and sent on
   page,
   server,
 }) => {
-  await fillOrder(page, 'dearer@example.com');
-  await page.route('**/v1/create-order', (route) => route.abort());
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await saveUnsent(page, 'dearer@example.com');
   await changeEntry(page, (text) => text.replace('"price":42', '"price":40'));
   await page.unroute('**/v1/create-order');
   await page.goto('/hennessy/outbox');
 
   await expect(page.getByText(/The server answered: “Prices have changed/)).toBeVisible();
   expect(await ordersOf(server, 'dearer@example.com')).toHaveLength(0);
-  await page.getByRole('button', { name: 'Edit order' }).click();
-  await expect(page.getByText('it was $40.00, it is now $42.00 each')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the new prices' }).click();
-  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText('was $40.00, now $42.00 each')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept and send' }).click();
   await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
   expect((await ordersOf(server, 'dearer@example.com')).map((order) => order.total_cents)).toEqual([6 * 4200]);
 });
@@ -56,10 +60,7 @@ test('A price that has changed meanwhile is shown beside the old one and sent on
 test('An item that has left the catalog meanwhile is pointed out, and a refused order can be deleted after a second question', async ({
   page,
 }) => {
-  await fillOrder(page, 'gone@example.com');
-  await page.route('**/v1/create-order', (route) => route.abort());
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await saveUnsent(page, 'gone@example.com');
   await changeEntry(page, (text) => text.replace('"code":"PL420"', '"code":"GONE1"'));
   await page.unroute('**/v1/create-order');
   await page.goto('/hennessy/outbox');
@@ -68,12 +69,61 @@ test('An item that has left the catalog meanwhile is pointed out, and a refused 
   await page.getByRole('button', { name: 'Edit order' }).click();
   await page.getByRole('button', { name: /^Remove Performance Polo/ }).click();
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await expect(page.getByText('The cart is empty. Add an item before checking out.')).toBeVisible();
+  await expect(
+    page.getByText('This order has no lines left. Cancel to keep it as it was, or delete it.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('No orders are waiting.')).toBeVisible();
 });
+
+test('A color that is no longer offered is replaced by a nearby one under the same key', async ({ page, server }) => {
+  await saveUnsent(page, 'graphite@example.com');
+  await changeEntry(page, (text) => text.replaceAll('Navy', 'Chartreuse'));
+  await page.unroute('**/v1/create-order');
+  await page.goto('/hennessy/outbox');
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await expect(page.getByText('Order instead:')).toBeVisible();
+  await page.getByRole('button', { name: 'Black', exact: true }).click();
+  await expect(page.getByText('Order instead:')).toBeHidden();
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  expect(await ordersOf(server, 'graphite@example.com')).toHaveLength(1);
+});
+
+test('A refused order goes back into the cart, is changed there and placed once, under its key', async ({
+  page,
+  server,
+}) => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/create-order')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await saveUnsent(page, 'reopened@example.com');
+  await changeEntry(page, (text) => text.replace('"email":"reopened@example.com"', '"email":"reopened"'));
+  await page.unroute('**/v1/create-order');
+  await page.goto('/hennessy/outbox');
+  await page.getByRole('button', { name: 'Reopen as cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen as cart' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Castellano');
+  await page.getByLabel('Email').fill('reopened@example.com');
+  await fillCode(page, 'HEN');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  expect(await ordersOf(server, 'reopened@example.com')).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+/** An order that the server could not be asked about: it is in the outbox. */
+async function saveUnsent(page: Page, email: string): Promise<void> {
+  await fillOrder(page, email);
+  await page.route('**/v1/create-order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+}
 
 /** What the outbox holds is changed as if the catalog had changed since. */
 async function changeEntry(page: Page, change: (text: string) => string): Promise<void> {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
+import { replaceLine } from '../../../domain/cart/replace-line';
+import type { Substitute } from '../../../domain/outbox/substitutes';
 import type { LineError } from '../../../domain/wire/api';
 import { AcceptPrices } from '../../components/accept-prices';
 import { CartLine } from '../../components/cart-line';
-import { LineNote } from '../../components/line-note';
 import { lineName, RemoveLine } from '../../components/remove-line';
+import { useToast } from '../../components/toast';
+import { LineRescue } from './line-rescue';
 
 interface EditLinesProps {
   readonly cart: Cart;
@@ -14,8 +17,16 @@ interface EditLinesProps {
   onCart(cart: Cart): void;
 }
 
-/** Edits the lines of a refused order: quantities, removed lines, accepted prices. */
+/** Edits the lines of a refused order: quantities, removed lines, substitutes, accepted prices. */
 export function EditLines({ cart, errors, onCart }: EditLinesProps) {
+  const toast = useToast();
+
+  function handleSubstitute(key: string, { line }: Substitute) {
+    const next = replaceLine(cart, key, line);
+    if (next) onCart(next);
+    else toast.show('A line can hold at most 100,000 units. Lower a quantity first.', 'error');
+  }
+
   return (
     <div>
       <ul>
@@ -26,7 +37,13 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
               key={key}
               entry={line}
               pictureClass="size-16"
-              note={error && <LineNote error={error} />}
+              note={
+                <LineRescue
+                  line={line}
+                  error={error}
+                  onSubstitute={(substitute) => handleSubstitute(key, substitute)}
+                />
+              }
               action={
                 <LineActions
                   line={line}

@@ -3,6 +3,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { type OutboxEntry, type OutboxPayload, remainingLineErrors } from '../../../domain/outbox/outbox';
+import { refusalKind } from '../../../domain/outbox/refusal';
 import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
@@ -23,6 +24,11 @@ interface EditOrderProps {
 
 const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes here were not saved.';
 
+const NO_LINES = 'This order has no lines left. Cancel to keep it as it was, or delete it.';
+
+/** Gets the focus when the form opens. */
+const FOCUSED = { 'data-autofocus': true, autoFocus: true } as const;
+
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
 /** Corrects a refused order. It keeps its key, so no copy of it can be placed in addition. */
@@ -33,6 +39,8 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   const form = useRef<HTMLFormElement>(null);
   const run = useAction();
   const toast = useToast();
+  const kind = refusalKind(entry.last_error);
+  const isAboutCode = kind === 'code' || kind === 'code_lost';
   const isCodeRefused = entry.last_error?.code === 'code_refused' && payload.bypass_code === refused.bypass_code;
 
   function change(part: Partial<OutboxPayload>) {
@@ -46,6 +54,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (Object.keys(payload.cart).length === 0) return setErrors({ cart: NO_LINES });
     const invalid = bodyErrors(payload);
     if (invalid) return setErrors({ ...invalid.fields });
     if (payload.bypass_code.trim() === '') return setErrors({ bypass_code: 'Enter the code of this order.' });
@@ -64,7 +73,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Edit order" className="mt-4 flex flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-x-3.5 gap-y-4 sm:grid-cols-3">
-        <TextField label="First Name" data-autofocus autoFocus {...field('first_name')} />
+        <TextField label="First Name" {...(isAboutCode ? {} : FOCUSED)} {...field('first_name')} />
         <TextField label="Last Name" {...field('last_name')} />
         <TextField label="Email" type="email" autoCapitalize="none" {...field('email')} />
         <TextField label="Customer PO" autoComplete="off" {...field('customer_po')} />
@@ -77,6 +86,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
         />
         <TextField
           label="Code"
+          {...(isAboutCode ? FOCUSED : {})}
           autoComplete="off"
           autoCapitalize="characters"
           {...field('bypass_code')}

@@ -4,6 +4,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { OutboxEntry, OutboxState } from '../../../domain/outbox/outbox';
+import { atNewPrices } from '../../../domain/outbox/refusal';
 import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 import { StackedPictures } from '../../components/stacked-pictures';
@@ -23,6 +24,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { customer } = useStorefront();
   const { payload, state } = entry;
   const totals = cartTotals(payload.cart);
+  const newTotal = state === 'attention' ? cartTotals(atNewPrices(entry)).total : totals.total;
   const [store] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
   const person = `${payload.first_name} ${payload.last_name}`;
   const time = entry.placed_at ? `Sent ${formatTime(entry.placed_at)}` : `Saved ${formatTime(entry.captured_at)}`;
@@ -33,7 +35,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
       className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-err-wash' : ''}`}
     >
       <DisclosureButton
-        aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(totals.total)}`}
+        aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(newTotal)}`}
         className="group grid min-h-21.5 w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-4.5 lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
       >
         <span
@@ -60,7 +62,8 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
         <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
         <span className="text-right text-large font-figure max-sm:col-start-2 max-sm:row-start-1">
-          {formatCents(totals.total)}
+          {newTotal !== totals.total && <s className="mr-2 text-label text-ink-2">{formatCents(totals.total)}</s>}
+          {formatCents(newTotal)}
         </span>
         <ChevronDown
           aria-hidden

@@ -1,0 +1,61 @@
+import type { CartEntry } from '../cart/cart';
+import type { CatalogItem } from '../catalog/catalog';
+import type { Customer } from '../catalog/customer';
+import { compareLine, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
+
+/** What can take the place of a line that has left the catalog. */
+export interface Substitute {
+  /** What differs: the name of an item, color, size, logo or placement. */
+  readonly label: string;
+  /** The line with it, at today's price. */
+  readonly line: CartEntry;
+}
+
+export type LineCheck =
+  | { readonly kind: 'available' }
+  /** @property missing what is no longer offered, such as "Graphite" */
+  | {
+      readonly kind: 'gone';
+      readonly what: LinePart;
+      readonly missing: string;
+      readonly substitutes: readonly Substitute[];
+    };
+
+type Items = ReadonlyMap<string, CatalogItem>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements'>;
+
+/** So many fit beside a line; the nearest come first. */
+const MOST_SUBSTITUTES = 4;
+
+/** Whether the line can still be ordered as far as this device knows, and what could take its place if not. */
+export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {
+  const comparison = compareLine(line, items, customer);
+  if (comparison.kind !== 'gone') return { kind: 'available' };
+  const { what, choices } = comparison;
+  const substitutes = choices.slice(0, MOST_SUBSTITUTES).map((choice) => ({
+    label: what === 'item' ? (items.get(choice)?.name ?? choice) : choice === WITHOUT_LOGO ? 'No logo' : choice,
+    line: atTodaysPrice(withChoice(line, what, choice, items), items, customer),
+  }));
+  return { kind: 'gone', what, missing: partOf(line, what), substitutes };
+}
+
+/** The line's price while something else about it is still missing, too. */
+function atTodaysPrice(line: CartEntry, items: Items, customer: Settings): CartEntry {
+  const comparison = compareLine(line, items, customer);
+  return comparison.kind === 'price' ? comparison.line : line;
+}
+
+function partOf(line: CartEntry, what: LinePart): string {
+  switch (what) {
+    case 'item':
+      return line.name;
+    case 'color':
+      return line.color;
+    case 'size':
+      return line.size;
+    case 'logo':
+      return line.embroidery ?? 'No logo';
+    case 'placement':
+      return line.placement ?? '';
+  }
+}
