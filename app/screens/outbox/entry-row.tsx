@@ -62,7 +62,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
         <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
         <span className="text-right text-large font-figure max-sm:col-start-2 max-sm:row-start-1">
-          {newTotal !== totals.total && <s className="mr-2 text-label text-ink-2">{formatCents(totals.total)}</s>}
+          {newTotal !== totals.total && <s className="block text-label text-ink-2">{formatCents(totals.total)}</s>}
           {formatCents(newTotal)}
         </span>
         <ChevronDown
