@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
+import { sameSizeIn } from '../../../domain/cart/number-pad';
 import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
@@ -10,10 +11,14 @@ import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
-import { focusCell, focusLogos } from './focus';
+import { focusLogos } from './focus';
 import { GridActionBar } from './grid-action-bar';
 import { ItemFrame } from './item-frame';
 import { LogoSelector } from './logo-selector';
+import { focusCell } from './number-pad/cell-element';
+import { CellInputMode } from './number-pad/cell-input-mode';
+import { DockedPad } from './number-pad/docked-pad';
+import { useNumberPad } from './number-pad/use-number-pad';
 import { PhoneQuantities } from './phone-quantities';
 import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
@@ -32,13 +37,29 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const [logo, setLogo] = useState<string | null>(null);
   const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
   const [quantities, setQuantities] = useState<Quantities>({});
+  const [activeCell, setActiveCell] = useState<string>();
   const [minimumRefused, setMinimumRefused] = useState(false);
+  const pad = useNumberPad(form, {
+    activeCell,
+    setActiveCell(cell) {
+      setActiveCell(cell);
+      setColor(colorOfCell(cell) ?? color);
+    },
+  });
+
+  function pickColor(picked: string) {
+    setColor(picked);
+    if (pad.isOpen && activeCell) pad.goTo(sameSizeIn(picked, activeCell));
+  }
 
   function handleAdd() {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
     if (result.kind !== 'entries') {
       toast.show(REFUSED_TO_ADD[result.kind], 'error');
-      if (result.kind === 'embroidery_required') focusLogos(form.current);
+      if (result.kind === 'embroidery_required') {
+        pad.hide();
+        focusLogos(form.current);
+      }
       if (result.kind === 'minimum') {
         setMinimumRefused(true);
         // On a phone only the current color's cells are rendered.
@@ -52,6 +73,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     setCart(added.cart);
     setLogo(null);
     setQuantities({});
+    pad.hide();
     setMinimumRefused(false);
     toast.show(addedMessage(added.keptPlacements));
   }
@@ -66,11 +88,11 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     onColor: setColor,
   };
   return (
-    <div ref={form} className="flex flex-1 flex-col">
+    <div ref={form} {...pad.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
-        colors={<ColorSwatches item={item} color={color} onColor={setColor} />}
+        colors={<ColorSwatches item={item} color={color} onColor={pickColor} />}
         options={
           (logos.length > 0 || placements.length > 0) && (
             <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
@@ -85,16 +107,33 @@ export function GridItem({ item }: { item: StorefrontItem }) {
             </div>
           )
         }
-        work={isPhone ? <PhoneQuantities {...gridProps} /> : <QuantityGrid {...gridProps} />}
+        work={
+          <CellInputMode value={pad.inputMode}>
+            {isPhone ? <PhoneQuantities {...gridProps} onColor={pickColor} /> : <QuantityGrid {...gridProps} />}
+          </CellInputMode>
+        }
       />
-      <GridActionBar
-        item={item}
-        quantities={quantities}
-        logo={logo}
-        placement={placements.length > 0 ? placement : null}
-        color={color}
-        onAdd={handleAdd}
-      />
+      <div className="sticky bottom-0 z-30 short:contents">
+        {pad.isOpen && activeCell && (
+          <DockedPad
+            form={form}
+            item={item}
+            quantities={quantities}
+            activeCell={activeCell}
+            goTo={pad.goTo}
+            onQuantity={gridProps.onQuantity}
+            onClose={pad.close}
+          />
+        )}
+        <GridActionBar
+          item={item}
+          quantities={quantities}
+          logo={logo}
+          placement={placements.length > 0 ? placement : null}
+          color={color}
+          onAdd={handleAdd}
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, use, useState } from 'react';
 import { parseQuantity } from '../../../domain/cart/quantity-grid';
+import { CellInputMode } from './number-pad/cell-input-mode';
 
 interface QuantityCellProps {
   /** Its `cellKey`. */
@@ -22,6 +23,7 @@ interface QuantityCellProps {
  */
 export function QuantityCell(props: QuantityCellProps) {
   const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
+  const inputMode = use(CellInputMode);
   const [wasRefused, setWasRefused] = useState(false);
 
   function handleText(text: string) {
@@ -36,7 +38,7 @@ export function QuantityCell(props: QuantityCellProps) {
       data-cell={cell}
       aria-label={label}
       aria-invalid={isShort || wasRefused || undefined}
-      inputMode="numeric"
+      inputMode={inputMode}
       autoComplete="off"
       enterKeyHint="next"
       placeholder="0"

@@ -1,0 +1,34 @@
+/** A cell's field, if it is on the screen. @param cell its `cellKey`. */
+export function findCell(within: HTMLElement | null, cell: string | undefined): HTMLElement | undefined {
+  if (!cell) return undefined;
+  return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;
+}
+
+/** Focuses a cell, if it is on the screen. @param cell its `cellKey`. */
+export function focusCell(within: HTMLElement | null, cell: string | undefined): void {
+  findCell(within, cell)?.focus();
+}
+
+/** The cell that an event happened on: its input, or anything in the table cell around it. */
+export function cellElementOf(target: EventTarget): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return (
+    target.closest<HTMLElement>('[data-cell]') ??
+    target.closest('td')?.querySelector<HTMLElement>('[data-cell]') ??
+    undefined
+  );
+}
+
+/** The `cellKey` of what `cellElementOf` finds. */
+export function cellOf(target: EventTarget): string | undefined {
+  return cellElementOf(target)?.dataset.cell;
+}
+
+/** Whether the element takes text other than a quantity, so that the system keyboard opens for it. */
+export function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, input:not([data-cell], [type="radio"], [type="checkbox"], [type="button"])'))
+  );
+}
