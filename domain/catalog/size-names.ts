@@ -1,0 +1,123 @@
+/**
+ * Finds a size by any of its usual spellings: "2X", "XXL" and "2x-large" are 2XLarge, "L-T" and "large tall" are LT,
+ * "Med" is Medium. A spelling that could mean two of the sizes finds neither.
+ */
+export function findSize(text: string, sizes: readonly string[]): string | undefined {
+  if (sizes.includes(text)) return text;
+  const spelling = spellingOf(text);
+  if (spelling === '') return undefined;
+  const sameLetters = sizes.filter((size) => spellingOf(size) === spelling);
+  if (sameLetters.length > 0) return onlyOne(sameLetters);
+  const meaning = meaningOf(spelling);
+  return meaning && onlyOne(sizes.filter((size) => meaningOf(spellingOf(size)) === meaning));
+}
+
+/**
+ * Sizes that the text may have meant, most likely first: the neighbors of a size that is not offered, or the sizes with
+ * a similar name. Empty if it resembles none.
+ */
+export function nearestSizes(text: string, sizes: readonly string[]): readonly string[] {
+  const found = findSize(text, sizes);
+  if (found) return [found];
+  const spelling = spellingOf(text);
+  const wanted = measureOf(spelling);
+  const distance = (size: string) => (wanted ? stepsBetween(wanted, size) : lettersBetween(spelling, spellingOf(size)));
+  return sizes
+    .map((size) => ({ size, distance: distance(size) }))
+    .filter((candidate) => wanted || candidate.distance <= MOST_WRONG_LETTERS)
+    .filter((candidate) => Number.isFinite(candidate.distance))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ size }) => size);
+}
+
+/** Whether the text is written like a garment size, offered or not: "XXXXL", "5X", "med". */
+export function looksLikeSize(text: string): boolean {
+  return meaningOf(spellingOf(text)) !== undefined;
+}
+
+const MOST_SUGGESTIONS = 3;
+const MOST_WRONG_LETTERS = 2;
+/** Longer than any size's name; longer texts are not compared. */
+const LONGEST_NAME = 40;
+/** Tall sizes come after all regular ones as a suggestion for a regular size, and the other way round. */
+const TALL_STEPS = 100;
+
+interface Measure {
+  /** Medium is 0, Large 1, XLarge 2, Small -1. */
+  readonly step: number;
+  readonly isTall: boolean;
+}
+
+/** Lower case, without spaces, hyphens and dots. */
+function spellingOf(text: string): string {
+  if (text.length > LONGEST_NAME) return '';
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('extra', 'x')
+    .replace(/^(?:size|sz)(?=.)/, '');
+}
+
+/** One text for all spellings of a size. */
+function meaningOf(spelling: string): string | undefined {
+  if (ONE_SIZE.test(spelling)) return 'one size';
+  const ounces = /^(\d{1,3})(?:oz|ounces?)$/.exec(spelling);
+  if (ounces) return `${ounces[1]} oz`;
+  const measure = measureOf(spelling);
+  return measure && `${measure.step}${measure.isTall ? ' tall' : ''}`;
+}
+
+const ONE_SIZE = /^(?:osf[am]|os|1size|onesize(?:only)?(?:fits(?:all|most))?|default)$/;
+const SMALL = /^(\d{1,2}(?=x)|)(x*)s(?:m|ml|mall)?$/;
+const MEDIUM = /^m(?:d|ed|edium)?$/;
+const LARGE = /^(\d{1,2}(?=x)|)(x*)(?:l|lg|lge|lrg|large)(t|tall)?$/;
+/** "2X" for 2XLarge, "2XT" for 2XLT. */
+const SHORT = /^(?:(\d{1,2})x|x)(t|tall)?$/;
+
+function measureOf(spelling: string): Measure | undefined {
+  if (MEDIUM.test(spelling)) return { step: 0, isTall: false };
+  const small = SMALL.exec(spelling);
+  if (small) return measure(small, (letters) => -1 - letters);
+  const large = LARGE.exec(spelling);
+  if (large) return measure(large, (letters) => 1 + letters, large[3]);
+  const [short, count, tall] = SHORT.exec(spelling) ?? [];
+  if (!short || (!count && !tall)) return undefined;
+  return measure([short, count ?? '', 'x'], (letters) => 1 + letters, tall);
+}
+
+/** @param match the number before the X ("2XL" has 2, "XXL" none), then the Xs */
+function measure(match: readonly string[], step: (letters: number) => number, tall?: string): Measure | undefined {
+  const [, count, letters = ''] = match;
+  // "2XXL" means nothing certain; "1XL" and "0XL" are no usual names either.
+  if (count && (letters.length !== 1 || Number(count) < 2)) return undefined;
+  return { step: step(count ? Number(count) : letters.length), isTall: Boolean(tall) };
+}
+
+function stepsBetween(wanted: Measure, size: string): number {
+  const offered = measureOf(spellingOf(size));
+  if (!offered) return Number.POSITIVE_INFINITY;
+  return Math.abs(offered.step - wanted.step) + (offered.isTall === wanted.isTall ? 0 : TALL_STEPS);
+}
+
+/** How many letters must be added, removed or replaced to turn one text into the other. */
+function lettersBetween(one: string, other: string): number {
+  if (one === '' || other === '') return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [done, letter] of [...one].entries()) {
+    const next = [done + 1];
+    for (let index = 1; index <= other.length; index++) {
+      const replaced = (row[index - 1] ?? 0) + (letter === other[index - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  // A short word resembles everything.
+  const distance = row[other.length] ?? 0;
+  return distance * 2 < Math.max(one.length, other.length) ? distance : Number.POSITIVE_INFINITY;
+}
+
+function onlyOne(sizes: readonly string[]): string | undefined {
+  return sizes.length === 1 ? sizes[0] : undefined;
+}
