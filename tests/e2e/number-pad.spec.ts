@@ -139,3 +139,49 @@ for (const { name, code, ...viewport } of [
     });
   });
 }
+
+test.describe('the tools of a row', () => {
+  const menuOf = (page: Page) => page.getByRole('menu');
+  const tool = (page: Page, name: string) => menuOf(page).getByRole('menuitem', { name });
+
+  test('open on a long press, which selects no text and taps nothing', async ({ page, context }) => {
+    await openItem(page, 'PL420');
+    await cellOf(page, 'Navy Medium').fill('4');
+    await cellOf(page, 'Navy Large').fill('6');
+    const { x, y } = await boxOf(cellOf(page, 'Navy Large'));
+    const touch = await context.newCDPSession(page);
+    const point = { x: x + 20, y: y + 20 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await menuOf(page).waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectNoSeriousViolation(page);
+    await expect(padOf(page)).toBeHidden();
+    await tool(page, 'Same run for all colors').tap();
+
+    await expect(menuOf(page)).toBeHidden();
+    await expect(cellOf(page, 'Royal Large')).toHaveValue('6');
+    await expect(cellOf(page, 'Navy Large')).toBeFocused();
+
+    // A finger that moves on is a scroll.
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...point, y: point.y - 40 }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(menuOf(page)).toBeHidden();
+  });
+
+  test('open with the context-menu key', async ({ page }) => {
+    await openItem(page, 'PL420');
+    await cellOf(page, 'Navy Large').fill('6');
+    await page.keyboard.press('ContextMenu');
+    await expect(tool(page, 'Same run for all colors')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    await expect(cellOf(page, 'Navy Large')).toHaveValue('12');
+    await expect(cellOf(page, 'Navy Large')).toBeFocused();
+    await page.keyboard.press('ContextMenu');
+    await menuOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(cellOf(page, 'Navy Large')).toBeFocused();
+  });
+});

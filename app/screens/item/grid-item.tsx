@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
+import { gridShape } from '../../../domain/cart/grid/shape';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
 import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
@@ -17,7 +18,9 @@ import { ItemFrame } from './item-frame';
 import { LogoSelector } from './logo-selector';
 import { focusCell } from './number-pad/cell-element';
 import { CellInputMode } from './number-pad/cell-input-mode';
+import { CellMenu } from './number-pad/cell-menu';
 import { DockedPad } from './number-pad/docked-pad';
+import { useCellMenu } from './number-pad/use-cell-menu';
 import { useNumberPad } from './number-pad/use-number-pad';
 import { PhoneQuantities } from './phone-quantities';
 import { PlacementSelector } from './placement-selector';
@@ -47,6 +50,8 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     },
   });
 
+  const menu = useCellMenu((cell) => pad.goTo(cell));
+
   function pickColor(picked: string) {
     setColor(picked);
     if (pad.isOpen && activeCell) pad.goTo(sameSizeIn(picked, activeCell));
@@ -56,10 +61,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
     if (result.kind !== 'entries') {
       toast.show(REFUSED_TO_ADD[result.kind], 'error');
-      if (result.kind === 'embroidery_required') {
-        pad.hide();
-        focusLogos(form.current);
-      }
+      if (result.kind === 'embroidery_required') focusLogos(form.current);
       if (result.kind === 'minimum') {
         setMinimumRefused(true);
         // On a phone only the current color's cells are rendered.
@@ -73,7 +75,6 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     setCart(added.cart);
     setLogo(null);
     setQuantities({});
-    pad.hide();
     setMinimumRefused(false);
     toast.show(addedMessage(added.keptPlacements));
   }
@@ -88,7 +89,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     onColor: setColor,
   };
   return (
-    <div ref={form} {...pad.events} className="flex flex-1 flex-col">
+    <div ref={form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
@@ -113,6 +114,13 @@ export function GridItem({ item }: { item: StorefrontItem }) {
           </CellInputMode>
         }
       />
+      {menu.opened && (
+        <CellMenu
+          {...menu.opened}
+          grid={{ shape: gridShape(item), quantities, edit: setQuantities }}
+          onClose={menu.close}
+        />
+      )}
       <div className="sticky bottom-0 z-30 short:contents">
         {pad.isOpen && activeCell && (
           <DockedPad
@@ -131,7 +139,10 @@ export function GridItem({ item }: { item: StorefrontItem }) {
           logo={logo}
           placement={placements.length > 0 ? placement : null}
           color={color}
-          onAdd={handleAdd}
+          onAdd={() => {
+            handleAdd();
+            pad.closeUnlessInCell();
+          }}
         />
       </div>
     </div>

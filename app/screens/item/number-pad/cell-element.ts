@@ -24,6 +24,12 @@ export function cellOf(target: EventTarget): string | undefined {
   return cellElementOf(target)?.dataset.cell;
 }
 
+/** `cellOf`, or for the rest of a row, such as its color, the row's first cell. */
+export function cellOfRow(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return cellOf(target) ?? target.closest('tr')?.querySelector<HTMLElement>('[data-cell]')?.dataset.cell;
+}
+
 /** Whether the element takes text other than a quantity, so that the system keyboard opens for it. */
 export function takesText(target: EventTarget | null): boolean {
   return (

@@ -4,6 +4,8 @@ import type { PressPoint } from './use-long-press';
 
 export interface MenuEntry {
   readonly label: string;
+  /** It would change nothing now, but keeps its place. */
+  readonly isDisabled?: boolean;
   onSelect(): void;
 }
 
@@ -28,11 +30,11 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
             className="z-50 min-w-56 rounded-card border border-line-strong bg-surface p-1.5 shadow-float outline-none"
           >
             {items.map((item) => (
-              <MenuItem key={item.label}>
+              <MenuItem key={item.label} disabled={item.isDisabled ?? false}>
                 <button
                   type="button"
                   onClick={item.onSelect}
-                  className="block min-h-12 w-full rounded-control px-3.5 text-left font-note data-focus:bg-brand-tint data-focus:text-brand-2 forced-colors:data-focus:outline-2"
+                  className="block min-h-12 w-full rounded-control px-3.5 text-left font-note data-focus:bg-brand-tint data-focus:text-brand-2 data-disabled:cursor-default data-disabled:text-ink-3 forced-colors:data-focus:outline-2"
                 >
                   {item.label}
                 </button>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** How long a finger rests until it is a long press. Android waits as long. */
 const LONG_PRESS_MS = 500;
@@ -59,11 +59,21 @@ export function useLongPress(onLongPress: (target: Element, point: PressPoint) =
     onPointerCancel: cancel,
     onContextMenu(event: MouseEvent) {
       if (event.button === 2 || pointerTypeOf(event) === 'mouse' || !(event.target instanceof Element)) return;
-      if (press.current || pointerTypeOf(event) === 'touch') return event.preventDefault();
-      const { left, bottom } = event.target.getBoundingClientRect();
-      if (onLongPress(event.target, { x: left, y: bottom })) event.preventDefault();
+      const isFromOwnMenu = event.target.closest('[role="menu"]');
+      if (press.current || isFromOwnMenu || pointerTypeOf(event) === 'touch') return event.preventDefault();
+      if (onLongPress(event.target, below(event.target))) event.preventDefault();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+      if (!isMenuKey || !(event.target instanceof Element)) return;
+      if (onLongPress(event.target, below(event.target))) event.preventDefault();
     },
   };
+}
+
+function below(target: Element): PressPoint {
+  const { left, bottom } = target.getBoundingClientRect();
+  return { x: left, y: bottom };
 }
 
 function pointerTypeOf(event: MouseEvent): string | undefined {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../../../components/use-media-query';
-import { cellOf, focusCell, takesText } from './cell-element';
+import { cellOf, cellOfRow, focusCell, takesText } from './cell-element';
 import { loadNumberPad } from './load-number-pad';
 
 /** A touch device with room for pad and cell; a page that is smaller, or enlarged, keeps the system keyboard. */
@@ -40,7 +40,10 @@ export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, 
   return {
     isOpen: isOpen && isUsable && activeCell !== undefined,
     inputMode: isUsable ? ('none' as const) : ('numeric' as const),
-    hide: () => setOpen(false),
+    /** After "Add To Cart": stays open for a cell that needs another quantity. */
+    closeUnlessInCell() {
+      if (!document.activeElement?.matches('[data-cell]')) setOpen(false);
+    },
     close() {
       setOpen(false);
       focusCell(form.current, activeCell);
@@ -54,7 +57,7 @@ export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, 
     },
     events: {
       onPointerDownCapture(event: PointerEvent) {
-        if (!cellOf(event.target)) return;
+        if (!cellOfRow(event.target)) return;
         setTapsCells(event.pointerType !== 'mouse');
         if (isTouchDevice && event.pointerType !== 'mouse') loadNumberPad().then(undefined, () => setMissing(true));
       },
