@@ -33,7 +33,6 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
           quantity={quantity}
           isShort={props.isMinimumRefused && isShort}
           onQuantity={(next) => props.onQuantity(key, next)}
-          onFocus={() => {}}
           onRefused={props.onRefused}
           className="h-7 grow-0 rounded-lg text-amount leading-7 max-sm:focus:ring-0 max-sm:aria-invalid:ring-0"
         />

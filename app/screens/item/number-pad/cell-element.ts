@@ -4,11 +4,6 @@ export function findCell(within: HTMLElement | null, cell: string | undefined): 
   return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;
 }
 
-/** Focuses a cell, if it is on the screen. @param cell its `cellKey`. */
-export function focusCell(within: HTMLElement | null, cell: string | undefined): void {
-  findCell(within, cell)?.focus();
-}
-
 /** The cell that an event happened on: its input, or anything in the table cell around it. */
 export function cellElementOf(target: EventTarget): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -1,46 +1,58 @@
 import { copyText } from '../../../../domain/cart/grid/selection';
-import { type GridShape, rowCells } from '../../../../domain/cart/grid/shape';
+import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
-import type { Quantities } from '../../../../domain/cart/quantity-grid';
+import { countOf } from '../../../components/count-of';
+import type { GridEditing } from '../grid/use-grid-editing';
 import type { MenuEntry } from './press-menu';
 
-/** The grid that the tools change. */
-export interface ToolGrid {
-  readonly shape: GridShape;
-  readonly quantities: Quantities;
-  /** @param label names the step for undo. */
-  edit(change: (before: Quantities) => Quantities, label: string): void;
-  /** Pastes the clipboard at the active cell. */
-  paste?(): void;
-}
+type ToolGrid = Pick<GridEditing, 'shape' | 'quantities' | 'edit' | 'announce'>;
 
-/** What the menu of a color's row offers. */
-export function cellTools({ shape, quantities, edit, paste }: ToolGrid, color: string): readonly MenuEntry[] {
+/** What can be done to a color's row, besides pasting. */
+export function cellTools({ shape, quantities, edit, announce }: ToolGrid, color: string): readonly MenuEntry[] {
   const row = rowCells(shape, color);
-  const isDisabled = unitsOf(quantities, row) === 0;
+  const units = unitsOf(quantities, row);
+  const isEmpty = units === 0;
   return [
     {
       label: 'Same run for all colors',
-      isDisabled: isDisabled || shape.colors.length === 1,
-      onSelect: () => edit((before) => sameRunForAll(shape, before, color), 'Same run for all colors'),
+      isDisabled: isEmpty || shape.colors.length === 1,
+      onSelect() {
+        edit((before) => sameRunForAll(shape, before, color), 'Same run for all colors');
+        announce(`All colors now have the run of ${color}`);
+      },
     },
     {
       label: 'Double',
-      isDisabled: isDisabled || !doubleRow(shape, quantities, color),
-      onSelect: () => edit((before) => doubleRow(shape, before, color) ?? before, `Double ${color}`),
+      isDisabled: isEmpty || !doubleRow(shape, quantities, color),
+      onSelect() {
+        edit((before) => doubleRow(shape, before, color) ?? before, `Double ${color}`);
+        announce(`${color} doubled: ${countOf(2 * units, 'unit')}`);
+      },
     },
     {
       label: 'Clear row',
-      isDisabled,
-      onSelect: () => edit((before) => clearCells(before, row), `Clear ${color}`),
+      isDisabled: isEmpty,
+      onSelect() {
+        edit((before) => clearCells(before, row), `Clear ${color}`);
+        announce(`${color} cleared`);
+      },
     },
-    { label: 'Copy', isDisabled, onSelect: () => copyRow(shape, quantities, row) },
-    ...(paste ? [{ label: 'Paste', onSelect: paste }] : []),
+    {
+      label: 'Copy',
+      isDisabled: isEmpty,
+      async onSelect() {
+        const text = copyText(shape, quantities, { anchor: row[0] ?? '', head: row.at(-1) ?? '' });
+        announce(await copied(text));
+      },
+    },
   ];
 }
 
-/** A browser that does not let a page write to the clipboard keeps what was in it. */
-function copyRow(shape: GridShape, quantities: Quantities, row: readonly string[]): void {
-  const text = copyText(shape, quantities, { anchor: row[0] ?? '', head: row.at(-1) ?? '' });
-  void navigator.clipboard?.writeText(text).catch(() => {});
+async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied';
+  } catch {
+    return 'Nothing was copied: this browser does not let the store use the clipboard';
+  }
 }

@@ -20,13 +20,14 @@ export interface NumberPadProps {
 }
 
 interface DockedPadProps extends NumberPadProps {
-  readonly form: RefObject<HTMLElement | null>;
+  /** The element around the cells. */
+  readonly cells: RefObject<HTMLElement | null>;
 }
 
 /** The number pad above the action bar. Keeps the current cell in sight, and its own room while it loads. */
-export function DockedPad({ form, ...props }: DockedPadProps) {
+export function DockedPad({ cells, ...props }: DockedPadProps) {
   const pad = useRef<HTMLDivElement>(null);
-  useReservedRoom(form, pad, props.activeCell);
+  useReservedRoom(cells, pad, props.activeCell);
   return (
     <div
       ref={pad}
@@ -42,7 +43,7 @@ export function DockedPad({ form, ...props }: DockedPadProps) {
 
 /** Tells the page how much of it the pad covers, and reveals the cell when that or the cell changes. */
 function useReservedRoom(
-  form: RefObject<HTMLElement | null>,
+  cells: RefObject<HTMLElement | null>,
   pad: RefObject<HTMLDivElement | null>,
   activeCell: string,
 ): void {
@@ -52,7 +53,7 @@ function useReservedRoom(
     const page = document.documentElement.style;
     const watch = new ResizeObserver(() => {
       page.setProperty('--number-pad', `${element.offsetHeight}px`);
-      const cell = findCell(form.current, activeCell);
+      const cell = findCell(cells.current, activeCell);
       if (cell) revealCell(cell, element);
     });
     watch.observe(element);
@@ -61,5 +62,5 @@ function useReservedRoom(
       watch.disconnect();
       page.removeProperty('--number-pad');
     };
-  }, [form, pad, activeCell]);
+  }, [cells, pad, activeCell]);
 }

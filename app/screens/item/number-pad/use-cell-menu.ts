@@ -8,13 +8,16 @@ interface OpenedMenu {
   readonly at: PressPoint;
 }
 
-/** The menu of a cell, or of a color's row. @param goTo focuses the cell again once the menu is closed */
+/** The menu of a cell, or of a color's row. @param goTo moves the focus to a cell */
 export function useCellMenu(goTo: (cell: string) => void) {
   const [opened, setOpened] = useState<OpenedMenu>();
   const events = useLongPress((target, at) => {
     const cell = cellOfRow(target);
-    if (cell) setOpened({ cell, at });
-    return cell !== undefined;
+    if (!cell) return false;
+    // A paste starts at the active cell.
+    goTo(cell);
+    setOpened({ cell, at });
+    return true;
   });
 
   return {

@@ -1,25 +1,23 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../components/use-media-query';
-import { cellOf, cellOfRow, focusCell, takesText } from './cell-element';
+import { cellOf, cellOfRow, takesText } from './cell-element';
 import { loadNumberPad } from './load-number-pad';
 
 /** A touch device with room for pad and cell; a page that is smaller, or enlarged, keeps the system keyboard. */
 const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
 
 interface CellState {
-  /** The `cellKey` of the cell last focused. */
-  readonly activeCell: string | undefined;
+  /** The `cellKey` of the cell that has the focus, or had it last. */
+  readonly activeCell: string;
+  /** Moves the focus to a cell. */
   setActiveCell(cell: string): void;
 }
 
 /**
  * Opens the number pad when a cell is tapped with a finger or a pen on a touch device. A mouse or a trackpad never opens
  * it, nor does a device whose main pointer is one.
- *
- * @param form holds the cells and the pad.
  */
-export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, setActiveCell }: CellState) {
+export function useNumberPad({ activeCell, setActiveCell }: CellState) {
   const isTouchDevice = useMediaQuery(HAS_PAD);
   const [isOpen, setOpen] = useState(false);
   const [tapsCells, setTapsCells] = useState(false);
@@ -38,7 +36,7 @@ export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, 
   }, [isOpen]);
 
   return {
-    isOpen: isOpen && isUsable && activeCell !== undefined,
+    isOpen: isOpen && isUsable,
     inputMode: isUsable ? ('none' as const) : ('numeric' as const),
     /** After "Add To Cart": stays open for a cell that needs another quantity. */
     closeUnlessInCell() {
@@ -46,14 +44,13 @@ export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, 
     },
     close() {
       setOpen(false);
-      focusCell(form.current, activeCell);
+      setActiveCell(activeCell);
     },
-    /** Makes a cell the current one and focuses it, unless a key of the pad has the keyboard's focus. */
+    /** Moves to a cell. A key of the pad that has the keyboard's focus keeps it. */
     goTo(cell: string) {
       const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
-      flushSync(() => setActiveCell(cell));
-      if (key) key.focus();
-      else focusCell(form.current, cell);
+      setActiveCell(cell);
+      key?.focus();
     },
     events: {
       onPointerDownCapture(event: PointerEvent) {
@@ -61,15 +58,8 @@ export function useNumberPad(form: RefObject<HTMLElement | null>, { activeCell, 
         setTapsCells(event.pointerType !== 'mouse');
         if (isTouchDevice && event.pointerType !== 'mouse') loadNumberPad().then(undefined, () => setMissing(true));
       },
-      onFocusCapture(event: FocusEvent) {
-        const cell = cellOf(event.target);
-        if (cell) setActiveCell(cell);
-      },
       onClickCapture(event: MouseEvent) {
-        const cell = cellOf(event.target);
-        if (!cell || !isUsable) return;
-        setActiveCell(cell);
-        setOpen(true);
+        if (isUsable && cellOf(event.target)) setOpen(true);
       },
     },
   };
