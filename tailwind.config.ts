@@ -76,6 +76,7 @@ export default {
         'title-phone': ['24px', { lineHeight: '28px', letterSpacing: '-0.022em', fontWeight: '640' }],
         success: ['36px', { lineHeight: '40px', letterSpacing: '-0.028em', fontWeight: '640' }],
         money: ['27px', { lineHeight: '32px', letterSpacing: '-0.02em', fontWeight: '680' }],
+        pad: ['60px', { letterSpacing: '-0.03em' }],
         hero: ['50px', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
         'hero-phone': ['34px', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
       },
@@ -85,6 +86,7 @@ export default {
       borderRadius: { thumb: '6px', control: '10px', card: '14px', dialog: '18px' },
       boxShadow: {
         float: '0 24px 64px -12px rgb(10 18 20 / 0.42)',
+        pad: '0 -14px 30px -18px rgb(10 18 20 / 0.35)',
         segment: '0 1px 3px rgb(18 25 28 / 0.18)',
         lens: '0 6px 22px rgb(10 18 20 / 0.35)',
         cover: '2px 3px 8px rgb(10 18 20 / 0.28)',

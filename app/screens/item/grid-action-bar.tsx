@@ -36,12 +36,15 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
         </div>
       )}
       <p className="flex min-w-0 flex-1 flex-col max-sm:text-label max-sm:text-ink-2 sm:block sm:text-body">
-        <span className="text-amount font-total text-ink sm:hidden">{formatCents(total)}</span>
         {isEmpty ? (
           <span className="text-ink-2">No quantities entered</span>
         ) : (
           <>
-            <span className="sm:mr-2.5 sm:text-amount sm:font-figure">{countOf(units, 'unit')}</span>
+            <span className="truncate sm:hidden">{colorsOf(cells)}</span>
+            <span className="max-sm:text-lead max-sm:font-figure max-sm:text-ink sm:mr-2.5 sm:text-amount sm:font-figure">
+              {countOf(units, 'unit')}
+              <span className="sm:hidden"> · {formatCents(total)}</span>
+            </span>
             <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
           </>
         )}
@@ -53,6 +56,12 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
       </Button>
     </ActionBar>
   );
+}
+
+/** "Navy and Black", or "3 colors" */
+function colorsOf(cells: readonly { readonly color: string }[]): string {
+  const colors = [...new Set(cells.map((cell) => cell.color))];
+  return colors.length > 2 ? countOf(colors.length, 'color') : colors.join(' and ');
 }
 
 /** "2 colors, 6 sizes" */

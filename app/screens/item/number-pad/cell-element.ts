@@ -1,0 +1,35 @@
+/** A cell's field, if it is on the screen. @param cell its `cellKey`. */
+export function findCell(within: HTMLElement | null, cell: string | undefined): HTMLElement | undefined {
+  if (!cell) return undefined;
+  return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;
+}
+
+/** The cell that an event happened on: its input, or anything in the table cell around it. */
+export function cellElementOf(target: EventTarget): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return (
+    target.closest<HTMLElement>('[data-cell]') ??
+    target.closest('td')?.querySelector<HTMLElement>('[data-cell]') ??
+    undefined
+  );
+}
+
+/** The `cellKey` of what `cellElementOf` finds. */
+export function cellOf(target: EventTarget): string | undefined {
+  return cellElementOf(target)?.dataset.cell;
+}
+
+/** `cellOf`, or for the rest of a row, such as its color, the row's first cell. */
+export function cellOfRow(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return cellOf(target) ?? target.closest('tr')?.querySelector<HTMLElement>('[data-cell]')?.dataset.cell;
+}
+
+/** Whether the element takes text other than a quantity, so that the system keyboard opens for it. */
+export function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, input:not([data-cell], [type="radio"], [type="checkbox"], [type="button"])'))
+  );
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../../components/use-media-query';
+import { cellOf, cellOfRow, takesText } from './cell-element';
+import { loadNumberPad } from './load-number-pad';
+
+/** A touch device with room for pad and cell; a page that is smaller, or enlarged, keeps the system keyboard. */
+const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
+
+interface CellState {
+  /** The `cellKey` of the cell that has the focus, or had it last. */
+  readonly activeCell: string;
+  /** Moves the focus to a cell. */
+  setActiveCell(cell: string): void;
+}
+
+/**
+ * Opens the number pad when a cell is tapped with a finger or a pen on a touch device. A mouse or a trackpad never opens
+ * it, nor does a device whose main pointer is one.
+ */
+export function useNumberPad({ activeCell, setActiveCell }: CellState) {
+  const isTouchDevice = useMediaQuery(HAS_PAD);
+  const [isOpen, setOpen] = useState(false);
+  const [tapsCells, setTapsCells] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isUsable = isTouchDevice && tapsCells && !isMissing;
+
+  useEffect(() => {
+    if (isTouchDevice) return whenIdle(() => loadNumberPad().catch(() => {}));
+  }, [isTouchDevice]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeForKeyboard = (event: globalThis.FocusEvent) => takesText(event.target) && setOpen(false);
+    document.addEventListener('focusin', closeForKeyboard);
+    return () => document.removeEventListener('focusin', closeForKeyboard);
+  }, [isOpen]);
+
+  return {
+    isOpen: isOpen && isUsable,
+    inputMode: isUsable ? ('none' as const) : ('numeric' as const),
+    /** After "Add To Cart": stays open for a cell that needs another quantity. */
+    closeUnlessInCell() {
+      if (!document.activeElement?.matches('[data-cell]')) setOpen(false);
+    },
+    close() {
+      setOpen(false);
+      setActiveCell(activeCell);
+    },
+    /** Moves to a cell. A key of the pad that has the keyboard's focus keeps it. */
+    goTo(cell: string) {
+      const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
+      setActiveCell(cell);
+      key?.focus();
+    },
+    events: {
+      onPointerDownCapture(event: PointerEvent) {
+        if (!cellOfRow(event.target)) return;
+        setTapsCells(event.pointerType !== 'mouse');
+        if (isTouchDevice && event.pointerType !== 'mouse') loadNumberPad().then(undefined, () => setMissing(true));
+      },
+      onClickCapture(event: MouseEvent) {
+        if (isUsable && cellOf(event.target)) setOpen(true);
+      },
+    },
+  };
+}
+
+/** Safari has no idle callbacks. @returns cancels it */
+function whenIdle(run: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(handle);
+}

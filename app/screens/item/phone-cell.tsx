@@ -1,0 +1,53 @@
+import { missingAccessoryUnits } from '../../../domain/cart/minimums';
+import { cellKey } from '../../../domain/cart/quantity-grid';
+import { formatDollars } from '../../../domain/money';
+import { QuantityCell } from './quantity-cell';
+import type { QuantityGridProps } from './quantity-grid-props';
+import { upcharge } from './upcharge';
+
+interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
+  readonly size: string;
+  readonly price: number;
+  /** What was typed last is no quantity. */
+  readonly isRefused: boolean;
+  onRefused(isRefused: boolean): void;
+}
+
+/** Size, quantity and price of one; all of it is the field's label, so a tap anywhere on it enters a quantity. */
+export function PhoneCell({ item, color, size, price, quantities, shortCells, ...props }: PhoneCellProps) {
+  const key = cellKey(color, size);
+  const quantity = quantities[key] ?? 0;
+  const isShort = shortCells.includes(key);
+  return (
+    <td className="block p-0">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in QuantityCell */}
+      <label
+        className={`flex h-22 flex-col items-center justify-center rounded-control border px-1 has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
+      >
+        <span aria-hidden className="text-center text-label leading-4 font-semibold text-ink">
+          {size}
+        </span>
+        <QuantityCell
+          cell={key}
+          label={`${color} ${size}`}
+          quantity={quantity}
+          isShort={props.isMinimumRefused && isShort}
+          onQuantity={(next) => props.onQuantity(key, next)}
+          onRefused={props.onRefused}
+          className="h-7 grow-0 rounded-lg text-amount leading-7 max-sm:focus:ring-0 max-sm:aria-invalid:ring-0"
+        />
+        <span
+          className={`text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${props.isRefused ? 'text-err' : ''}`}
+        >
+          {caption(price, quantity, isShort, props.isRefused)}
+        </span>
+      </label>
+    </td>
+  );
+}
+
+/** Below the quantity: its error, or else the unit price. */
+function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
+  if (isRefused) return 'Digits only';
+  return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);
+}

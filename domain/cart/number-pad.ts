@@ -1,0 +1,80 @@
+import type { CatalogItem } from '../catalog/catalog';
+import { MOST_UNITS_PER_LINE } from './cart';
+import { cellKey, parseQuantity } from './quantity-grid';
+
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
+/** The keys that change the current cell; `less` and `more` are by one unit. */
+export type PadKey = Digit | 'clear' | 'backspace' | 'less' | 'more';
+
+/** What the number pad knows about the cell it is entering. */
+export interface PadEntry {
+  /** A `cellKey`. */
+  readonly cell: string;
+  /** 0 for an empty cell. */
+  readonly quantity: number;
+  /** Whether the next digit is appended. The first digit replaces the quantity, as in a spreadsheet. */
+  readonly appends: boolean;
+  /** Whether the last key would have exceeded a line's maximum, so it was ignored. */
+  readonly isRefused: boolean;
+}
+
+export function startEntry(cell: string, quantity: number): PadEntry {
+  return { cell, quantity, appends: false, isRefused: false };
+}
+
+/** The entry if it is still about this cell and quantity; otherwise, say after an undo, a new one. */
+export function continueEntry(entry: PadEntry | undefined, cell: string, quantity: number): PadEntry {
+  return entry?.cell === cell && entry.quantity === quantity ? entry : startEntry(cell, quantity);
+}
+
+/** The entry after a key, by the same rules as a typed quantity (docs/specification.md, Item screen and grid). */
+export function pressKey(entry: PadEntry, key: PadKey): PadEntry {
+  const { cell, quantity } = entry;
+  switch (key) {
+    case 'clear':
+      return startEntry(cell, 0);
+    case 'backspace':
+      return { cell, quantity: Math.floor(quantity / 10), appends: true, isRefused: false };
+    case 'less':
+      return startEntry(cell, Math.max(0, quantity - 1));
+    case 'more':
+      return quantity < MOST_UNITS_PER_LINE ? startEntry(cell, quantity + 1) : { ...entry, isRefused: true };
+    default: {
+      const typed = parseQuantity(entry.appends ? `${quantity}${key}` : key);
+      if (typed === undefined) return { ...entry, isRefused: true };
+      return { cell, quantity: typed, appends: true, isRefused: false };
+    }
+  }
+}
+
+export interface GridPosition {
+  /** Its `cellKey`. */
+  readonly cell: string;
+  readonly color: string;
+  readonly size: string;
+  /** Unit price in dollars. */
+  readonly price: number;
+}
+
+/** A cell with the ones before and after it: along its row, then on to the next color. */
+export interface PadPosition extends GridPosition {
+  readonly previous: GridPosition | undefined;
+  readonly next: GridPosition | undefined;
+}
+
+/** Undefined if the item has no such cell. */
+export function padPosition(item: CatalogItem, cell: string): PadPosition | undefined {
+  const positions = item.colors.flatMap((color) =>
+    Object.entries(item.sizes).map(([size, price]) => ({ cell: cellKey(color, size), color, size, price })),
+  );
+  const index = positions.findIndex((position) => position.cell === cell);
+  const position = positions[index];
+  return position && { ...position, previous: positions[index - 1], next: positions[index + 1] };
+}
+
+/** The cell of the same size in another color. */
+export function sameSizeIn(color: string, cell: string): string {
+  const [, size = ''] = cell.split(',');
+  return cellKey(color, size);
+}
