@@ -14,6 +14,8 @@ import { focusCell, focusLogos } from './focus';
 import { GridActionBar } from './grid-action-bar';
 import { ItemFrame } from './item-frame';
 import { LogoSelector } from './logo-selector';
+import { CrewList, CrewListButton } from './name-list/crew-list';
+import { useCrewList } from './name-list/use-crew-list';
 import { PhoneQuantities } from './phone-quantities';
 import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
@@ -33,6 +35,11 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
   const [quantities, setQuantities] = useState<Quantities>({});
   const [minimumRefused, setMinimumRefused] = useState(false);
+  const crewList = useCrewList(item, {
+    quantities,
+    edit: setQuantities,
+    setActiveCell: (cell) => focusCell(form.current, cell),
+  });
 
   function handleAdd() {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
@@ -50,12 +57,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
+    crewList.handleAdded(result.entries);
     setLogo(null);
     setQuantities({});
     setMinimumRefused(false);
     toast.show(addedMessage(added.keptPlacements));
   }
 
+  if (crewList.isOpen) return <CrewList list={crewList} color={color} logo={logo} />;
   const gridProps = {
     item,
     quantities,
@@ -85,7 +94,12 @@ export function GridItem({ item }: { item: StorefrontItem }) {
             </div>
           )
         }
-        work={isPhone ? <PhoneQuantities {...gridProps} /> : <QuantityGrid {...gridProps} />}
+        work={
+          <>
+            <CrewListButton onOpen={crewList.open} />
+            {isPhone ? <PhoneQuantities {...gridProps} /> : <QuantityGrid {...gridProps} />}
+          </>
+        }
       />
       <GridActionBar
         item={item}

@@ -4,9 +4,9 @@ import { cellKey } from '../../../domain/cart/quantity-grid';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
+import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
-import { upcharge } from './upcharge';
 
 /** The grid on a phone: the current color's sizes, four per row. */
 export function PhoneQuantities(props: QuantityGridProps) {

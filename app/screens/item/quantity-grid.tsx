@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
+import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
 import type { QuantityGridProps } from './quantity-grid-props';
-import { upcharge } from './upcharge';
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid(props: QuantityGridProps) {
