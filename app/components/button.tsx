@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'dark' | 'danger' | 'danger-quiet';
 
@@ -28,7 +28,7 @@ export function buttonClasses(variant: Variant = 'secondary', size: keyof typeof
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant;
   readonly size?: keyof typeof SIZES;
 }

@@ -1,9 +1,11 @@
-import { fillContact, openItem } from '../support/shopper';
+import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test('A crew list fills the grid, and its names become a packing list that never leaves the device', async ({
   page,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(BROKEN_CONNECTION);
   await openItem(page, 'PL420');
   await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
   await page.getByLabel('Navy Medium', { exact: true }).fill('4');
@@ -24,6 +26,9 @@ test('A crew list fills the grid, and its names become a packing list that never
   await expect(page.getByLabel('Navy Medium', { exact: true })).toHaveValue('5');
   await expect(page.getByLabel('Navy Medium', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('1');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Navy Medium', { exact: true })).toHaveValue('4');
+  await page.keyboard.press('Control+y');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('link', { name: 'Cart (5)' }).click();
   await fillContact(page, { email: 'crew@example.com' });

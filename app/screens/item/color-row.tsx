@@ -3,27 +3,33 @@ import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/m
 import { cellKey } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
 import { CellNote } from './cell-note';
+import { selectionBorder } from './grid/cell-edges';
 import { QuantityCell } from './quantity-cell';
-import type { QuantityGridProps } from './quantity-grid-props';
+import type { WideGridProps } from './quantity-grid-props';
 import { UnitCount } from './unit-count';
 
 const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
 
-interface ColorRowProps extends QuantityGridProps {
+/** Without shadows and backgrounds, the selection shows as outlines. */
+const SELECTED = 'forced-colors:outline-2 forced-colors:-outline-offset-3';
+
+interface ColorRowProps extends WideGridProps {
   readonly rowColor: string;
   readonly sizes: readonly string[];
 }
 
 /** A row of the grid: a cell per size, then the total or an error. */
 export function ColorRow({
-  item,
   quantities,
   color,
   rowColor,
   sizes,
   shortCells,
   isMinimumRefused,
-  ...on
+  inCart,
+  editing,
+  onQuantity,
+  onRefused,
 }: ColorRowProps) {
   const cells = sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
   const units = cells.reduce((sum, { key }) => sum + (quantities[key] ?? 0), 0);
@@ -41,19 +47,33 @@ export function ColorRow({
           {rowColor}
         </span>
       </th>
-      {cells.map(({ key, size }) => (
-        <td key={key} className={`${CELL} ${cellTint(quantities[key], isMinimumRefused && shortCells.includes(key))}`}>
-          <QuantityCell
-            cell={key}
-            label={`${rowColor} ${size}`}
-            quantity={quantities[key] ?? 0}
-            isShort={isMinimumRefused && shortCells.includes(key)}
-            onQuantity={(quantity) => on.onQuantity(key, quantity)}
-            onFocus={() => on.onColor(rowColor)}
-            onRefused={setRefused}
-          />
-        </td>
-      ))}
+      {cells.map(({ key, size }) => {
+        const isInError = isMinimumRefused && shortCells.includes(key);
+        const border = selectionBorder(editing.shape, editing.selection, key);
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+          <td
+            key={key}
+            role="gridcell"
+            aria-selected={editing.selection ? border !== undefined : undefined}
+            style={{ boxShadow: border }}
+            className={`${CELL} relative ${cellTint(quantities[key], isInError, border !== undefined && key !== editing.activeCell)} ${border ? SELECTED : ''}`}
+          >
+            <QuantityCell
+              cell={key}
+              label={`${rowColor} ${size}`}
+              quantity={quantities[key] ?? 0}
+              isShort={isInError}
+              inCart={inCart[key] ?? 0}
+              onQuantity={(quantity) => onQuantity(key, quantity)}
+              onRefused={(isCellRefused, text) => {
+                setRefused(isCellRefused);
+                onRefused(key, text);
+              }}
+            />
+          </td>
+        );
+      })}
       <td className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-rule-left`}>
         {isRefused ? (
           <CellNote isError>Whole numbers only</CellNote>
@@ -72,7 +92,7 @@ function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
-function cellTint(quantity: number | undefined, isError: boolean): string {
+function cellTint(quantity: number | undefined, isError: boolean, isSelected: boolean): string {
   if (isError) return 'bg-err-tint';
-  return quantity ? 'bg-brand-tint' : 'bg-surface';
+  return quantity || isSelected ? 'bg-brand-tint' : 'bg-surface';
 }

@@ -1,113 +1,85 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { addToCart } from '../../../domain/cart/cart';
-import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/cart/quantity-grid';
+import { useState } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
-import { useCart } from '../../cart/cart-context';
-import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
-import { useStorefront } from '../../storefront/storefront-context';
-import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
-import { focusCell, focusLogos } from './focus';
+import { CartSentence } from './grid/cart-sentence';
+import { GridTools } from './grid/grid-tools';
+import { GridWork } from './grid/grid-work';
+import { PasteButton } from './grid/paste-button';
+import type { RefusedText } from './grid/refused-note';
+import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
+import { GridOptions } from './grid-options';
 import { ItemFrame } from './item-frame';
-import { LogoSelector } from './logo-selector';
 import { CrewList, CrewListButton } from './name-list/crew-list';
-import { useCrewList } from './name-list/use-crew-list';
 import { PhoneQuantities } from './phone-quantities';
-import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
+import { useGridItem } from './use-grid-item';
 
 /** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
-  const { customer } = useStorefront();
-  const { cart, setCart } = useCart();
-  const toast = useToast();
   const isPhone = useIsPhone();
-  const form = useRef<HTMLDivElement>(null);
-  const logos = logoOptions(customer, item.type);
-  const placements = placementOptions(customer, item.type);
-  const [color, setColor] = useState(item.default_color);
-  const [logo, setLogo] = useState<string | null>(null);
-  const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
-  const [quantities, setQuantities] = useState<Quantities>({});
-  const [minimumRefused, setMinimumRefused] = useState(false);
-  const crewList = useCrewList(item, {
-    quantities,
-    edit: setQuantities,
-    setActiveCell: (cell) => focusCell(form.current, cell),
-  });
-
-  function handleAdd() {
-    const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
-    if (result.kind !== 'entries') {
-      toast.show(REFUSED_TO_ADD[result.kind], 'error');
-      if (result.kind === 'embroidery_required') focusLogos(form.current);
-      if (result.kind === 'minimum') {
-        setMinimumRefused(true);
-        // On a phone only the current color's cells are rendered.
-        flushSync(() => setColor(colorOfCell(result.cells[0]) ?? color));
-        focusCell(form.current, result.cells[0]);
-      }
-      return;
-    }
-    const added = addToCart(cart, result.entries);
-    if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
-    setCart(added.cart);
-    crewList.handleAdded(result.entries);
-    setLogo(null);
-    setQuantities({});
-    setMinimumRefused(false);
-    toast.show(addedMessage(added.keptPlacements));
-  }
-
-  if (crewList.isOpen) return <CrewList list={crewList} color={color} logo={logo} />;
+  const entry = useGridItem(item);
+  const { editing, logo, placement, inCart } = entry;
+  const { quantities, color } = editing;
+  const paste = useGridPaste(editing);
+  const [refused, setRefused] = useState<RefusedText>();
+  const actions = (
+    <>
+      <PasteButton onPaste={paste.pasteClipboard} />
+      <CrewListButton onOpen={entry.crewList.open} />
+    </>
+  );
+  if (entry.crewList.isOpen) return <CrewList list={entry.crewList} color={color} logo={logo} />;
   const gridProps = {
     item,
     quantities,
     color,
-    shortCells: belowMinimum(item, quantities),
-    isMinimumRefused: minimumRefused,
-    onQuantity: (cell: string, quantity: number) => setQuantities((before) => setCell(before, cell, quantity)),
-    onColor: setColor,
+    shortCells: entry.shortCells,
+    isMinimumRefused: entry.isMinimumRefused,
+    onQuantity: editing.type,
+    onColor: editing.setColor,
   };
   return (
-    <div ref={form} className="flex flex-1 flex-col">
+    <div ref={entry.form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
-        colors={<ColorSwatches item={item} color={color} onColor={setColor} />}
+        colors={<ColorSwatches item={item} color={color} onColor={editing.setColor} />}
+        actions={!isPhone && actions}
         options={
-          (logos.length > 0 || placements.length > 0) && (
-            <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
-              <LogoSelector
-                logos={logos}
-                color={color}
-                logo={logo}
-                onLogo={setLogo}
-                isRoomy={placements.length === 0}
-              />
-              <PlacementSelector placements={placements} placement={placement} onPlacement={setPlacement} />
-            </div>
-          )
+          <>
+            <GridOptions entry={entry} />
+            <CartSentence inCart={inCart} showsCounts={!isPhone} />
+          </>
         }
         work={
-          <>
-            <CrewListButton onOpen={crewList.open} />
-            {isPhone ? <PhoneQuantities {...gridProps} /> : <QuantityGrid {...gridProps} />}
-          </>
+          <GridWork editing={editing} paste={paste} refused={refused}>
+            {isPhone ? (
+              <>
+                <div className="mb-3 flex flex-wrap gap-2">{actions}</div>
+                <PhoneQuantities {...gridProps} />
+              </>
+            ) : (
+              <QuantityGrid
+                {...gridProps}
+                editing={editing}
+                inCart={inCart}
+                onRefused={(cell, text) => setRefused(text ? { cell, text } : undefined)}
+                tools={<GridTools editing={editing} />}
+              />
+            )}
+          </GridWork>
         }
       />
       <GridActionBar
         item={item}
         quantities={quantities}
         logo={logo}
-        placement={placements.length > 0 ? placement : null}
+        placement={entry.placements.length > 0 ? placement : null}
         color={color}
-        onAdd={handleAdd}
+        onAdd={entry.handleAdd}
       />
     </div>
   );

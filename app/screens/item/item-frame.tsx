@@ -8,6 +8,8 @@ interface ItemFrameProps {
   readonly item: StorefrontItem;
   readonly picture: ReactNode;
   readonly colors: ReactNode;
+  /** Buttons beside the title, which fill the grid. */
+  readonly actions?: ReactNode;
   readonly options?: ReactNode;
   /** The grid for entering quantities. */
   readonly work: ReactNode;
@@ -17,7 +19,7 @@ interface ItemFrameProps {
  * The layout of an item screen: picture and grid columns on a wide screen, picture and options side by side above the
  * grid on a portrait tablet, a single column on a phone.
  */
-export function ItemFrame({ item, picture, colors, options, work }: ItemFrameProps) {
+export function ItemFrame({ item, picture, colors, actions, options, work }: ItemFrameProps) {
   return (
     <div className="grid flex-1 content-start gap-x-6.5 gap-y-4 pb-6 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
       <div className="contents lg:flex lg:flex-col lg:gap-3.5">
@@ -25,7 +27,7 @@ export function ItemFrame({ item, picture, colors, options, work }: ItemFramePro
         <div className="max-sm:order-2 max-sm:px-4 sm:col-start-2 sm:row-start-2">{colors}</div>
       </div>
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
-        <ItemHeading item={item} />
+        <ItemHeading item={item} actions={actions} />
         {options && <div className="max-sm:order-3 max-sm:px-4 sm:col-start-2 sm:row-start-3">{options}</div>}
         <div className="min-w-0 max-sm:order-4 max-sm:px-4 sm:col-span-2">{work}</div>
       </div>
@@ -33,22 +35,23 @@ export function ItemFrame({ item, picture, colors, options, work }: ItemFramePro
   );
 }
 
-function ItemHeading({ item }: { item: StorefrontItem }) {
+function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>) {
   const isGrid = isGridType(item.type);
   return (
-    <div className="flex flex-col gap-1 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end lg:gap-4">
+    <div className="flex flex-col gap-x-4 gap-y-3 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end">
       <div className="min-w-0 flex-1">
         <p className="mb-0.5 text-label text-ink-3">
           {item.code}, {itemTypeLabel(item.type)}
+          {isGrid && (
+            <span className="ml-3 text-ink-2">
+              Starts at <b className="font-figure text-ink">{formatDollars(startingPrice(item))}</b> each
+            </span>
+          )}
         </p>
         <ScreenTitle>{item.fullname}</ScreenTitle>
         {!isGrid && <p className="mt-1 text-lead text-ink-2">Tick the packs you need in each color.</p>}
       </div>
-      {isGrid && (
-        <p className="text-large leading-5.5 whitespace-nowrap max-lg:mt-1">
-          Starts at <b className="font-figure">{formatDollars(startingPrice(item))}</b> each
-        </p>
-      )}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { parseQuantity } from '../../../domain/cart/quantity-grid';
+import { useId, useRef, useState } from 'react';
+import { typeText } from '../../../domain/cart/grid/typed-text';
 
 interface QuantityCellProps {
   /** Its `cellKey`. */
@@ -8,86 +8,74 @@ interface QuantityCellProps {
   /** 0 for an empty cell. */
   readonly quantity: number;
   readonly isShort: boolean;
+  /** How many are in the cart already. */
+  readonly inCart?: number;
   onQuantity(quantity: number): void;
-  onFocus(): void;
-  /** True when invalid text was typed, false once that is resolved. */
-  onRefused(isRefused: boolean): void;
+  onFocus?(): void;
+  /** True with the text when invalid text was typed, false once that is resolved. */
+  onRefused(isRefused: boolean, text: string): void;
   /** Replaces the default text size. */
   readonly className?: string;
 }
 
 /**
- * One quantity: digits only, anything else empties the cell (docs/specification.md, Item screen and grid). Arrow keys
- * and Enter move as in a spreadsheet; focusing a cell selects its text, so typing replaces it.
+ * One quantity: digits only, anything else empties the cell (docs/specification.md, Item screen and grid). Focusing a
+ * cell selects its text, so typing replaces it. After a refused character, what is typed is ignored until the shopper
+ * presses Backspace, taps the cell again or leaves it.
  */
 export function QuantityCell(props: QuantityCellProps) {
-  const { cell, label, quantity, isShort, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
-  const [wasRefused, setWasRefused] = useState(false);
+  const { cell, label, quantity, isShort, inCart = 0, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
+  const [refused, setRefused] = useState('');
+  /** Text that arrives without a key, from dictation or autofill, replaces what was refused. */
+  const isKeyed = useRef(false);
+  const noteId = useId();
+  const isRefused = refused !== '' && quantity === 0;
 
   function handleText(text: string) {
-    const typed = text === '' ? 0 : parseQuantity(text.trim());
-    setWasRefused(typed === undefined);
-    onRefused(typed === undefined);
-    onQuantity(typed ?? 0);
+    const typed = typeText(isRefused && isKeyed.current ? refused : '', text);
+    isKeyed.current = false;
+    takeRefused(typed.refused);
+    onQuantity(typed.quantity);
+  }
+
+  function takeRefused(text: string) {
+    setRefused(text);
+    if (text !== '' || refused !== '') onRefused(text !== '', text);
   }
 
   return (
-    <input
-      data-cell={cell}
-      aria-label={label}
-      aria-invalid={isShort || wasRefused || undefined}
-      inputMode="numeric"
-      autoComplete="off"
-      enterKeyHint="next"
-      placeholder="0"
-      value={quantity === 0 ? '' : String(quantity)}
-      onChange={(event) => handleText(event.target.value)}
-      onPaste={(event) => takePasted(event, handleText)}
-      onFocus={(event) => {
-        event.target.select();
-        onFocus();
-      }}
-      onBlur={() => {
-        setWasRefused(false);
-        onRefused(false);
-      }}
-      onKeyDown={moveOnKey}
-      className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${className}`}
-    />
+    <>
+      <input
+        data-cell={cell}
+        aria-label={label}
+        aria-describedby={inCart > 0 ? noteId : undefined}
+        aria-invalid={isShort || isRefused || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="0"
+        value={quantity === 0 ? '' : String(quantity)}
+        onChange={(event) => handleText(event.target.value)}
+        onFocus={(event) => {
+          event.target.select();
+          onFocus?.();
+        }}
+        onPointerDown={() => takeRefused('')}
+        onBlur={() => takeRefused('')}
+        onKeyDown={({ key }) => {
+          isKeyed.current = true;
+          if (key === 'Backspace' || key === 'Delete' || key === 'Escape') takeRefused('');
+        }}
+        className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${inCart > 0 ? 'pb-4.5' : ''} ${className}`}
+      />
+      {inCart > 0 && (
+        <span
+          id={noteId}
+          className="pointer-events-none absolute inset-x-0 bottom-2 text-center text-caption leading-3.5 text-ink-2"
+        >
+          {inCart.toLocaleString('en-US')} in cart
+        </span>
+      )}
+    </>
   );
-}
-
-/** Numbers copied from a spreadsheet have white space around them. */
-function takePasted(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
-  event.preventDefault();
-  onText(event.clipboardData.getData('text').trim());
-}
-
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Enter: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** Moves the focus to the adjacent cell. */
-function moveOnKey(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const cell = event.currentTarget.closest('td');
-  const row = cell?.parentElement;
-  const rows = [...(row?.parentElement?.children ?? [])].filter((other) => other.querySelector('[data-cell]'));
-  const column = [...(row?.children ?? [])].indexOf(cell as Element);
-  const target =
-    step[1] === 0 ? rows[rows.indexOf(row as Element) + step[0]]?.children[column] : row?.children[column + step[1]];
-  const next = target?.querySelector<HTMLElement>('[data-cell]') ?? neighborInOrder(event.currentTarget, step[0]);
-  next?.focus();
-}
-
-/** If all cells are in one row, as on a phone, up and down mean previous and next. */
-function neighborInOrder(cell: HTMLElement, step: number): HTMLElement | undefined {
-  const cells = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
-  return cells[cells.indexOf(cell) + step];
 }

@@ -1,5 +1,6 @@
 import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import type { GridEditing } from './grid/use-grid-editing';
 
 /** Props of the grid, on a wide screen and on a phone. */
 export interface QuantityGridProps {
@@ -13,4 +14,13 @@ export interface QuantityGridProps {
   readonly isMinimumRefused: boolean;
   onQuantity(cell: string, quantity: number): void;
   onColor(color: string): void;
+}
+
+/** Props of the grid on a wide screen. */
+export interface WideGridProps extends QuantityGridProps {
+  readonly editing: GridEditing;
+  /** How much of the item is in the cart, by cell. */
+  readonly inCart: Quantities;
+  /** @param text what was typed into the cell and refused; '' once that is resolved */
+  onRefused(cell: string, text: string): void;
 }

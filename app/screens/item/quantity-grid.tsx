@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
 import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
-import type { QuantityGridProps } from './quantity-grid-props';
+import type { WideGridProps } from './quantity-grid-props';
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
-export function QuantityGrid(props: QuantityGridProps) {
+export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: ReactNode }) {
   const { item } = props;
   const sizes = Object.entries(item.sizes);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
+      {tools}
       <div className="overflow-x-auto">
         <table
           role="grid"

@@ -1,0 +1,21 @@
+import { LogoSelector } from './logo-selector';
+import { PlacementSelector } from './placement-selector';
+import type { useGridItem } from './use-grid-item';
+
+/** Logo and placement; nothing where neither can be chosen. */
+export function GridOptions({ entry }: { entry: ReturnType<typeof useGridItem> }) {
+  const { logos, placements, logo, placement, setLogo, setPlacement, editing } = entry;
+  if (logos.length === 0 && placements.length === 0) return null;
+  return (
+    <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
+      <LogoSelector
+        logos={logos}
+        color={editing.color}
+        logo={logo}
+        onLogo={setLogo}
+        isRoomy={placements.length === 0}
+      />
+      <PlacementSelector placements={placements} placement={placement} onPlacement={setPlacement} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface GridPanelProps {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly isError?: boolean;
+  readonly onEscape?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A card below the grid that says what has happened and what can be done. */
+export function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPanelProps) {
+  return (
+    <section
+      aria-label={name}
+      onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+      className={`mt-3 flex flex-wrap items-center gap-3.5 rounded-card border-[1.5px] bg-surface py-2.5 pr-3 pl-4 ${isError ? 'border-err' : 'border-brand'}`}
+    >
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-control ${isError ? 'bg-err-tint text-err' : 'bg-brand-tint text-brand'}`}
+      >
+        <Icon aria-hidden size={20} strokeWidth={2} />
+      </span>
+      {children}
+    </section>
+  );
+}

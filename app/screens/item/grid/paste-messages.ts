@@ -1,0 +1,67 @@
+import type { PastePlan, SkipReason } from '../../../../domain/cart/grid/paste-plan';
+import { visiblePart } from '../../../../domain/plain-text';
+import { countOf } from '../../../components/count-of';
+
+/** The longest text and the most rows that are read. */
+export const LONGEST_PASTE = 20_000;
+export const MOST_PASTED_ROWS = 200;
+
+/** Why nothing was pasted. The grid is as before, which each sentence says. */
+export const REFUSED_PASTE = {
+  empty: 'There is no text to paste. Copy cells in your spreadsheet first. Nothing was changed.',
+  too_long: 'That is more than 20,000 characters. Copy only the quantities and their headings. Nothing was changed.',
+  too_many_rows: 'That is more than 200 rows. Copy only the rows of this item. Nothing was changed.',
+  not_loaded: 'Pasting could not be loaded. Check the connection and try again. Nothing was changed.',
+};
+
+const MOST_REASONS = 4;
+const LONGEST_QUOTE = 24;
+
+/** "18 cells filled, 2 skipped" */
+export function pasteSummary({ cells, filled, skipped }: PastePlan): string {
+  const emptied = cells.length - filled;
+  return [
+    filled > 0 || emptied === 0 ? `${countOf(filled, 'cell')} filled` : '',
+    filled === 0 && emptied > 0 ? `${countOf(emptied, 'cell')} emptied` : '',
+    skipped > 0 ? `${skipped.toLocaleString('en-US')} skipped` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "'XXXXL' is no size here; '1.5' is not a whole number" */
+export function reasonsText(reasons: readonly SkipReason[]): string {
+  const texts = reasons.slice(0, MOST_REASONS).map(reasonText);
+  const more = reasons.length - texts.length;
+  return [...texts, ...(more > 0 ? [`and ${countOf(more, 'more reason', 'more reasons')}`] : [])].join('; ');
+}
+
+/** A pasted text that goes nowhere, as a sentence. */
+export function nothingToPaste(reasons: readonly SkipReason[]): string {
+  return reasons.length > 0 ? `${reasonsText(reasons)}. Nothing was changed.` : REFUSED_PASTE.empty;
+}
+
+function reasonText(reason: SkipReason): string {
+  switch (reason.kind) {
+    case 'not_a_size':
+      return reason.text === '' ? 'a column has no size' : `${quoted(reason.text)} is no size here`;
+    case 'not_a_color':
+      return reason.text === '' ? 'a row has no color' : `${quoted(reason.text)} is no color here`;
+    case 'not_whole':
+      return `${quoted(reason.text)} is not a whole number`;
+    case 'has_comma':
+      return `${quoted(reason.text)} has a comma, and a quantity is digits only`;
+    case 'too_many':
+      return `${quoted(reason.text)} is more than 100,000`;
+    case 'repeated':
+      return `${reason.text} is there twice, and the first one counts`;
+    case 'outside':
+      return 'the block is larger than what is left of the grid';
+  }
+}
+
+/** Pasted text can be anything: only as much is shown as a line holds. */
+export function quoted(text: string): string {
+  const visible = visiblePart(text).trim();
+  return `'${visible.length > LONGEST_QUOTE ? `${[...visible].slice(0, LONGEST_QUOTE).join('')}…` : visible}'`;
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, ClipboardPaste } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { GridPanel } from './grid-panel';
+import { pasteSummary, reasonsText } from './paste-messages';
+import { PasteText } from './paste-text';
+import type { GridEditing } from './use-grid-editing';
+import type { GridPaste } from './use-grid-paste';
+
+/** Below the grid: the paste to be kept or taken back, why nothing was pasted, or a place to paste into. */
+export function PastePanel({ editing, paste }: { editing: GridEditing; paste: GridPaste }) {
+  const { pastePreview, activeCell, setActiveCell } = editing;
+  if (pastePreview) {
+    const end = (how: () => void) => () => {
+      how();
+      setActiveCell(activeCell);
+    };
+    return <Preview plan={pastePreview} onKeep={end(editing.keepPaste)} onUndo={end(editing.undo)} />;
+  }
+  const close = () => {
+    paste.close();
+    setActiveCell(activeCell);
+  };
+  if (paste.isAsking) return <PasteText onText={paste.paste} onCancel={close} />;
+  if (!paste.refusal) return null;
+  return (
+    <GridPanel name="Paste" Icon={CircleAlert} isError>
+      <p className="min-w-0 flex-1 text-label font-note text-err">{paste.refusal}</p>
+      <Button size="small" onClick={close}>
+        Close
+      </Button>
+    </GridPanel>
+  );
+}
+
+interface PreviewProps {
+  readonly plan: PastePlan;
+  onKeep(): void;
+  onUndo(): void;
+}
+
+function Preview({ plan, onKeep, onUndo }: PreviewProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // Enter keeps a paste, Escape takes it back.
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <GridPanel name="Paste" Icon={ClipboardPaste} onEscape={onUndo}>
+      <div className="min-w-0 flex-1">
+        <p className="text-card">{pasteSummary(plan)}</p>
+        {plan.reasons.length > 0 && <p className="mt-px text-label font-note text-err">{reasonsText(plan.reasons)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="small" onClick={onUndo}>
+          Undo Paste
+        </Button>
+        <Button ref={keep} variant="primary" size="small" onClick={onKeep}>
+          Keep {countOf(plan.filled > 0 ? plan.filled : plan.cells.length, 'Cell')}
+        </Button>
+      </div>
+    </GridPanel>
+  );
+}

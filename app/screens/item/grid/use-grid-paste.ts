@@ -1,0 +1,100 @@
+import { type ClipboardEvent, useState } from 'react';
+import { isGrouped, planPaste, refusal } from '../../../../domain/cart/grid/paste-plan';
+import { copyText } from '../../../../domain/cart/grid/selection';
+import { setCells } from '../../../../domain/cart/grid/tools';
+import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
+import { cellOfEvent } from './focus-cell';
+import {
+  LONGEST_PASTE,
+  MOST_PASTED_ROWS,
+  nothingToPaste,
+  pasteSummary,
+  REFUSED_PASTE,
+  reasonsText,
+} from './paste-messages';
+import type { GridEditing } from './use-grid-editing';
+import { clearSelection } from './use-grid-keys';
+
+export type GridPaste = ReturnType<typeof useGridPaste>;
+
+/** Copying cells, and pasting spreadsheet cells after a preview. */
+export function useGridPaste(editing: GridEditing) {
+  const { shape, quantities, activeCell, selection, selected, announce } = editing;
+  const [refused, setRefused] = useState<{ readonly text: string; readonly at: Quantities }>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function refuse(text: string) {
+    setRefused({ text, at: quantities });
+    announce(text);
+  }
+
+  async function pasteBlock(text: string) {
+    const reader = await import('./read-block').catch(() => undefined);
+    if (!reader) return refuse(REFUSED_PASTE.not_loaded);
+    const rows = reader.readBlock(text);
+    if (rows.length > MOST_PASTED_ROWS) return refuse(REFUSED_PASTE.too_many_rows);
+    // A selection is pasted over from its upper left corner, wherever it was started.
+    const plan = planPaste(shape, rows, selected[0] ?? activeCell);
+    if (plan.cells.length === 0) return refuse(nothingToPaste(plan.reasons));
+    editing.previewPaste(plan);
+    announce([pasteSummary(plan), reasonsText(plan.reasons)].filter(Boolean).join(': '));
+  }
+
+  /** Fills in a single number at once; shows a preview of anything larger. */
+  async function paste(text: string) {
+    setRefused(undefined);
+    setIsAsking(false);
+    const only = text.trim();
+    if (only === '') return refuse(REFUSED_PASTE.empty);
+    if (text.length > LONGEST_PASTE) return refuse(REFUSED_PASTE.too_long);
+    if (/[\t\r\n,]/.test(only) && !isGrouped(only)) return pasteBlock(text);
+    const quantity = parseQuantity(only);
+    if (quantity === undefined) return refuse(nothingToPaste([refusal(only)]));
+    const cells = selected.length > 0 ? selected : [activeCell];
+    editing.edit(
+      (before) =>
+        setCells(
+          before,
+          cells.map((cell) => [cell, quantity]),
+        ),
+      'Paste',
+    );
+    announce(`${only} pasted`);
+  }
+
+  function copy(event: ClipboardEvent): boolean {
+    if (!selection || !cellOfEvent(event)) return false;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyText(shape, quantities, selection));
+    return true;
+  }
+
+  return {
+    paste,
+    /** Why nothing was pasted, until something else happens in the grid. */
+    refusal: refused?.at === quantities ? refused.text : undefined,
+    /** The clipboard cannot be read, so that the shopper has to paste into a text area. */
+    isAsking,
+    /** Reads the clipboard, or asks for its text where the browser does not let a page read it. */
+    async pasteClipboard() {
+      const text = await navigator.clipboard?.readText?.().catch(() => undefined);
+      if (text === undefined) setIsAsking(true);
+      else await paste(text);
+    },
+    close() {
+      setRefused(undefined);
+      setIsAsking(false);
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (copy(event)) announce('Copied');
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) clearSelection(editing);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!cellOfEvent(event)) return;
+      event.preventDefault();
+      void paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+}

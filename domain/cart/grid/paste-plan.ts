@@ -1,0 +1,106 @@
+import { cellKey, parseQuantity } from '../quantity-grid';
+import { type Heading, type Headings, readHeadings } from './paste-headings';
+import { type GridShape, positionOf } from './shape';
+
+/**
+ * A spreadsheet block over the grid. Where it has size or color headings, they say which cells are meant, in any order
+ * and either way up; otherwise the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and
+ * what cannot be used is skipped with a reason.
+ *
+ * Example: "Large\tSmall\tXXXXL" over "2\t1.5\t3" fills Large with 2 and skips two: '1.5' is not a whole number, and
+ * 'XXXXL' is no size of the polo.
+ */
+export interface PastePlan {
+  /** Each cell once, with its new quantity. */
+  readonly cells: readonly (readonly [cell: string, quantity: number])[];
+  /** How many of the cells get a quantity above 0. */
+  readonly filled: number;
+  /** How many values were skipped, and each reason once. */
+  readonly skipped: number;
+  readonly reasons: readonly SkipReason[];
+}
+
+export type SkipReason =
+  | {
+      readonly kind: 'not_a_size' | 'not_a_color' | 'not_whole' | 'has_comma' | 'too_many' | 'repeated';
+      readonly text: string;
+    }
+  | { readonly kind: 'outside' };
+
+/** A pasted value: what goes into which cell, or why it is skipped. */
+type Value =
+  | { readonly kind: 'cell'; readonly cell: string; readonly quantity: number }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason };
+
+/** @param rows the pasted rows of cells, trimmed. @param active the cell that a block without headings starts at. */
+export function planPaste(shape: GridShape, rows: readonly (readonly string[])[], active: string): PastePlan {
+  const headings = readHeadings(shape, rows);
+  const cells = new Map<string, number>();
+  const reasons = new Map<string, SkipReason>();
+  let skipped = 0;
+  for (const { text, down, across } of valuesOf(rows, headings)) {
+    const value = readValue(shape, headings, active, { text, down, across });
+    const reason = value.kind === 'skipped' ? value.reason : cells.has(value.cell) ? repeated(value.cell) : undefined;
+    if (value.kind === 'cell' && !reason) cells.set(value.cell, value.quantity);
+    if (!reason) continue;
+    skipped += 1;
+    reasons.set(JSON.stringify(reason), reason);
+  }
+  const filled = [...cells.values()].filter((quantity) => quantity > 0).length;
+  return { cells: [...cells], filled, skipped, reasons: [...reasons.values()] };
+}
+
+interface PastedValue {
+  readonly text: string;
+  /** Row and column within the block, without its headings. */
+  readonly down: number;
+  readonly across: number;
+}
+
+function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings): readonly PastedValue[] {
+  return rows.slice(top ? 1 : 0).flatMap((row, down) =>
+    row
+      .slice(left ? 1 : 0)
+      .map((text, across) => ({ text, down, across }))
+      .filter(({ text, across }) => text !== '' && !isTotal(left?.[down]) && !isTotal(top?.[across])),
+  );
+}
+
+/** Sums are no orders. */
+function isTotal(heading: Heading | undefined): boolean {
+  return heading?.name === undefined && /^((sub|grand )?totals?|units|sum)$/i.test(heading?.text ?? '');
+}
+
+function readValue(shape: GridShape, headings: Headings, active: string, { text, down, across }: PastedValue): Value {
+  const rowHeading = headings.left?.[down];
+  const columnHeading = headings.top?.[across];
+  const [colorHeading, sizeHeading] = headings.isTurned ? [columnHeading, rowHeading] : [rowHeading, columnHeading];
+  const start = positionOf(shape, active);
+  const [colorStep, sizeStep] = headings.isTurned ? [across, down] : [down, across];
+  if (colorHeading && colorHeading.name === undefined) return skip({ kind: 'not_a_color', text: colorHeading.text });
+  if (sizeHeading && sizeHeading.name === undefined) return skip({ kind: 'not_a_size', text: sizeHeading.text });
+  const color = colorHeading?.name ?? shape.colors[start.row + colorStep];
+  const size = sizeHeading?.name ?? shape.sizes[start.column + sizeStep];
+  if (color === undefined || size === undefined) return skip({ kind: 'outside' });
+  const quantity = parseQuantity(text);
+  return quantity === undefined ? skip(refusal(text)) : { kind: 'cell', cell: cellKey(color, size), quantity };
+}
+
+function skip(reason: SkipReason): Value {
+  return { kind: 'skipped', reason };
+}
+
+/** Why a text is no quantity. */
+export function refusal(text: string): SkipReason {
+  if (/^\d+$/.test(text)) return { kind: 'too_many', text };
+  return { kind: isGrouped(text) ? 'has_comma' : 'not_whole', text };
+}
+
+/** "1,200": one number to some, two to a file of comma-separated values. */
+export function isGrouped(text: string): boolean {
+  return /^\d{1,3}(,\d{3})+$/.test(text);
+}
+
+function repeated(cell: string): SkipReason {
+  return { kind: 'repeated', text: cell.replace(',', ' ') };
+}

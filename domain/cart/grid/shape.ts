@@ -1,0 +1,42 @@
+import type { CatalogItem } from '../../catalog/catalog';
+import { cellKey, colorOfCell } from '../quantity-grid';
+
+/** The rows and columns of an item's grid, in the order shown. A cell is named by its `cellKey`. */
+export interface GridShape {
+  readonly colors: readonly string[];
+  readonly sizes: readonly string[];
+}
+
+export function gridShape(item: Pick<CatalogItem, 'colors' | 'sizes'>): GridShape {
+  return { colors: item.colors, sizes: Object.keys(item.sizes) };
+}
+
+/** All cells, row by row. */
+export function cellsOf({ colors, sizes }: GridShape): readonly string[] {
+  return colors.flatMap((color) => sizes.map((size) => cellKey(color, size)));
+}
+
+export function rowCells({ sizes }: GridShape, color: string): readonly string[] {
+  return sizes.map((size) => cellKey(color, size));
+}
+
+export interface Position {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a cell stands; one that the grid lacks counts as the first. */
+export function positionOf({ colors, sizes }: GridShape, cell: string): Position {
+  const color = colorOfCell(cell) ?? '';
+  return {
+    row: Math.max(0, colors.indexOf(color)),
+    column: Math.max(0, sizes.indexOf(cell.slice(color.length + 1))),
+  };
+}
+
+/** The cell at a position, if the grid reaches that far. */
+export function cellAt({ colors, sizes }: GridShape, { row, column }: Position): string | undefined {
+  const color = colors[row];
+  const size = sizes[column];
+  return color !== undefined && size !== undefined ? cellKey(color, size) : undefined;
+}
