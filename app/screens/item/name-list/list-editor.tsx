@@ -16,7 +16,7 @@ export function ListEditor({ ref, text, badLines, onText }: ListEditorProps) {
   const [scrolled, setScrolled] = useState(0);
   const lines = text === '' ? [] : text.split('\n');
   return (
-    <div className="relative min-h-65 flex-1 overflow-hidden rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+    <div className="relative h-65 overflow-hidden lg:h-[max(16.25rem,calc(100dvh-31.25rem))] rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
       <div aria-hidden className="pointer-events-none absolute inset-0">
         <div style={{ translate: `0 ${-scrolled}px` }} className="py-2">
           {lines.map((_, index) => (

@@ -4,7 +4,6 @@ import { overfullCell } from '../../../../domain/cart/name-list/fill-grid';
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
-import { itemTypeLabel } from '../../../../domain/catalog/item-types';
 import { Button } from '../../../components/button';
 import { ColorDot } from '../../../components/color-dot';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
@@ -82,7 +81,7 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
         />
         <div className="min-w-0 flex-1">
           <p className="truncate text-label text-ink-2">
-            {item.code}, {itemTypeLabel(item.type)} {item.name}
+            {item.code}, {item.fullname}
           </p>
           <ScreenTitle>Fill from a crew list</ScreenTitle>
         </div>
@@ -94,7 +93,11 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
         )}
       </div>
       <div className="grid flex-1 gap-4.5 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,392fr)_minmax(0,722fr)] 2xl:px-8">
-        <Card as="section" aria-label="Crew list" className="flex min-w-0 flex-col p-4">
+        <Card
+          as="section"
+          aria-label="Crew list"
+          className="flex min-w-0 flex-col p-4 lg:sticky lg:top-4 lg:self-start"
+        >
           <div className="mb-2.5 flex min-h-11 items-center justify-between gap-3">
             <h2 className="text-panel">Crew list</h2>
             <Button size="small" onClick={handlePaste}>

@@ -36,7 +36,7 @@ export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelPr
 
   return (
     <Card as="section" aria-labelledby="understood-title" className="flex min-w-0 flex-col gap-4 p-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:-order-2">
         <h2 id="understood-title" className="flex-1 text-panel">
           What was understood
         </h2>
@@ -50,7 +50,7 @@ export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelPr
           {problems.length > 0 && (
             <span className="flex h-8.5 items-center gap-2 rounded-full bg-err-tint px-3 text-err">
               <TriangleAlert aria-hidden size={16} strokeWidth={2} />
-              {problems.length} to fix
+              {countOf(new Set(problems.map(({ line }) => line)).size, 'line')} to fix
             </span>
           )}
         </p>
@@ -61,7 +61,7 @@ export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelPr
         <Understood item={item} people={people} problems={problems} color={color} />
       )}
       {problems.length > 0 && (
-        <ul ref={cards} aria-label="To fix" className="grid gap-3">
+        <ul ref={cards} aria-label="To fix" className="grid gap-3 max-sm:-order-1">
           {problems.slice(0, MOST_CARDS).map((problem) => (
             <ProblemCard
               key={`${problem.start} ${problem.text}`}
@@ -87,7 +87,7 @@ export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelPr
 function EmptyNote({ last, onBringBack }: { last: string; onBringBack: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 text-ink-2">
-      <p>Type or paste a list on the left. It appears here as a grid, with the names in its cells:</p>
+      <p>Type or paste a list. It appears here as a grid, with the names in its cells:</p>
       <p className="rounded-control bg-sunken px-4 py-3 text-ink">
         <b className="font-heading">Ann M, Bob 2XL, Cy LT x2</b> is one Medium for Ann, one 2XLarge for Bob and two
         Large Tall for Cy.
