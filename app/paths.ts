@@ -10,6 +10,8 @@ export interface StorePaths {
   category(type: ItemType): string;
   item(code: string): string;
   packingSlip(orderNumber: string): string;
+  /** @param orderKey the order's key on this device */
+  packingList(orderKey: string): string;
 }
 
 /** @param prefix '/hennessy' in multi-store mode, '' in single-store mode. */
@@ -23,5 +25,6 @@ export function storePaths(prefix: string): StorePaths {
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
+    packingList: (orderKey) => `${prefix}/packing-list/${encodeURIComponent(orderKey)}`,
   };
 }

@@ -54,9 +54,11 @@ const storeChooser = () =>
 
 /** Prefetches the screens that follow a checkout, so that they open even if the connection breaks. */
 function prefetchAfterCheckout(): null {
-  Promise.all([import('./screens/success/success-screen'), import('./screens/outbox/outbox-screen')]).catch(
-    () => undefined,
-  );
+  Promise.all([
+    import('./screens/success/success-screen'),
+    import('./screens/outbox/outbox-screen'),
+    import('./screens/packing-list/packing-list-screen'),
+  ]).catch(() => undefined);
   return null;
 }
 
@@ -92,6 +94,10 @@ const storeScreens: RouteObject[] = [
   {
     path: 'orders/:orderNumber/slip',
     lazy: () => screen(import('./screens/packing-slip/packing-slip-screen').then((module) => module.PackingSlipScreen)),
+  },
+  {
+    path: 'packing-list/:orderKey',
+    lazy: () => screen(import('./screens/packing-list/packing-list-screen').then((module) => module.PackingListScreen)),
   },
   {
     path: 'outbox',

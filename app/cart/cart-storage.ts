@@ -11,7 +11,15 @@ import { readSession, writeSession } from '../storage/session-storage';
  */
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
-const KEYS_PER_STORE = [CART, 'order_id', 'order_key', 'card_order', 'checkout_form', 'unseen_receipt'] as const;
+const KEYS_PER_STORE = [
+  CART,
+  'order_id',
+  'order_key',
+  'card_order',
+  'checkout_form',
+  'unseen_receipt',
+  'cart_names',
+] as const;
 
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readOwn, removeOrdered, writeOwn } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
+import { giveNames } from '../packing-list/give-names';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { forgetOrderKey, keptOrderKey } from './order-key';
@@ -40,6 +41,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
     removeOrdered(customer.key, receipt.cart);
+    void giveNames(customer.key, receipt);
     // Whatever was typed while the order was being sent belongs to the next one.
     if (isDraftOf(receipt.contact, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);

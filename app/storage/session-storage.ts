@@ -20,3 +20,18 @@ export function writeSession(key: string, value: string | null): void {
     memory.set(key, value);
   }
 }
+
+/** The keys of all stored values. */
+export function sessionKeys(): readonly string[] {
+  const kept = [...memory.keys()];
+  try {
+    return [
+      ...new Set([
+        ...Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? ''),
+        ...kept,
+      ]),
+    ];
+  } catch {
+    return kept;
+  }
+}

@@ -12,6 +12,7 @@ import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
 import { GridOptions } from './grid-options';
 import { ItemFrame } from './item-frame';
+import { CrewList, CrewListButton } from './name-list/crew-list';
 import { CellInputMode } from './number-pad/cell-input-mode';
 import { CellMenu } from './number-pad/cell-menu';
 import { DockedPad } from './number-pad/docked-pad';
@@ -30,11 +31,17 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const { quantities, color } = editing;
   const paste = useGridPaste(editing);
   const [refused, setRefused] = useState<RefusedText>();
-  const actions = <PasteButton onPaste={paste.pasteClipboard} />;
   const pad = useNumberPad(editing);
   const menu = useCellMenu(editing.setActiveCell);
   const pickColor = (picked: string) =>
     pad.isOpen ? pad.goTo(sameSizeIn(picked, editing.activeCell)) : editing.setColor(picked);
+  const actions = (
+    <>
+      <PasteButton onPaste={paste.pasteClipboard} />
+      <CrewListButton onOpen={entry.crewList.open} />
+    </>
+  );
+  if (entry.crewList.isOpen) return <CrewList list={entry.crewList} color={color} logo={logo} />;
   const gridProps = {
     item,
     quantities,

@@ -1,9 +1,9 @@
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey } from '../../../domain/cart/quantity-grid';
 import { formatDollars } from '../../../domain/money';
+import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
-import { upcharge } from './upcharge';
 
 interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
   readonly size: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
+import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
 import type { WideGridProps } from './quantity-grid-props';
-import { upcharge } from './upcharge';
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: ReactNode }) {

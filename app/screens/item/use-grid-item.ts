@@ -10,6 +10,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { focusLogos } from './focus-logos';
 import { useGridEditing } from './grid/use-grid-editing';
+import { useCrewList } from './name-list/use-crew-list';
 
 /** What has been chosen and entered for an item, and adding it to the cart. */
 export function useGridItem(item: StorefrontItem) {
@@ -24,6 +25,7 @@ export function useGridItem(item: StorefrontItem) {
   const [isMinimumRefused, setMinimumRefused] = useState(false);
   const editing = useGridEditing(item);
   const { quantities } = editing;
+  const crewList = useCrewList(item, editing);
 
   function handleAdd() {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
@@ -39,6 +41,7 @@ export function useGridItem(item: StorefrontItem) {
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
+    crewList.handleAdded(result.entries);
     setLogo(null);
     // The focus stays on the button, next to the message and the cart's count.
     editing.reset();
@@ -49,6 +52,7 @@ export function useGridItem(item: StorefrontItem) {
   return {
     form,
     editing,
+    crewList,
     logos,
     placements,
     logo,

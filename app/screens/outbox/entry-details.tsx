@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
+import { PackingListLink } from '../../packing-list/packing-list-link';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 
@@ -17,6 +18,7 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
           <CartLine key={key} entry={line} pictureClass="size-16" />
         ))}
       </ul>
+      <PackingListLink orderKey={entry.key} className="mb-3" />
       {entry.state === 'waiting' && (
         <div className="flex flex-wrap gap-2.5">
           {entry.last_error?.code === 'not_signed_in' && (

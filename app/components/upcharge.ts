@@ -1,5 +1,5 @@
-import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
-import { type Cents, centsFromDollars, formatCents } from '../../../domain/money';
+import { type CatalogItem, startingPrice } from '../../domain/catalog/catalog';
+import { type Cents, centsFromDollars, formatCents } from '../../domain/money';
 
 /** "+$2.00" for a size that costs more than the first. */
 export function upcharge(item: CatalogItem, price: number): string | undefined {

@@ -1,0 +1,63 @@
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { jsonOrUndefined } from '../../domain/json';
+import { readSession, sessionKeys, writeSession } from '../storage/session-storage';
+
+/**
+ * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`: it survives going
+ * back, a reload and a new build. Only the newest drafts are kept, and none for longer than a week.
+ */
+const PREFIX = 'draft:';
+const MAX_DRAFTS = 40;
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+
+interface StoredDraft {
+  /** Epoch milliseconds. */
+  readonly saved_at: number;
+  readonly value: unknown;
+}
+
+export type DraftParser<T> = (value: unknown) => T | undefined;
+
+/** Undefined if there is none, or none that `parse` accepts. */
+export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftParser<T>): T | undefined {
+  const draft = storedDraft(draftKey(customer, name));
+  return draft && isFresh(draft) ? parse(draft.value) : undefined;
+}
+
+/** Keeps the value. If it is the initial one, there is nothing to keep, and the draft is removed. */
+export function keepDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
+  const key = draftKey(customer, name);
+  const text = JSON.stringify(value);
+  if (text === JSON.stringify(initial)) {
+    writeSession(key, null);
+  } else if (text !== JSON.stringify(storedDraft(key)?.value)) {
+    writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
+    removeOldDrafts();
+  }
+}
+
+function draftKey(customer: CustomerKey, name: string): string {
+  return `${PREFIX}${customer}:${name}`;
+}
+
+function removeOldDrafts(): void {
+  const drafts = sessionKeys()
+    .filter((key) => key.startsWith(PREFIX))
+    .filter((key) => readSession(key) !== null)
+    .map((key) => ({ key, draft: storedDraft(key) }))
+    .sort((a, b) => (b.draft?.saved_at ?? 0) - (a.draft?.saved_at ?? 0));
+  for (const [index, { key, draft }] of drafts.entries()) {
+    if (index >= MAX_DRAFTS || !draft || !isFresh(draft)) writeSession(key, null);
+  }
+}
+
+/** Also if the device's clock has been set back since. */
+function isFresh({ saved_at }: StoredDraft): boolean {
+  return Math.abs(Date.now() - saved_at) < MAX_AGE_MS;
+}
+
+function storedDraft(key: string): StoredDraft | undefined {
+  const draft = jsonOrUndefined(readSession(key) ?? '');
+  const isDraft = typeof draft === 'object' && draft !== null && 'saved_at' in draft && 'value' in draft;
+  return isDraft && typeof draft.saved_at === 'number' ? (draft as StoredDraft) : undefined;
+}

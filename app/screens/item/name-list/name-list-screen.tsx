@@ -1,0 +1,134 @@
+import { ArrowLeft, ClipboardPaste } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { overfullCell } from '../../../../domain/cart/name-list/fill-grid';
+import type { Person } from '../../../../domain/cart/name-list/name-list';
+import type { Quantities } from '../../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { Button } from '../../../components/button';
+import { ColorDot } from '../../../components/color-dot';
+import { LogoOnFabric } from '../../../components/logo-on-fabric';
+import { Picture } from '../../../components/picture';
+import { Card, ScreenTitle } from '../../../components/screen';
+import { Selector } from '../../../components/selector';
+import { useToast } from '../../../components/toast';
+import { ListEditor } from './list-editor';
+import { NameListBar } from './name-list-bar';
+import { UnderstoodPanel } from './understood-panel';
+import { useNameList } from './use-name-list';
+
+export interface NameListScreenProps {
+  readonly item: StorefrontItem;
+  /** The color being viewed. */
+  readonly color: string;
+  readonly logo: string | null;
+  /** What the grid holds already. */
+  readonly quantities: Quantities;
+  onFill(people: readonly Person[]): void;
+  onClose(): void;
+}
+
+/** Fills the grid from a list of names and sizes, typed or pasted. */
+export function NameListScreen({ item, color: viewed, logo, quantities, onFill, onClose }: NameListScreenProps) {
+  const toast = useToast();
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const [color, setColor] = useState(viewed);
+  const list = useNameList(item, color);
+  useEffect(() => editor.current?.focus(), []);
+
+  function handleFill() {
+    const { people } = list;
+    if (people.length === 0) {
+      editor.current?.focus();
+      return toast.show('Enter a name and a size first.', 'error');
+    }
+    const full = overfullCell(quantities, people);
+    if (full) {
+      const cell = full.replace(',', ' ');
+      return toast.show(`${cell} would have more than 100,000 units. Nothing was filled.`, 'error');
+    }
+    list.finish();
+    onFill(people);
+  }
+
+  async function handlePaste() {
+    editor.current?.focus();
+    const pasted = await navigator.clipboard?.readText?.().catch(() => undefined);
+    if (pasted === undefined)
+      list.setRefusal('This browser does not let a button paste. Press and hold in the list, or use Ctrl+V.');
+    else list.setText([list.text.trimEnd(), pasted].filter(Boolean).join('\n'));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  }
+
+  return (
+    <section aria-label="Fill from a crew list" onKeyDown={handleKeyDown} className="flex flex-1 flex-col">
+      <div className="flex items-center gap-3.5 px-4 pt-4 sm:px-6 2xl:px-8">
+        <button
+          type="button"
+          aria-label="Back to the item"
+          onClick={onClose}
+          className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3"
+        >
+          <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
+        </button>
+        <Picture
+          src={item.pictures[viewed]}
+          alt=""
+          code={item.code}
+          className="size-13 rounded-control border border-line max-sm:hidden"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-label text-ink-2">
+            {item.code}, {item.fullname}
+          </p>
+          <ScreenTitle>Fill from a crew list</ScreenTitle>
+        </div>
+        {logo && (
+          <p className="flex items-center gap-3.5 text-label text-ink-2 max-lg:hidden">
+            Logo on every unit
+            <LogoOnFabric logo={logo} color={viewed} alt={logo} className="h-11 w-21 rounded-lg" />
+          </p>
+        )}
+      </div>
+      <div className="grid flex-1 gap-4.5 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,392fr)_minmax(0,722fr)] 2xl:px-8">
+        <Card
+          as="section"
+          aria-label="Crew list"
+          className="flex min-w-0 flex-col p-4 lg:sticky lg:top-4 lg:self-start"
+        >
+          <div className="mb-2.5 flex min-h-11 items-center justify-between gap-3">
+            <h2 className="text-panel">Crew list</h2>
+            <Button size="small" onClick={handlePaste}>
+              <ClipboardPaste aria-hidden size={18} strokeWidth={1.75} />
+              Paste
+            </Button>
+          </div>
+          <ListEditor
+            ref={editor}
+            text={list.text}
+            badLines={new Set(list.problems.map(({ line }) => line))}
+            onText={list.setText}
+          />
+          <p role="alert" className={list.refusal ? 'mt-2.5 text-label font-medium text-err' : 'hidden'}>
+            {list.refusal}
+          </p>
+          <p id="crew-list-hint" className="mt-2.5 mb-4 text-label text-ink-2">
+            One person or several on a line. Name, size, and "x2" for two. Add a color if it is not the usual one.
+            Spreadsheet columns can be pasted, too.
+          </p>
+          <Selector
+            label="Lines without a color go to"
+            options={item.colors}
+            value={color}
+            onChange={setColor}
+            thumbnail={(option) => <ColorDot color={option} className="size-5" />}
+          />
+        </Card>
+        <UnderstoodPanel item={item} color={color} list={list} editor={editor} />
+      </div>
+      <NameListBar item={item} people={list.people} problems={list.problems} onCancel={onClose} onFill={handleFill} />
+    </section>
+  );
+}

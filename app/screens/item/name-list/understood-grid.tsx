@@ -1,0 +1,113 @@
+import { peopleByCell } from '../../../../domain/cart/name-list/fill-grid';
+import type { ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
+import { cellKey } from '../../../../domain/cart/quantity-grid';
+import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { formatDollars } from '../../../../domain/money';
+import { ColorDot } from '../../../components/color-dot';
+import { upcharge } from '../../../components/upcharge';
+
+export interface UnderstoodProps {
+  readonly item: CatalogItem;
+  readonly people: readonly Person[];
+  readonly problems: readonly ListProblem[];
+  /** The color of people without one. */
+  readonly color: string;
+}
+
+const CELL = 'h-19 border-r border-b border-line p-1 text-center group-first:border-t';
+
+/** The grid that the list would fill, with the names in its cells. */
+export function UnderstoodGrid({ item, people, problems, color }: UnderstoodProps) {
+  const cells = peopleByCell(people);
+  const asked = askedCells(problems, color);
+  const rows = item.colors.filter((row) => row === color || people.some((person) => person.color === row));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled with the keyboard
+    <section className="overflow-x-auto" aria-label="Sizes and colors" tabIndex={0}>
+      <table className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr className="text-label font-semibold">
+            <th scope="col" className="sticky left-0 bg-surface">
+              <span className="sr-only">Color</span>
+            </th>
+            {Object.entries(item.sizes).map(([size, price]) => (
+              <th key={size} scope="col" className="min-w-16 px-0.5 pb-2 align-bottom font-semibold">
+                <span className="block h-4 text-micro leading-4 text-wait">{upcharge(item, price)}</span>
+                <span className="block whitespace-nowrap">{size}</span>
+                <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
+              </th>
+            ))}
+            <th scope="col" className="min-w-16 px-0.5 pb-2 align-bottom font-semibold">
+              Units
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className="group">
+              <th scope="row" className={`${CELL} sticky left-0 min-w-23 border-l bg-surface-2 px-3 text-left text-sm`}>
+                <span className="flex items-center gap-2 font-note">
+                  <ColorDot color={row} />
+                  {row}
+                </span>
+              </th>
+              {Object.keys(item.sizes).map((size) => (
+                <NameCell
+                  key={size}
+                  people={cells.get(cellKey(row, size)) ?? []}
+                  asked={asked.get(cellKey(row, size))}
+                />
+              ))}
+              <td className={`${CELL} bg-surface-2`}>
+                <b className="font-heading">
+                  {unitsOf(people.filter((person) => person.color === row)).toLocaleString('en-US')}
+                </b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** @param asked whom the question is about that could fill this cell */
+function NameCell({ people, asked }: { people: readonly Person[]; asked: string | undefined }) {
+  const units = unitsOf(people);
+  const names = people.map(({ name }) => name).join(', ');
+  return (
+    <td className={`${CELL} ${units > 0 ? 'bg-brand-tint' : 'bg-surface'}`}>
+      <span
+        title={names}
+        className={`flex h-full flex-col items-center justify-center ${asked ? 'rounded-thumb border-2 border-dashed border-err' : ''}`}
+      >
+        {units > 0 && (
+          <span className="text-lead leading-5 font-total text-brand-2">{units.toLocaleString('en-US')}</span>
+        )}
+        {units > 0 && (
+          <span className="line-clamp-2 max-w-24 text-caption [overflow-wrap:anywhere] text-brand-2">{names}</span>
+        )}
+        {asked && (
+          <span className="text-caption text-err">
+            <b className="block text-lead leading-5">?</b>
+            {asked}
+          </span>
+        )}
+        {units === 0 && !asked && <span className="text-lead text-ink-3">0</span>}
+      </span>
+    </td>
+  );
+}
+
+/** The cells that the best suggestions would fill, with the person's name. */
+function askedCells(problems: readonly ListProblem[], color: string): ReadonlyMap<string, string> {
+  return new Map(
+    problems.flatMap(({ kind, suggestions: [best] }) =>
+      best && kind === 'unknown_size' ? [[cellKey(best.color ?? color, best.size), best.name] as const] : [],
+    ),
+  );
+}
+
+export function unitsOf(people: readonly Person[]): number {
+  return people.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,98 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { Card } from '../../../components/screen';
+import { useIsPhone } from '../../../components/use-media-query';
+import { ProblemCard } from './problem-card';
+import { UnderstoodGrid } from './understood-grid';
+import { UnderstoodList } from './understood-list';
+import type { useNameList } from './use-name-list';
+
+interface UnderstoodPanelProps {
+  readonly item: CatalogItem;
+  readonly color: string;
+  readonly list: ReturnType<typeof useNameList>;
+  readonly editor: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** More would bury the grid; the rest follow as these are settled. */
+const MOST_CARDS = 10;
+
+/** What the list means: the people in the grid, and a question for whatever is unclear. */
+export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelProps) {
+  const isPhone = useIsPhone();
+  const cards = useRef<HTMLUListElement>(null);
+  const { people, problems } = list;
+  const Understood = isPhone ? UnderstoodList : UnderstoodGrid;
+
+  /** The focus goes to the next question, or back to the list. */
+  function settle(change: () => void) {
+    flushSync(change);
+    (cards.current?.querySelector('button') ?? editor.current)?.focus();
+  }
+
+  return (
+    <Card as="section" aria-labelledby="understood-title" className="flex min-w-0 flex-col gap-4 p-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:-order-2">
+        <h2 id="understood-title" className="flex-1 text-panel">
+          What was understood
+        </h2>
+        <p aria-live="polite" className="flex gap-2 text-label font-semibold">
+          {people.length > 0 && (
+            <span className="flex h-8.5 items-center gap-2 rounded-full bg-ok-tint px-3 text-ok">
+              <Check aria-hidden size={16} strokeWidth={2} />
+              {countOf(people.length, 'person', 'people')}
+            </span>
+          )}
+          {problems.length > 0 && (
+            <span className="flex h-8.5 items-center gap-2 rounded-full bg-err-tint px-3 text-err">
+              <TriangleAlert aria-hidden size={16} strokeWidth={2} />
+              {countOf(new Set(problems.map(({ line }) => line)).size, 'line')} to fix
+            </span>
+          )}
+        </p>
+      </div>
+      {list.text.trim() === '' ? (
+        <EmptyNote last={list.last} onBringBack={() => settle(() => list.setText(list.last))} />
+      ) : (
+        <Understood item={item} people={people} problems={problems} color={color} />
+      )}
+      {problems.length > 0 && (
+        <ul ref={cards} aria-label="To fix" className="grid gap-3 max-sm:-order-1">
+          {problems.slice(0, MOST_CARDS).map((problem) => (
+            <ProblemCard
+              key={`${problem.start} ${problem.text}`}
+              problem={problem}
+              item={item}
+              onUse={(entry) => settle(() => list.use(problem, entry))}
+              onLeaveOut={() => settle(() => list.leaveOut(problem))}
+            />
+          ))}
+        </ul>
+      )}
+      {problems.length > MOST_CARDS && (
+        <p className="text-label text-ink-2">And {problems.length - MOST_CARDS} more, marked in the list.</p>
+      )}
+      <p className="mt-auto text-label text-ink-2">
+        Filling adds to what the grid already holds. Undo takes it back. Names stay on this device, for a packing list,
+        and are not sent with the order.
+      </p>
+    </Card>
+  );
+}
+
+function EmptyNote({ last, onBringBack }: { last: string; onBringBack: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 text-ink-2">
+      <p>Type or paste a list. It appears here as a grid, with the names in its cells:</p>
+      <p className="rounded-control bg-sunken px-4 py-3 text-ink">
+        <b className="font-heading">Ann M, Bob 2XL, Cy LT x2</b> is one Medium for Ann, one 2XLarge for Bob and two
+        Large Tall for Cy.
+      </p>
+      {last && <Button onClick={onBringBack}>Bring back the last list</Button>}
+    </div>
+  );
+}

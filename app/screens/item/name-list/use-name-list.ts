@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { withoutProblem, withSuggestion } from '../../../../domain/cart/name-list/edit-name-list';
+import {
+  type ListEntry,
+  type ListOptions,
+  type ListProblem,
+  LONGEST_LIST,
+  MOST_LIST_LINES,
+} from '../../../../domain/cart/name-list/name-list';
+import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
+import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
+import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { useDraft } from '../../../cart/use-draft';
+
+const TOO_LONG = `A list can have at most ${MOST_LIST_LINES} lines and ${LONGEST_LIST.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
+
+/** The text of an item's crew list, kept in this tab, and what it means. @param color for people without one */
+export function useNameList(item: CatalogItem, color: string) {
+  const [text, keepText] = useDraft(`crew-list:${item.code}`, listText, '');
+  const [last, keepLast] = useDraft(`last-crew-list:${item.code}`, listText, '');
+  const [refusal, setRefusal] = useState<string>();
+  const options: ListOptions = useMemo(
+    () => ({ sizes: Object.keys(item.sizes), colors: item.colors, color }),
+    [item, color],
+  );
+  const result = useMemo(() => readNameList(text, options), [text, options]);
+  const isRead = result.kind === 'read';
+
+  /** Refuses a list that is too long. */
+  function setText(typed: string) {
+    const next = withPlainBreaks(typed);
+    const isTooLong = readNameList(next, options).kind !== 'read';
+    setRefusal(isTooLong ? TOO_LONG : undefined);
+    if (!isTooLong) keepText(next);
+  }
+
+  return {
+    text,
+    setText,
+    /** Why the last change was refused, or another sentence about the list. */
+    refusal,
+    setRefusal,
+    people: isRead ? result.people : [],
+    problems: isRead ? result.problems : [],
+    use: (problem: ListProblem, entry: ListEntry) => setText(withSuggestion(text, problem, entry, options)),
+    leaveOut: (problem: ListProblem) => setText(withoutProblem(text, problem)),
+    /** The list that filled the grid last. */
+    last,
+    /** Empties the list after it has filled the grid; it can be brought back. */
+    finish() {
+      keepLast(text);
+      keepText('');
+    },
+  };
+}
+
+function listText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= LONGEST_LIST ? value : undefined;
+}

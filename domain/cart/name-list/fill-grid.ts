@@ -1,0 +1,57 @@
+import { MOST_UNITS_PER_LINE } from '../cart';
+import { cellKey, type Quantities, setCell } from '../quantity-grid';
+import { LONGEST_PERSON_NAME, type Person } from './name-list';
+
+/** The people of each cell, by cell key. */
+export function peopleByCell(people: readonly Person[]): ReadonlyMap<string, readonly Person[]> {
+  const cells = new Map<string, Person[]>();
+  for (const person of people) {
+    const key = cellKey(person.color, person.size);
+    const cell = cells.get(key);
+    if (cell) cell.push(person);
+    else cells.set(key, [person]);
+  }
+  return cells;
+}
+
+/** The grid with the people's units added to what it holds. */
+export function withPeople(before: Quantities, people: readonly Person[]): Quantities {
+  let after = before;
+  for (const { color, size, quantity } of people) {
+    const key = cellKey(color, size);
+    after = setCell(after, key, (after[key] ?? 0) + quantity);
+  }
+  return after;
+}
+
+/** The first cell that would have more units than a line can hold; undefined if all fit. */
+export function overfullCell(before: Quantities, people: readonly Person[]): string | undefined {
+  const after = withPeople(before, people);
+  return Object.keys(after).find((key) => (after[key] ?? 0) > MOST_UNITS_PER_LINE);
+}
+
+/** The people whose units the grid still holds: an undo has taken the others back. */
+export function peopleInGrid(people: readonly Person[], quantities: Quantities): readonly Person[] {
+  const left = { ...quantities };
+  return people.filter(({ color, size, quantity }) => {
+    const key = cellKey(color, size);
+    const units = (left[key] ?? 0) - quantity;
+    if (units >= 0) left[key] = units;
+    return units >= 0;
+  });
+}
+
+/** Checks people that were kept between visits. Undefined if it is no list of people. */
+export function parsePeople(value: unknown): readonly Person[] | undefined {
+  return Array.isArray(value) && value.length <= MOST_PEOPLE && value.every(isPerson) ? value : undefined;
+}
+
+/** People whose names are kept with one item. */
+export const MOST_PEOPLE = 5_000;
+
+function isPerson(value: unknown): value is Person {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, size, color, quantity } = value as Partial<Record<keyof Person, unknown>>;
+  const isText = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= LONGEST_PERSON_NAME;
+  return isText(name) && isText(size) && isText(color) && Number.isInteger(quantity) && Number(quantity) > 0;
+}

@@ -1,0 +1,77 @@
+/**
+ * A list of who gets which size, as people write it or copy it from a spreadsheet:
+ *
+ *     Ann M, Bob 2XL, Cy LT x2
+ *     Dee L black
+ *     Mary Ann O'Neil    Large    2    Navy      (spreadsheet columns, in any order)
+ *
+ * One person or several on a line, separated by commas or semicolons. What can be read in two ways is never guessed:
+ * it becomes a problem, with the possible readings as suggestions.
+ */
+export interface ListOptions {
+  /** In the catalog's order. */
+  readonly sizes: readonly string[];
+  readonly colors: readonly string[];
+  /** For people without a color. */
+  readonly color: string;
+}
+
+/** What was read of one person; `color` is undefined if the list does not name one. */
+export interface ListEntry {
+  readonly name: string;
+  readonly size: string;
+  readonly color: string | undefined;
+  readonly quantity: number;
+}
+
+export interface Person extends ListEntry {
+  readonly color: string;
+}
+
+/**
+ * - `no_size`, `no_name`: missing
+ * - `unknown_size`, `unknown_color`: `word` is none of this item's
+ * - `unknown_word`: `word` is neither part of the name nor a color
+ * - `two_sizes`, `two_colors`, `two_quantities`: it is unclear which one counts
+ * - `size_or_quantity`: "2 XL" can be 2XLarge or two of XLarge
+ * - `color_or_name`: "Gary Black L" can be Gary in black or Gary Black
+ * - `quantity`: `word` is not a whole number from 1 to 100,000
+ * - `long_name`
+ */
+export type ProblemKind =
+  | 'no_size'
+  | 'no_name'
+  | 'unknown_size'
+  | 'unknown_color'
+  | 'unknown_word'
+  | 'two_sizes'
+  | 'two_colors'
+  | 'two_quantities'
+  | 'size_or_quantity'
+  | 'color_or_name'
+  | 'quantity'
+  | 'long_name';
+
+export interface ListProblem {
+  readonly kind: ProblemKind;
+  /** 1 for the first line. */
+  readonly line: number;
+  /** Where `text` is in the list. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The part that was not understood. */
+  readonly word: string;
+  /** Empty if there is none. */
+  readonly name: string;
+  /** What may be meant, most likely first. */
+  readonly suggestions: readonly ListEntry[];
+}
+
+export type NameListResult =
+  | { readonly kind: 'read'; readonly people: readonly Person[]; readonly problems: readonly ListProblem[] }
+  | { readonly kind: 'too_many_lines' | 'too_long' };
+
+export const MOST_LIST_LINES = 300;
+export const LONGEST_LIST = 10_000;
+export const LONGEST_PERSON_NAME = 60;

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from '../../../app/cart/drafts';
+import { type MemoryStorage, openTab } from '../../support/session-storage';
+
+const NOW = Date.parse('2026-11-22T09:00:00Z');
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+let storage: MemoryStorage;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  storage = openTab();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+describe('keepDraft', () => {
+  it('keeps a value per customer and name', () => {
+    keepDraft('leith', 'PL420', 1, 0);
+    keepDraft('leith', 'TB200', 2, 0);
+    keepDraft('hennessy', 'PL420', 3, 0);
+
+    expect(readDraft('leith', 'PL420', asNumber)).toBe(1);
+    expect(readDraft('leith', 'TB200', asNumber)).toBe(2);
+    expect(readDraft('hennessy', 'PL420', asNumber)).toBe(3);
+    expect(readDraft('hennessy', 'TB200', asNumber)).toBeUndefined();
+  });
+
+  it('forgets the draft that is set back to its initial value', () => {
+    keepDraft('leith', 'PL420', { Navy: 4 }, {});
+    expect(storage.length).toBe(1);
+    keepDraft('leith', 'PL420', {}, {});
+    expect(storage.length).toBe(0);
+  });
+
+  it('keeps the 40 newest drafts, and everything else', () => {
+    storage.setItem('cart', '{}');
+    for (let index = 0; index < 45; index += 1) {
+      vi.setSystemTime(NOW + index);
+      keepDraft('leith', `ITEM${index}`, index + 1, 0);
+    }
+
+    expect(storage.length).toBe(41);
+    expect(readDraft('leith', 'ITEM4', asNumber)).toBeUndefined();
+    expect(readDraft('leith', 'ITEM5', asNumber)).toBe(6);
+    expect(readDraft('leith', 'ITEM44', asNumber)).toBe(45);
+  });
+
+  it('keeps the draft as long as the page when the storage is full', () => {
+    storage.isFull = true;
+    keepDraft('leith', 'FULL', 1, 0);
+    expect(readDraft('leith', 'FULL', asNumber)).toBe(1);
+    keepDraft('leith', 'FULL', 0, 0);
+    expect(readDraft('leith', 'FULL', asNumber)).toBeUndefined();
+  });
+});
+
+describe('readDraft', () => {
+  it.each([
+    ['just under a week old', WEEK_MS - 1, 1],
+    ['a week old', WEEK_MS, undefined],
+    ['from before the clock was set back by an hour', -HOUR_MS, 1],
+    ['from a clock that was a week ahead', -WEEK_MS, undefined],
+  ])('with a draft %s gives %s', (_age, ageMs, expected) => {
+    keepDraft('leith', 'PL420', 1, 0);
+    vi.setSystemTime(NOW + ageMs);
+    expect(readDraft('leith', 'PL420', asNumber)).toBe(expected);
+  });
+
+  it.each(['', '{', 'null', '7', '[]', '{"value":1}', '{"saved_at":"now","value":1}', '{"saved_at":1}'])(
+    'ignores the text %j, which is not a draft',
+    (text) => {
+      storage.setItem('draft:leith:PL420', text);
+      expect(readDraft('leith', 'PL420', asNumber)).toBeUndefined();
+    },
+  );
+
+  it('ignores a value that the parser refuses', () => {
+    keepDraft<unknown>('leith', 'PL420', 'four', 0);
+    expect(readDraft('leith', 'PL420', asNumber)).toBeUndefined();
+  });
+});

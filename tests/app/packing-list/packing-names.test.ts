@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetNames,
+  giveNamesToOrder,
+  keepNames,
+  namesOf,
+  subscribeToNames,
+} from '../../../app/packing-list/packing-names';
+import type { Cart } from '../../../domain/cart/cart';
+import type { Person } from '../../../domain/cart/name-list/name-list';
+import { cartOf } from '../../domain/arbitraries';
+import { anEntry } from '../../support/builders';
+import { emptyDatabase, rawValues } from '../../support/raw-database';
+import { openTab } from '../../support/session-storage';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LARGE = anEntry({ size: 'Large', color: 'Navy', quantity: 1 });
+const SMALL = anEntry({ size: 'Small', color: 'Navy', quantity: 1 });
+const ANN: Person = { name: 'Ann', size: 'Large', color: 'Navy', quantity: 1 };
+const CY: Person = { name: 'Cy', size: 'Small', color: 'Navy', quantity: 1 };
+const CONTACT = { first_name: 'Renee', last_name: 'Castellano', store: 'None', customer_po: '' };
+
+beforeEach(() => {
+  openTab();
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await emptyDatabase('packing-lists');
+});
+
+function order(key: string, cart: Cart) {
+  return { key, at: 1, contact: CONTACT, cart };
+}
+
+async function namesIn(key: string, customer: 'leith' | 'hennessy' = 'leith') {
+  return (await namesOf(customer, key))?.names.map(({ name }) => name);
+}
+
+describe('packing names', () => {
+  it('go from the cart to the order that it became', async () => {
+    const heard = vi.fn();
+    const unsubscribe = subscribeToNames(heard);
+    await keepNames('leith', [ANN], [LARGE]);
+    await keepNames('leith', [CY], [SMALL]);
+    await giveNamesToOrder('leith', order('order-1', cartOf([LARGE, SMALL])), {});
+    unsubscribe();
+
+    expect(await namesIn('order-1')).toEqual(['Ann', 'Cy']);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await rawValues('packing-lists')).toHaveLength(1);
+  });
+
+  it('stay with the cart if their line was not ordered yet', async () => {
+    await keepNames('leith', [ANN, CY], [LARGE, SMALL]);
+    await giveNamesToOrder('leith', order('order-1', cartOf([LARGE])), cartOf([SMALL]));
+    await giveNamesToOrder('leith', order('order-2', cartOf([SMALL])), {});
+
+    expect(await namesIn('order-1')).toEqual(['Ann']);
+    expect(await namesIn('order-2')).toEqual(['Cy']);
+  });
+
+  it('belong to the cart of one tab and the orders of one store', async () => {
+    await keepNames('leith', [ANN], [LARGE]);
+    openTab();
+    await giveNamesToOrder('leith', order('other-tab', cartOf([LARGE])), {});
+    expect(await namesIn('other-tab')).toBeUndefined();
+
+    await keepNames('leith', [CY], [SMALL]);
+    await giveNamesToOrder('leith', order('order-1', cartOf([SMALL])), {});
+    expect(await namesIn('order-1')).toEqual(['Cy']);
+    expect(await namesIn('order-1', 'hennessy')).toBeUndefined();
+  });
+
+  it('keep no cart without names, and make no packing list for it', async () => {
+    await keepNames('leith', [ANN], [SMALL]);
+    await giveNamesToOrder('leith', order('order-1', cartOf([SMALL])), {});
+
+    expect(await rawValues('packing-lists')).toEqual([]);
+  });
+
+  it('are forgotten on request, and nothing else is', async () => {
+    for (const key of ['order-1', 'order-2']) {
+      await keepNames('leith', [ANN], [LARGE]);
+      await giveNamesToOrder('leith', order(key, cartOf([LARGE])), {});
+    }
+    await forgetNames('order-1');
+
+    expect(await namesIn('order-1')).toBeUndefined();
+    expect(await namesIn('order-2')).toEqual(['Ann']);
+  });
+
+  it('are kept for the latest 50 orders', async () => {
+    const now = Date.now();
+    for (let number = 1; number <= 51; number++) {
+      await keepNames('leith', [ANN], [LARGE]);
+      await giveNamesToOrder('leith', order(`order-${number}`, cartOf([LARGE])), {}, now - DAY_MS + number);
+    }
+    expect(await namesIn('order-1')).toBeUndefined();
+    expect(await namesIn('order-2')).toEqual(['Ann']);
+    expect(await rawValues('packing-lists')).toHaveLength(50);
+  });
+
+  it.each([
+    [90, ['Ann']],
+    [91, undefined],
+  ])('after %i days are %j', async (days, expected) => {
+    await keepNames('leith', [ANN], [LARGE]);
+    await giveNamesToOrder('leith', order('old', cartOf([LARGE])), {}, Date.now() - days * DAY_MS + 1_000);
+
+    expect(await namesIn('old')).toEqual(expected);
+  });
+});

@@ -1,0 +1,68 @@
+import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test('A crew list fills the grid, and its names become a packing list that never leaves the device', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(BROKEN_CONNECTION);
+  await openItem(page, 'PL420');
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByLabel('Navy Medium', { exact: true }).fill('4');
+  await page.getByRole('button', { name: 'Crew List' }).click();
+  await page
+    .getByRole('textbox', { name: 'Crew list' })
+    .fill('Annabel M, Bobby 2XL, Cyrus LT x2\nGustav 5XL\nDee L black');
+
+  await expect(page.getByText('4 people')).toBeVisible();
+  const question = page.getByRole('listitem', { name: 'Line 2: "Gustav 5XL"' });
+  await expect(question).toContainText("'5XL' is no size here. Did you mean 4XLarge, $46.00?");
+  await question.getByRole('button', { name: 'Use 4XLarge' }).click();
+  await expect(page.getByRole('textbox', { name: 'Crew list' })).toHaveValue(/\nGustav 4XLarge\n/);
+  await expect(page.getByRole('textbox', { name: 'Crew list' })).toBeFocused();
+  await page.getByRole('button', { name: 'Fill 6 Units' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: 'Filled 6 units for 5 people' })).toBeVisible();
+  await expect(page.getByLabel('Navy Medium', { exact: true })).toHaveValue('5');
+  await expect(page.getByLabel('Navy Medium', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('1');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Navy Medium', { exact: true })).toHaveValue('4');
+  await page.keyboard.press('Control+y');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart (5)' }).click();
+  await fillContact(page, { email: 'crew@example.com' });
+  const ordering = page.waitForRequest('**/v1/create-order');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  const sent = (await ordering).postData() ?? '';
+
+  expect(sent).toContain('"Renee"');
+  for (const name of ['Annabel', 'Bobby', 'Cyrus', 'Gustav', 'Dee']) expect(sent).not.toContain(name);
+  await page.getByRole('link', { name: 'Packing list' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Packing list' }).click();
+  const sheet = page.getByRole('article', { name: 'Packing list' });
+  await expect(sheet.getByRole('row', { name: /Cyrus/ })).toContainText(/LT\s*Navy\s*2/);
+  await expect(sheet.getByRole('row')).toHaveCount(6);
+  await expect(sheet).toContainText('4 × Performance Polo, Navy, Medium');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('A crew list is kept while the item is left, and says why a list is too long', async ({ page }) => {
+  await openItem(page, 'PL420');
+  await page.getByRole('button', { name: 'Crew List' }).click();
+  const list = page.getByRole('textbox', { name: 'Crew list' });
+  await list.fill('Ann M\nBob 2 XL');
+  await expect(page.getByRole('listitem', { name: /Line 2/ })).toContainText("'2 XL' can be read in two ways.");
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Crew List' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Crew List' }).click();
+  await expect(list).toHaveValue('Ann M\nBob 2 XL');
+
+  await list.fill('Ann M\n'.repeat(301));
+  await expect(page.getByRole('alert')).toContainText('at most 300 lines and 10,000 characters. Nothing was changed.');
+  await expect(list).toHaveValue('Ann M\nBob 2 XL');
+});
