@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
+import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { belowMinimum, colorOfCell, gridEntries, type Quantities, setCell } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
+import { useDraft } from '../../cart/use-draft';
 import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -18,6 +20,7 @@ import { PhoneQuantities } from './phone-quantities';
 import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
+import { useLook } from './use-look';
 
 /** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
@@ -28,10 +31,13 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const form = useRef<HTMLDivElement>(null);
   const logos = logoOptions(customer, item.type);
   const placements = placementOptions(customer, item.type);
-  const [color, setColor] = useState(item.default_color);
-  const [logo, setLogo] = useState<string | null>(null);
-  const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
-  const [quantities, setQuantities] = useState<Quantities>({});
+  const [look, changeLook] = useLook(item);
+  const { color, logo, placement } = look;
+  const [quantities, setQuantities] = useDraft<Quantities>(
+    `quantities:${item.code}`,
+    (value) => parseQuantitiesDraft(value, item),
+    {},
+  );
   const [minimumRefused, setMinimumRefused] = useState(false);
 
   function handleAdd() {
@@ -42,7 +48,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
       if (result.kind === 'minimum') {
         setMinimumRefused(true);
         // On a phone only the current color's cells are rendered.
-        flushSync(() => setColor(colorOfCell(result.cells[0]) ?? color));
+        flushSync(() => changeLook({ color: colorOfCell(result.cells[0]) ?? color }));
         focusCell(form.current, result.cells[0]);
       }
       return;
@@ -50,12 +56,13 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
-    setLogo(null);
+    changeLook({ logo: null });
     setQuantities({});
     setMinimumRefused(false);
     toast.show(addedMessage(added.keptPlacements));
   }
 
+  const handleColor = (next: string) => changeLook({ color: next });
   const gridProps = {
     item,
     quantities,
@@ -63,14 +70,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     shortCells: belowMinimum(item, quantities),
     isMinimumRefused: minimumRefused,
     onQuantity: (cell: string, quantity: number) => setQuantities((before) => setCell(before, cell, quantity)),
-    onColor: setColor,
+    onColor: handleColor,
   };
   return (
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
-        colors={<ColorSwatches item={item} color={color} onColor={setColor} />}
+        colors={<ColorSwatches item={item} color={color} onColor={handleColor} />}
         options={
           (logos.length > 0 || placements.length > 0) && (
             <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
@@ -78,10 +85,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
                 logos={logos}
                 color={color}
                 logo={logo}
-                onLogo={setLogo}
+                onLogo={(next) => changeLook({ logo: next })}
                 isRoomy={placements.length === 0}
               />
-              <PlacementSelector placements={placements} placement={placement} onPlacement={setPlacement} />
+              <PlacementSelector
+                placements={placements}
+                placement={placement}
+                onPlacement={(next) => changeLook({ placement: next })}
+              />
             </div>
           )
         }
