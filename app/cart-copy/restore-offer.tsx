@@ -19,7 +19,7 @@ export function RestoreOffer() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 flex justify-end sm:right-6 sm:bottom-6 sm:with-action-bar:bottom-23.5"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 flex sm:right-auto sm:bottom-6 sm:left-6 sm:with-action-bar:bottom-23.5"
     >
       {offer && (
         <section

@@ -1,17 +1,32 @@
 import * as v from 'valibot';
 import type { CatalogItem } from '../catalog/catalog';
 import { lineQuantity, lineText } from './line-fields';
+import { MOST_PACKS, type PackSelection } from './pack-selection';
 import { cellKey, type Quantities } from './quantity-grid';
 
 /**
- * What was entered on a grid item's screen and is not in the cart yet. A stored draft may be older than today's
+ * What was entered on an item's screen and is not in the cart yet. A stored draft may be older than today's
  * catalog: what the item no longer has is dropped.
  */
 const quantitiesShape = v.record(v.string(), lineQuantity);
+const packsShape = v.record(v.string(), v.pipe(lineQuantity, v.maxValue(MOST_PACKS)));
 
 /** The stored quantities of the item's cells; undefined when the value is not a draft of quantities. */
 export function parseQuantitiesDraft(value: unknown, item: CatalogItem): Quantities | undefined {
-  const parsed = v.safeParse(quantitiesShape, value);
+  return parseCells(quantitiesShape, value, item);
+}
+
+/** The same for the counts of a pack item's boxes. */
+export function parsePacksDraft(value: unknown, item: CatalogItem): PackSelection | undefined {
+  return parseCells(packsShape, value, item);
+}
+
+function parseCells(
+  shape: typeof quantitiesShape | typeof packsShape,
+  value: unknown,
+  item: CatalogItem,
+): Readonly<Record<string, number>> | undefined {
+  const parsed = v.safeParse(shape, value);
   if (!parsed.success) return undefined;
   const cells = item.colors.flatMap((color) => Object.keys(item.sizes).map((size) => cellKey(color, size)));
   return Object.fromEntries(

@@ -9,3 +9,10 @@ export function focusLogos(within: HTMLElement | null): void {
 export function focusCell(within: HTMLElement | null, cell: string | undefined): void {
   if (cell) within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus();
 }
+
+/** Focuses a color's first pack box and scrolls its row into view. */
+export function focusPacks(within: HTMLElement | null, color: string): void {
+  const row = within?.querySelector<HTMLElement>(`[data-pack-color="${CSS.escape(color)}"]`);
+  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLookDraft, parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
+import { parseLookDraft, parsePacksDraft, parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { cellKey } from '../../../domain/cart/quantity-grid';
-import { anItem } from '../../support/builders';
+import { anItem, aPackItem } from '../../support/builders';
 import { catalogItem } from '../arbitraries';
 
 describe('parseQuantitiesDraft', () => {
@@ -39,6 +39,20 @@ describe('parseQuantitiesDraft', () => {
       }),
     );
   });
+});
+
+describe('parsePacksDraft', () => {
+  it('takes the boxes that the item has today', () => {
+    const stored = { 'Black,500': 2, 'Black,100': 1, 'Pink,500': 1, 'Red,2500': 999 };
+    expect(parsePacksDraft(stored, aPackItem())).toEqual({ 'Black,500': 2, 'Red,2500': 999 });
+  });
+
+  it.each([null, { '500': ['Black'] }, { 'Black,500': 0 }, { 'Black,500': 1000 }, { 'Black,500': true }])(
+    'refuses %j',
+    (value) => {
+      expect(parsePacksDraft(value, aPackItem())).toBeUndefined();
+    },
+  );
 });
 
 describe('parseLookDraft', () => {
