@@ -19,13 +19,15 @@ interface OfferActions {
   discard(): Promise<boolean>;
 }
 
-const NOT_RESTORED: Record<Exclude<RestoreResult['kind'], 'restored'>, string> = {
+type Settling = RestoreResult | { readonly kind: 'discarded' };
+
+const NOT_RESTORED = {
   gone: 'That cart is no longer here: another tab has taken it, or it was ordered.',
   too_many_units: 'A line can hold at most 100,000 units. Order this cart first, then restore the other one.',
   too_many_lines: 'A cart can hold at most 500 entries. Order this cart first, then restore the other one.',
 };
 
-/** Looks once for carts of tabs that have ended, and answers the offers one after the other. */
+/** Looks once for carts of tabs that have ended, and settles the offers one after the other. */
 export function useCartOffer(): OfferActions {
   const { customer, items } = useStorefront();
   const { totals } = useCart();
@@ -38,14 +40,16 @@ export function useCartOffer(): OfferActions {
     findOffers(customer.key, items).then(setOffers, () => undefined);
   }, [customer.key, items]);
 
-  async function answer(work: (of: CartOffer) => Promise<RestoreResult>, done: string): Promise<boolean> {
+  async function settle(work: (of: CartOffer) => Promise<Settling>): Promise<boolean> {
     if (!offer) return false;
     try {
       const { kind } = await work(offer);
-      const isSettled = kind === 'restored' || kind === 'gone';
-      if (isSettled) setOffers((before) => before.filter((other) => other !== offer));
-      toast.show(kind === 'restored' ? done : NOT_RESTORED[kind], kind === 'restored' ? 'success' : 'error');
-      return isSettled;
+      if (kind === 'restored') toast.show(`Cart restored, ${countOf(offer.units, 'unit')}`);
+      else if (kind === 'discarded') toast.show('Saved cart discarded');
+      else toast.show(NOT_RESTORED[kind], 'error');
+      if (kind === 'too_many_units' || kind === 'too_many_lines') return false;
+      setOffers((before) => before.filter((other) => other !== offer));
+      return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       toast.show('This device cannot reach the saved cart right now. It is still saved. Try again.', 'error');
@@ -56,11 +60,7 @@ export function useCartOffer(): OfferActions {
   return {
     offer,
     unitsHere: totals.units,
-    restore: () => answer((it) => restoreCart(it, items), `Cart restored, ${countOf(offer?.units ?? 0, 'unit')}`),
-    discard: () =>
-      answer(async ({ copy }) => {
-        await removeCopy(copy);
-        return { kind: 'restored' };
-      }, 'Saved cart discarded'),
+    restore: () => settle((of) => restoreCart(of, items)),
+    discard: () => settle(async ({ copy }) => ((await removeCopy(copy)) ? { kind: 'discarded' } : { kind: 'gone' })),
   };
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { addPolos, fillContact, openItem, workerIsInControl } from '../support/shopper';
 import { expect, test as pageTest } from '../support/store-test';
 import { test } from '../support/tablet-test';
@@ -71,6 +72,7 @@ pageTest('A tab is not offered the cart of another tab that is still open', asyn
   await addPolos(page);
   await page.reload();
   await expect(offerIn(page)).toContainText('Restoring adds it to the 6 units in your cart.');
+  await expectNoSeriousViolation(page);
   await offerIn(page).getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await expect(page.getByText('Quantity 12')).toBeVisible();

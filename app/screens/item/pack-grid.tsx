@@ -26,7 +26,13 @@ export function PackGrid(props: PackGridProps) {
                 Color
               </th>
               {sizes.map((size) => (
-                <th key={size} scope="col" className="min-w-24.25 px-1 pb-2 text-label font-semibold">
+                <th
+                  key={size}
+                  scope="col"
+                  // Equal columns, whether their boxes are ticked or not.
+                  style={{ width: `${100 / sizes.length}%` }}
+                  className="min-w-24.25 px-1 pb-2 text-label font-semibold"
+                >
                   {Number(size).toLocaleString('en-US')}
                   <span className="block text-caption text-ink-2">{size === '1' ? 'unit' : 'pack'}</span>
                 </th>
