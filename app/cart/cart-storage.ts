@@ -22,8 +22,9 @@ const KEYS_PER_STORE = [
 ] as const;
 
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
+const writeListeners = new Set<(customer: CustomerKey, key: OwnedKey) => void>();
 
-type OwnedKey = (typeof KEYS_PER_STORE)[number];
+export type OwnedKey = (typeof KEYS_PER_STORE)[number];
 
 export interface StoredCart {
   readonly cart: Cart;
@@ -65,8 +66,12 @@ export function storeCart(customer: CustomerKey, cart: Cart): void {
 
 /** Takes out what was ordered, but nothing added since; works while another store is open, too. */
 export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
-  const stored = JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
-  storeCart(customer, withoutOrdered(stored, ordered));
+  storeCart(customer, withoutOrdered(cartNow(customer), ordered));
+}
+
+/** The customer's cart as it is stored now. */
+export function cartNow(customer: CustomerKey): Cart {
+  return JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
 }
 
 /** @returns unsubscribe */
@@ -75,9 +80,16 @@ export function subscribeToCart(listener: (customer: CustomerKey, cart: Cart) =>
   return () => listeners.delete(listener);
 }
 
+/** Notifies of every value of an order in progress that is written. @returns unsubscribe */
+export function subscribeToWrites(listener: (customer: CustomerKey, key: OwnedKey) => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
 /** Writes a value of the customer's order in progress, to where it is now: another store may have been opened. */
 export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | null): void {
   writeSession(storageKeyOf(customer, key), value);
+  for (const listener of writeListeners) listener(customer, key);
 }
 
 /** Reads what `writeOwn` has written. */

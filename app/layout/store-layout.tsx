@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
+import { CartCopies } from '../cart-copy/cart-copies';
 import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
 import type { LoadedStorefront } from '../load-storefront';
@@ -40,6 +41,7 @@ export function StoreLayout() {
               Skip to content
             </a>
             <UpdateBar />
+            <CartCopies />
             {readiness.kind === 'ready' && (
               <Suspense fallback={null}>
                 <InstallHelp />

@@ -1,33 +1,58 @@
 import type { CatalogItem } from '../catalog/catalog';
-import type { CartEntry } from './cart';
+import { type CartEntry, MOST_UNITS_PER_LINE } from './cart';
+import { cellKey } from './quantity-grid';
 
 /**
- * The ticked boxes of a pack item: colors by pack size (docs/specification.md, Pack items). Ticking Black 500 and Black
- * 1000 orders 1,500 black ones, at price 0 because the purchase order sets it.
+ * The ticked boxes of a pack item: how many packs, by `cellKey` (docs/specification.md, Pack items). Two packs of Black
+ * 500 and one of Black 1000 order 2,000 black ones, at price 0 because the purchase order sets it.
  */
-export type PackSelection = Readonly<Record<string, readonly string[]>>;
+export type PackSelection = Readonly<Record<string, number>>;
 
 export type PackResult =
   | { readonly kind: 'entries'; readonly entries: readonly CartEntry[] }
   | { readonly kind: 'nothing_ticked' };
 
-/** Ticks or unticks a box. */
-export function togglePack(selection: PackSelection, size: string, color: string): PackSelection {
-  const colors = selection[size] ?? [];
-  const next = colors.includes(color) ? colors.filter((other) => other !== color) : [...colors, color];
-  return { ...selection, [size]: next };
+/** Of one box. */
+export const MOST_PACKS = 999;
+
+/** @param count 1 for a tick alone, 0 unticks the box */
+export function setPackCount(selection: PackSelection, size: string, color: string, count: number): PackSelection {
+  const { [cellKey(color, size)]: _previous, ...others } = selection;
+  return count === 0 ? others : { ...others, [cellKey(color, size)]: count };
 }
 
-export function isTicked(selection: PackSelection, size: string, color: string): boolean {
-  return selection[size]?.includes(color) ?? false;
+/** 0 for a box that is not ticked. */
+export function packCount(selection: PackSelection, size: string, color: string): number {
+  return selection[cellKey(color, size)] ?? 0;
 }
 
-/** The sum of a color's ticked packs; pack sizes are named by their number of units. */
+/**
+ * The highest count of a box: 999, or less where the color's line would exceed 100,000 units. A tick is always possible;
+ * a line that is too long is refused when it is added to the cart.
+ */
+export function mostPacks(selection: PackSelection, size: string, color: string): number {
+  const others = unitsOfColor(setPackCount(selection, size, color, 0), color);
+  const fitting = Math.floor((MOST_UNITS_PER_LINE - others) / Number(size));
+  return Math.max(1, Math.min(MOST_PACKS, fitting));
+}
+
+/** A typed count: digits only, from 1 to `most`; undefined for anything else. */
+export function parsePackCount(text: string, most: number): number | undefined {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= most ? count : undefined;
+}
+
+/** The sum of a color's ticked packs, each as often as it is counted; pack sizes are named by their units. */
 export function unitsOfColor(selection: PackSelection, color: string): number {
-  return Object.entries(selection).reduce(
-    (units, [size, colors]) => units + (colors.includes(color) ? Number(size) : 0),
-    0,
-  );
+  return Object.entries(selection).reduce((units, [cell, count]) => {
+    const [ofColor, size] = cell.split(',');
+    return ofColor === color ? units + Number(size) * count : units;
+  }, 0);
+}
+
+/** The units of all the item's colors. */
+export function unitsOfPacks(item: Pick<CatalogItem, 'colors'>, selection: PackSelection): number {
+  return item.colors.reduce((units, color) => units + unitsOfColor(selection, color), 0);
 }
 
 /** One cart entry per ticked color, in the order of the item's colors. */

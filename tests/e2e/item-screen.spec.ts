@@ -1,3 +1,4 @@
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -69,6 +70,51 @@ test('Checked packs are added to the cart as one entry per color, without a pric
   });
 });
 
+test('Two rolls and three packs are counted from the keyboard, and survive a reload', async ({ page }) => {
+  await openItem(page, 'SC500');
+  // From where a link to the item leads: the way back, the colors, the color's row.
+  await page.locator('#main').focus();
+  for (const key of ['Tab', 'Tab', 'Enter', '2']) await page.keyboard.press(key);
+  await expect(page.getByLabel('Green 1, count')).toHaveValue('2');
+  await expect(page.getByText('About $123.98 at list price')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('status')).toHaveText('Item added to cart');
+  await expect(page.getByRole('checkbox', { name: 'Green 1', exact: true })).not.toBeChecked();
+
+  await openItem(page, 'LK100');
+  await page.getByRole('checkbox', { name: 'Black 500', exact: true }).check();
+  await expect(page.getByText('1,000 saves $0.20 each. Add 500 more.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('-');
+  await expect(page.getByLabel('Black 1000, count')).toHaveValue('3');
+  await page.getByLabel('Black 1000, count').fill('100');
+  await expect(page.getByText('1 to 99: a line holds 100,000 units')).toBeVisible();
+  await expectNoSeriousViolation(page);
+  await page.reload();
+  await expect(page.getByLabel('Black 1000, count')).toHaveValue('3');
+  await page.getByRole('button', { name: 'Black 500, one more' }).click();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'))).toEqual({
+    'SC500,Green': expect.objectContaining({ quantity: 2, price: 0 }),
+    'LK100,Black': expect.objectContaining({ quantity: 4000, price: 0 }),
+  });
+});
+
+test('A color picked by its swatch leads to its row; arrow keys stay among the colors', async ({ page }) => {
+  await openItem(page, 'YS260');
+  const swatch = page.getByRole('radio').last();
+  const color = (await swatch.getAttribute('aria-label')) ?? '';
+  await swatch.click();
+  await expect(page.getByRole('checkbox', { name: `${color} 100`, exact: true })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: `${color} 100`, exact: true })).toBeInViewport();
+  await swatch.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio').nth(-2)).toBeFocused();
+});
+
 test('Picking a color changes the picture, and the same entry with another placement keeps the first', async ({
   page,
 }) => {
@@ -137,6 +183,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status')).toHaveText('Must order at least 12 units');
     await expect(page.getByLabel('Graphite 20 oz.')).toBeFocused();
     await expect(page.getByText('7 more')).toBeVisible();
+  });
+
+  test("a color's packs are counted one below the other", async ({ page }) => {
+    await openItem(page, 'LK100');
+    await page.getByRole('radio', { name: 'Red', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Red 500', exact: true }).check();
+    await page.getByRole('button', { name: 'Red 500, one more' }).click();
+    await page.getByRole('radio', { name: 'Black', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Black 100', exact: true }).check();
+    await expect(page.getByText('About $2,409.00 at list price')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByText('Nothing ticked yet.')).toBeVisible();
   });
 
   test('Enter moves to the next size', async ({ page }) => {

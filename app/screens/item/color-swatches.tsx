@@ -8,10 +8,12 @@ interface ColorSwatchesProps {
   readonly item: StorefrontItem;
   readonly color: string;
   onColor(color: string): void;
+  /** A click or tap, or Enter, also on the current color; arrow keys only go through the colors. */
+  onPick?(color: string): void;
 }
 
 /** The item's colors: round swatches, or small pictures if a color is a printed text. */
-export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
+export function ColorSwatches({ item, color, onColor, onPick }: ColorSwatchesProps) {
   const asPictures = item.colors.some((name) => !fabricOf(name));
   return (
     <div role="radiogroup" aria-label="Color" className="min-w-0">
@@ -30,6 +32,9 @@ export function ColorSwatches({ item, color, onColor }: ColorSwatchesProps) {
               aria-label={name}
               checked={name === color}
               onChange={() => onColor(name)}
+              // Arrow keys cause clicks, too, but of no button.
+              onClick={(event) => event.detail > 0 && onPick?.(name)}
+              onKeyDown={(event) => event.key === 'Enter' && onPick?.(name)}
               className={`peer ${COVERING_INPUT}`}
             />
             <span

@@ -4,7 +4,7 @@ import type { useGridItem } from './use-grid-item';
 
 /** Logo and placement; nothing where neither can be chosen. */
 export function GridOptions({ entry }: { entry: ReturnType<typeof useGridItem> }) {
-  const { logos, placements, logo, placement, setLogo, setPlacement, editing } = entry;
+  const { logos, placements, logo, placement, changeLook, editing } = entry;
   if (logos.length === 0 && placements.length === 0) return null;
   return (
     <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
@@ -12,10 +12,14 @@ export function GridOptions({ entry }: { entry: ReturnType<typeof useGridItem> }
         logos={logos}
         color={editing.color}
         logo={logo}
-        onLogo={setLogo}
+        onLogo={(picked) => changeLook({ logo: picked })}
         isRoomy={placements.length === 0}
       />
-      <PlacementSelector placements={placements} placement={placement} onPlacement={setPlacement} />
+      <PlacementSelector
+        placements={placements}
+        placement={placement}
+        onPlacement={(picked) => changeLook({ placement: picked })}
+      />
     </div>
   );
 }

@@ -1,34 +1,38 @@
-import { Check } from 'lucide-react';
-import { isTicked, type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import type { KeyboardEvent } from 'react';
+import { mostPacks, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
-import { COVERING_INPUT } from './covering-input';
+import { PackCell } from './pack-cell';
+import type { PackGridProps } from './pack-grid-props';
 import { UnitCount } from './unit-count';
-
-interface PackGridProps {
-  readonly item: StorefrontItem;
-  readonly selection: PackSelection;
-  readonly color: string;
-  onToggle(size: string, color: string): void;
-}
 
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
-/** Packs across, colors down; any number of boxes can be checked. */
-export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
+/** Packs across, colors down; any number of boxes can be checked, each for any number of packs. */
+export function PackGrid(props: PackGridProps) {
+  const { item, color } = props;
   const sizes = Object.keys(item.sizes);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       <div className="overflow-x-auto">
-        <table aria-label={`Packs of ${item.name}`} className="w-full border-separate border-spacing-0">
+        <table
+          aria-label={`Packs of ${item.name}`}
+          onKeyDown={moveOnArrow}
+          className="w-full border-separate border-spacing-0"
+        >
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface pb-2 text-left align-bottom text-label font-semibold">
                 Color
               </th>
               {sizes.map((size) => (
-                <th key={size} scope="col" className="min-w-14.5 px-1 pb-2 text-label font-semibold">
+                <th
+                  key={size}
+                  scope="col"
+                  // Equal columns, whether their boxes are ticked or not.
+                  style={{ width: `${100 / sizes.length}%` }}
+                  className="min-w-24.25 px-1 pb-2 text-label font-semibold"
+                >
                   {Number(size).toLocaleString('en-US')}
                   <span className="block text-caption text-ink-2">{size === '1' ? 'unit' : 'pack'}</span>
                 </th>
@@ -40,29 +44,7 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
           </thead>
           <tbody>
             {item.colors.map((name) => (
-              <tr key={name} className="group">
-                <th
-                  scope="row"
-                  className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${name === color ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
-                >
-                  <span className="flex items-center gap-2.25">
-                    <ColorDot color={name} />
-                    {name}
-                  </span>
-                </th>
-                {sizes.map((size) => (
-                  <td key={size} className={`${CELL} ${isTicked(selection, size, name) ? 'bg-brand-tint' : ''}`}>
-                    <PackBox
-                      label={`${name} ${size}`}
-                      isTicked={isTicked(selection, size, name)}
-                      onToggle={() => onToggle(size, name)}
-                    />
-                  </td>
-                ))}
-                <td className={`${CELL} min-w-18 bg-surface-2 text-center`}>
-                  <UnitCount units={unitsOfColor(selection, name)} />
-                </td>
-              </tr>
+              <PackRow key={name} {...props} rowColor={name} sizes={sizes} isCurrent={name === color} />
             ))}
           </tbody>
         </table>
@@ -71,20 +53,59 @@ export function PackGrid({ item, selection, color, onToggle }: PackGridProps) {
   );
 }
 
-/** A checkbox that fills its cell, as a large touch target. */
-function PackBox({ label, isTicked, onToggle }: { label: string; isTicked: boolean; onToggle: () => void }) {
+interface PackRowProps extends PackGridProps {
+  readonly rowColor: string;
+  readonly sizes: readonly string[];
+  readonly isCurrent: boolean;
+}
+
+function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
-    <label className="relative grid size-full min-h-14.75 place-items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isTicked}
-        onChange={onToggle}
-        className={`peer ${COVERING_INPUT}`}
-      />
-      <span className="grid size-7 place-items-center rounded-thumb border-2 border-line-strong bg-surface text-white peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
-        {isTicked && <Check aria-hidden size={18} strokeWidth={3} />}
-      </span>
-    </label>
+    <tr className="group" data-pack-color={rowColor}>
+      <th
+        scope="row"
+        className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
+      >
+        <span className="flex items-center gap-2.25">
+          <ColorDot color={rowColor} />
+          {rowColor}
+        </span>
+      </th>
+      {sizes.map((size) => {
+        const count = packCount(selection, size, rowColor);
+        return (
+          <td key={size} className={`${CELL} ${count > 0 ? 'bg-brand-tint' : ''}`}>
+            <PackCell
+              label={`${rowColor} ${size}`}
+              count={count}
+              most={mostPacks(selection, size, rowColor)}
+              onCount={(next) => onCount(size, rowColor, next)}
+            />
+          </td>
+        );
+      })}
+      <td className={`${CELL} min-w-18 bg-surface-2 text-center`}>
+        <UnitCount units={unitsOfColor(selection, rowColor)} />
+      </td>
+    </tr>
   );
+}
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus from a checkbox to the adjacent one. */
+function moveOnArrow(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const cell =
+    event.target instanceof HTMLInputElement && event.target.type === 'checkbox' && event.target.closest('td');
+  if (!step || !cell) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
+  const row = rows[rows.indexOf(cell.parentElement as HTMLElement) + step[0]];
+  row?.children[cell.cellIndex + step[1]]?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
 }

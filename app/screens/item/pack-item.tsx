@@ -1,32 +1,54 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
-import { type PackSelection, packEntries, togglePack, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { parsePacksDraft } from '../../../domain/cart/grid-draft';
+import { listPriceOf } from '../../../domain/cart/pack-prices';
+import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
+import { useDraft } from '../../cart/use-draft';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
+import { useIsPhone } from '../../components/use-media-query';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
+import { focusPacks } from './focus-packs';
 import { ItemFrame } from './item-frame';
 import { PackGrid } from './pack-grid';
 import { PackSummary } from './pack-summary';
+import { PhonePacks } from './phone-packs';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
+import { useLook } from './use-look';
 
 /** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item }: { item: StorefrontItem }) {
   const { cart, setCart } = useCart();
   const toast = useToast();
-  const [color, setColor] = useState(item.default_color);
-  const [selection, setSelection] = useState<PackSelection>({});
-  const units = item.colors.reduce((sum, name) => sum + unitsOfColor(selection, name), 0);
+  const isPhone = useIsPhone();
+  const form = useRef<HTMLDivElement>(null);
+  const [{ color }, changeLook] = useLook(item);
+  const [selection, setSelection] = useDraft<PackSelection>(
+    `packs:${item.code}`,
+    (value) => parsePacksDraft(value, item),
+    {},
+  );
+  const units = unitsOfPacks(item, selection);
+  const estimate = listPriceOf(item.discount ?? [], units);
 
-  function handleToggle(size: string, ofColor: string) {
-    setSelection((before) => togglePack(before, size, ofColor));
-    setColor(ofColor);
+  function handleCount(size: string, ofColor: string, count: number) {
+    setSelection((before) => setPackCount(before, size, ofColor, count));
+    changeLook({ color: ofColor });
+  }
+
+  function handlePick(picked: string) {
+    // On a phone only the current color's boxes are rendered.
+    flushSync(() => changeLook({ color: picked }));
+    focusPacks(form.current, picked);
   }
 
   function handleAdd() {
@@ -39,15 +61,23 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     toast.show(addedMessage(added.keptPlacements));
   }
 
+  const Packs = isPhone ? PhonePacks : PackGrid;
   return (
-    <div className="flex flex-1 flex-col">
+    <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={null} placement={null} />}
-        colors={<ColorSwatches item={item} color={color} onColor={setColor} />}
+        colors={
+          <ColorSwatches
+            item={item}
+            color={color}
+            onColor={(next) => changeLook({ color: next })}
+            onPick={handlePick}
+          />
+        }
         work={
           <div className="flex flex-col gap-4">
-            <PackGrid item={item} selection={selection} color={color} onToggle={handleToggle} />
+            <Packs item={item} selection={selection} color={color} onCount={handleCount} />
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
               <PriceTiers tiers={item.discount ?? []} />
               <PackSummary item={item} selection={selection} units={units} />
@@ -59,7 +89,14 @@ export function PackItem({ item }: { item: StorefrontItem }) {
         <p className="flex-1 text-ink-2 max-sm:hidden">
           Custom items go to your cart without a price. Your account rep confirms it.
         </p>
-        <p className="text-amount font-figure max-sm:flex-1 sm:text-money">{countOf(units, 'unit')}</p>
+        <p className="max-sm:flex-1 sm:text-right">
+          <span className="block text-amount font-figure sm:text-money">{countOf(units, 'unit')}</span>
+          {estimate !== undefined && (
+            <span className="block text-label text-ink-2 max-narrow:hidden">
+              About {formatCents(estimate)} at list price
+            </span>
+          )}
+        </p>
         <Button variant={units === 0 ? 'secondary' : 'primary'} size="large" onClick={handleAdd}>
           <Plus aria-hidden size={20} strokeWidth={2} />
           Add To Cart

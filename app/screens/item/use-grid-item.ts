@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addToCart } from '../../../domain/cart/cart';
 import { quantitiesInCart } from '../../../domain/cart/grid/in-cart';
+import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { belowMinimum, gridEntries } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
+import { keepDraft, readDraft } from '../../cart/drafts';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { focusLogos } from './focus-logos';
 import { useGridEditing } from './grid/use-grid-editing';
 import { useCrewList } from './name-list/use-crew-list';
+import { useLook } from './use-look';
 
 /** What has been chosen and entered for an item, and adding it to the cart. */
 export function useGridItem(item: StorefrontItem) {
@@ -20,11 +23,15 @@ export function useGridItem(item: StorefrontItem) {
   const form = useRef<HTMLDivElement>(null);
   const logos = logoOptions(customer, item.type);
   const placements = placementOptions(customer, item.type);
-  const [logo, setLogo] = useState<string | null>(null);
-  const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
+  const [look, changeLook] = useLook(item);
+  const { logo, placement } = look;
   const [isMinimumRefused, setMinimumRefused] = useState(false);
-  const editing = useGridEditing(item);
-  const { quantities } = editing;
+  const draft = `quantities:${item.code}`;
+  const [entered] = useState(() => readDraft(customer.key, draft, (value) => parseQuantitiesDraft(value, item)));
+  const editing = useGridEditing(item, { quantities: entered, color: look.color });
+  const { quantities, color } = editing;
+  useEffect(() => keepDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
+  useEffect(() => changeLook({ color }), [changeLook, color]);
   const crewList = useCrewList(item, editing);
 
   function handleAdd() {
@@ -42,7 +49,7 @@ export function useGridItem(item: StorefrontItem) {
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
     crewList.handleAdded(result.entries);
-    setLogo(null);
+    changeLook({ logo: null });
     // The focus stays on the button, next to the message and the cart's count.
     editing.reset();
     setMinimumRefused(false);
@@ -56,9 +63,8 @@ export function useGridItem(item: StorefrontItem) {
     logos,
     placements,
     logo,
-    setLogo,
     placement,
-    setPlacement,
+    changeLook,
     inCart: quantitiesInCart(cart, item.code),
     /** Cells with fewer units than the minimum per cell. */
     shortCells: belowMinimum(item, quantities),

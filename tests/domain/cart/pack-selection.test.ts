@@ -1,69 +1,105 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isTicked,
+  mostPacks,
   type PackSelection,
+  packCount,
   packEntries,
-  togglePack,
+  parsePackCount,
+  setPackCount,
   unitsOfColor,
+  unitsOfPacks,
 } from '../../../domain/cart/pack-selection';
 import { aPackEntry, aPackItem } from '../../support/builders';
 import { packItem } from '../arbitraries';
 
-const BLACK_500_AND_1000: PackSelection = { '500': ['Black'], '1000': ['Black'] };
+const BLACK_500_AND_1000: PackSelection = { 'Black,500': 1, 'Black,1000': 1 };
 
-describe('togglePack', () => {
-  it('ticks a box, and a second one of the same pack', () => {
-    expect(togglePack({}, '500', 'Black')).toEqual({ '500': ['Black'] });
-    expect(togglePack({ '500': ['Black'] }, '500', 'Red')).toEqual({ '500': ['Black', 'Red'] });
-  });
-
-  it('unticks only the toggled box', () => {
-    const selection = { '500': ['Black', 'Red'], '1000': ['Black'] };
-    expect(togglePack(selection, '500', 'Black')).toEqual({ '500': ['Red'], '1000': ['Black'] });
+describe('setPackCount', () => {
+  it('ticks a box, counts its packs, and unticks it', () => {
+    const ticked = setPackCount({ 'Red,500': 1 }, '500', 'Black', 1);
+    expect(ticked).toEqual({ 'Red,500': 1, 'Black,500': 1 });
+    expect(setPackCount(ticked, '500', 'Black', 3)).toEqual({ 'Red,500': 1, 'Black,500': 3 });
+    expect(setPackCount(ticked, '500', 'Black', 0)).toEqual({ 'Red,500': 1 });
   });
 
   it('does not change its argument', () => {
-    const before = { '500': ['Black'] };
-    togglePack(before, '500', 'Black');
-    expect(before).toEqual({ '500': ['Black'] });
+    const before = { 'Black,500': 1 };
+    setPackCount(before, '500', 'Black', 2);
+    expect(before).toEqual({ 'Black,500': 1 });
   });
 
-  it('changes nothing when done twice', () => {
-    const box = fc.tuple(fc.constantFrom('500', '1000', '2500'), fc.constantFrom('Black', 'Red'));
+  it('changes one box and no other', () => {
+    const box = fc.tuple(
+      fc.constantFrom('500', '1000', '2500'),
+      fc.constantFrom('Black', 'Red'),
+      fc.integer({ min: 0, max: 999 }),
+    );
     fc.assert(
-      fc.property(fc.array(box), box, (boxes, [size, color]) => {
-        const ticked = boxes.reduce<PackSelection>((all, [ofSize, ofColor]) => togglePack(all, ofSize, ofColor), {});
-        const turned = togglePack(ticked, size, color);
-        expect(isTicked(turned, size, color)).toBe(!isTicked(ticked, size, color));
-        const twice = togglePack(turned, size, color);
-        expect(isTicked(twice, size, color)).toBe(isTicked(ticked, size, color));
-        expect(unitsOfColor(twice, color)).toBe(unitsOfColor(ticked, color));
+      fc.property(fc.array(box), box, (boxes, [size, color, count]) => {
+        const before = boxes.reduce<PackSelection>((all, [s, c, n]) => setPackCount(all, s, c, n), {});
+        const after = setPackCount(before, size, color, count);
+        expect(packCount(after, size, color)).toBe(count);
+        expect(setPackCount(after, size, color, packCount(before, size, color))).toEqual(before);
       }),
     );
-  });
-});
-
-describe('isTicked', () => {
-  it('is true only for the ticked box', () => {
-    const selection = { '500': ['Black'] };
-    expect(isTicked(selection, '500', 'Black')).toBe(true);
-    expect(isTicked(selection, '500', 'Red')).toBe(false);
-    expect(isTicked(selection, '1000', 'Black')).toBe(false);
   });
 });
 
 describe('unitsOfColor', () => {
   it.each([
     [{}, 0],
-    [{ '500': ['Red'] }, 0],
-    [{ '500': [] }, 0],
-    [{ '1': ['Black'] }, 1],
-    [{ '500': ['Black'] }, 500],
+    [{ 'Red,500': 1 }, 0],
+    [{ 'Black,1': 1 }, 1],
+    [{ 'Black,1': 2 }, 2],
+    [{ 'Black,500': 1 }, 500],
+    [{ 'Black,1000': 3 }, 3000],
     [BLACK_500_AND_1000, 1500],
-    [{ '500': ['Black', 'Red'], '1000': ['Black'], '2500': ['Black'] }, 4000],
+    [{ 'Black,500': 2, 'Red,500': 9, 'Black,2500': 1 }, 3500],
+    [{ 'Black Red,500': 1 }, 0],
   ])('adds %j up to %i black ones', (selection, units) => {
     expect(unitsOfColor(selection, 'Black')).toBe(units);
+  });
+});
+
+describe('mostPacks', () => {
+  it.each([
+    ['1', {}, 999],
+    ['100', {}, 999],
+    ['101', {}, 990],
+    ['500', {}, 200],
+    ['1000', {}, 100],
+    ['10000', {}, 10],
+    ['1000', { 'Black,1000': 70 }, 100],
+    ['1000', { 'Black,500': 1 }, 99],
+    ['1000', { 'Red,500': 200 }, 100],
+    // A tick is always possible; adding such a line to the cart is refused.
+    ['1000', { 'Black,500': 200 }, 1],
+  ])('of Black %s next to %j are %i', (size, selection, most) => {
+    expect(mostPacks(selection, size, 'Black')).toBe(most);
+  });
+});
+
+describe('parsePackCount', () => {
+  it.each([
+    ['1', 1],
+    ['007', 7],
+    ['999', 999],
+    ['1000', undefined],
+    ['0', undefined],
+    ['', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['1e2', undefined],
+    ['two', undefined],
+    ['9'.repeat(400), undefined],
+  ])('reads %j as %j', (text, count) => {
+    expect(parsePackCount(text, 999)).toBe(count);
+  });
+
+  it('refuses more than the line has room for', () => {
+    expect(parsePackCount('100', 100)).toBe(100);
+    expect(parsePackCount('101', 100)).toBeUndefined();
   });
 });
 
@@ -88,9 +124,9 @@ describe('packEntries', () => {
   });
 
   it("makes one entry per ticked color, in the order of the item's colors", () => {
-    expect(packEntries(aPackItem(), { '500': ['Red', 'Black'], '2500': ['Red'] })).toEqual({
+    expect(packEntries(aPackItem(), { 'Red,500': 1, 'Black,500': 1, 'Red,2500': 2 })).toEqual({
       kind: 'entries',
-      entries: [aPackEntry({ quantity: 500 }), aPackEntry({ color: 'Red', quantity: 3000 })],
+      entries: [aPackEntry({ quantity: 500 }), aPackEntry({ color: 'Red', quantity: 5500 })],
     });
   });
 
@@ -101,29 +137,48 @@ describe('packEntries', () => {
     });
   });
 
-  it.each([{ selection: {} }, { selection: { '500': [] } }, { selection: { '500': ['Pink'] } }])(
+  it.each([{ selection: {} }, { selection: { 'Pink,500': 1 } }])(
     'refuses $selection, in which no box of the item is ticked',
     ({ selection }) => {
       expect(packEntries(aPackItem(), selection)).toEqual({ kind: 'nothing_ticked' });
     },
   );
 
-  it('orders as many units as all the ticked packs hold', () => {
-    const ticks = packItem.chain((item) =>
-      fc.record({
-        item: fc.constant(item),
-        black: fc.subarray(Object.keys(item.sizes), { minLength: 1 }),
-        red: fc.subarray(Object.keys(item.sizes)),
+  it('orders as many units of each color as size times count add up to', () => {
+    const counts = packItem.chain((item) => {
+      const count = fc.integer({ min: 0, max: 999 });
+      const ofSizes = fc.array(count, { minLength: 10, maxLength: 10 });
+      return fc.record({ item: fc.constant(item), black: ofSizes, red: ofSizes });
+    });
+    fc.assert(
+      fc.property(counts, ({ item, black, red }) => {
+        let selection: PackSelection = {};
+        const expected = { Black: 0, Red: 0 };
+        for (const [index, size] of Object.keys(item.sizes).entries()) {
+          for (const [color, ofColor] of [['Black', black] as const, ['Red', red] as const]) {
+            selection = setPackCount(selection, size, color, ofColor[index] ?? 0);
+            expected[color] += Number(size) * (ofColor[index] ?? 0);
+          }
+        }
+        const result = packEntries(item, selection);
+        const entries = result.kind === 'entries' ? result.entries : [];
+        const ordered = (color: string) => entries.find((entry) => entry.color === color)?.quantity ?? 0;
+        expect({ Black: ordered('Black'), Red: ordered('Red') }).toEqual(expected);
+        expect(unitsOfPacks(item, selection)).toBe(expected.Black + expected.Red);
       }),
     );
+  });
+
+  it('never exceeds 100,000 units of a color whose counts are within their limits and whose ticks fit', () => {
+    const boxes = fc.array(fc.tuple(fc.constantFrom('100', '500', '1000'), fc.integer({ min: 1, max: 999 })));
     fc.assert(
-      fc.property(ticks, ({ item, black, red }) => {
-        const boxes = [...black.map((size) => [size, 'Black'] as const), ...red.map((size) => [size, 'Red'] as const)];
-        const selection = boxes.reduce<PackSelection>((all, [size, color]) => togglePack(all, size, color), {});
-        const result = packEntries(item, selection);
-        const ordered =
-          result.kind === 'entries' ? result.entries.reduce((sum, { quantity }) => sum + quantity, 0) : -1;
-        expect(ordered).toBe(boxes.reduce((sum, [size]) => sum + Number(size), 0));
+      fc.property(boxes, (counted) => {
+        const ticked: PackSelection = { 'Black,100': 1, 'Black,500': 1, 'Black,1000': 1 };
+        const selection = counted.reduce(
+          (all, [size, count]) => setPackCount(all, size, 'Black', Math.min(count, mostPacks(all, size, 'Black'))),
+          ticked,
+        );
+        expect(unitsOfColor(selection, 'Black')).toBeLessThanOrEqual(100_000);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packEntries } from '../../../domain/cart/pack-selection';
-import { gridEntries } from '../../../domain/cart/quantity-grid';
+import { cellKey, gridEntries } from '../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
 import { checkOrder } from '../../../domain/checkout/order-check';
@@ -170,7 +170,10 @@ describe('checkOrder after the item screen', () => {
     );
     fc.assert(
       fc.property(ticked, customers, ([item, packs], customer) => {
-        const made = packEntries(item, Object.fromEntries(packs.map((pack) => [pack, item.colors])));
+        const made = packEntries(
+          item,
+          Object.fromEntries(packs.flatMap((pack) => item.colors.map((color) => [cellKey(color, pack), 2]))),
+        );
         if (made.kind !== 'entries') throw new Error(made.kind);
         const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
         expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ kind: 'accepted', lines });

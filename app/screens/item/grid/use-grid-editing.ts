@@ -15,11 +15,17 @@ import { useAnnouncement } from './use-announcement';
 
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
+/** What was entered on an earlier visit. */
+interface GridStart {
+  readonly quantities: Quantities | undefined;
+  readonly color: string;
+}
+
 /** The quantities of an item while they are being entered, and everything that changes them. */
-export function useGridEditing(item: CatalogItem, initial: Quantities = {}) {
+export function useGridEditing(item: CatalogItem, start: GridStart) {
   const shape = useMemo(() => gridShape(item), [item]);
   const firstCell = (color: string) => cellKey(color, shape.sizes[0] ?? '');
-  const [state, update] = useReducer(apply, undefined, () => newGrid(shape, firstCell(item.default_color), initial));
+  const [state, update] = useReducer(apply, undefined, () => newGrid(shape, firstCell(start.color), start.quantities));
   const [announcement, announce] = useAnnouncement();
   const gridRef = useRef<HTMLDivElement>(null);
   const undoable = stepToUndo(state);

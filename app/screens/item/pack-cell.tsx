@@ -1,0 +1,73 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { countOf } from '../../components/count-of';
+import { IconButton } from '../../components/icon-button';
+import { COVERING_INPUT } from './covering-input';
+import { PackCount } from './pack-count';
+
+export interface PackCellProps {
+  /** '{Color} {Size}' */
+  readonly label: string;
+  /** 0 when the box is not ticked. */
+  readonly count: number;
+  /** The highest count that the line has room for. */
+  readonly most: number;
+  onCount(count: number): void;
+  /** What the box is called on screen, where no column head says it. */
+  readonly caption?: string;
+}
+
+/** A checkbox that fills its cell; once it is ticked, how many packs. A digit typed on the checkbox is the count. */
+export function PackCell({ label, count, most, onCount, caption }: PackCellProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const step = (by: number) => onCount(Math.min(most, Math.max(1, count + by)));
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+') step(1);
+    else if (event.key === '-' && count > 0) step(-1);
+    else if (/^[1-9]$/.test(event.key)) {
+      event.preventDefault();
+      flushSync(() => onCount(Math.min(most, Number(event.key))));
+      // More digits can follow.
+      field.current?.focus();
+      field.current?.setSelectionRange(1, 1);
+    }
+  }
+
+  return (
+    <div
+      className={`flex flex-wrap items-center ${caption ? 'justify-between' : 'h-full content-center justify-center gap-x-1 py-0.5'}`}
+    >
+      <label
+        className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `min-h-11 justify-center ${count > 0 ? 'w-11' : 'h-14.75 w-full'}`}`}
+      >
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={count > 0}
+          onChange={() => onCount(count > 0 ? 0 : 1)}
+          onKeyDown={handleKey}
+          className={`peer ${COVERING_INPUT}`}
+        />
+        <span className="grid size-7 shrink-0 place-items-center rounded-thumb border-2 border-line-strong bg-surface text-white peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
+          {count > 0 && <Check aria-hidden size={18} strokeWidth={3} />}
+        </span>
+        {caption && <span className="font-name">{caption}</span>}
+      </label>
+      {count > 0 && (
+        <>
+          <PackCount field={field} label={label} count={count} most={most} onCount={onCount} onStep={step} />
+          <span className="flex gap-1">
+            <IconButton label={`${label}, one less`} Icon={Minus} isDisabled={count <= 1} onClick={() => step(-1)} />
+            <IconButton label={`${label}, one more`} Icon={Plus} isDisabled={count >= most} onClick={() => step(1)} />
+          </span>
+        </>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {count > 1 && countOf(count, 'pack')}
+      </span>
+    </div>
+  );
+}
