@@ -1,3 +1,4 @@
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -17,6 +18,7 @@ test('A crew list fills the grid, and its names become a packing list that never
   await expect(page.getByText('4 people')).toBeVisible();
   const question = page.getByRole('listitem', { name: 'Line 2: "Gustav 5XL"' });
   await expect(question).toContainText("'5XL' is no size here. Did you mean 4XLarge, $46.00?");
+  await expectNoSeriousViolation(page);
   await question.getByRole('button', { name: 'Use 4XLarge' }).click();
   await expect(page.getByRole('textbox', { name: 'Crew list' })).toHaveValue(/\nGustav 4XLarge\n/);
   await expect(page.getByRole('textbox', { name: 'Crew list' })).toBeFocused();
@@ -45,6 +47,7 @@ test('A crew list fills the grid, and its names become a packing list that never
   await expect(sheet.getByRole('row', { name: /Cyrus/ })).toContainText(/LT\s*Navy\s*2/);
   await expect(sheet.getByRole('row')).toHaveCount(6);
   await expect(sheet).toContainText('4 × Performance Polo, Navy, Medium');
+  await expectNoSeriousViolation(page);
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
