@@ -13,12 +13,16 @@ import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { focusCell } from './focus-cell';
 import { useAnnouncement } from './use-announcement';
 
+type GridChange = (before: GridState) => GridState;
+
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
 /** The quantities of an item while they are being entered, and everything that changes them. */
 export function useGridEditing(item: CatalogItem, initial: Quantities = {}) {
   const shape = useMemo(() => gridShape(item), [item]);
   const firstCell = (color: string) => cellKey(color, shape.sizes[0] ?? '');
+  // The catalog can change while the screen is open.
+  const apply = (now: GridState, change: GridChange) => change(now.shape === shape ? now : { ...now, shape });
   const [state, update] = useReducer(apply, undefined, () => newGrid(shape, firstCell(item.default_color), initial));
   const [announcement, announce] = useAnnouncement();
   const gridRef = useRef<HTMLDivElement>(null);
@@ -75,8 +79,4 @@ export function useGridEditing(item: CatalogItem, initial: Quantities = {}) {
     /** Empties the grid and forgets its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };
-}
-
-function apply(state: GridState, change: (before: GridState) => GridState): GridState {
-  return change(state);
 }
