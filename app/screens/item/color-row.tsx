@@ -50,6 +50,7 @@ export function ColorRow({
       {cells.map(({ key, size }) => {
         const isInError = isMinimumRefused && shortCells.includes(key);
         const border = selectionBorder(editing.shape, editing.selection, key);
+        const selection = border === undefined ? undefined : key === editing.activeCell ? 'active' : 'selected';
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the field in the cell takes the focus
           <td
@@ -57,7 +58,7 @@ export function ColorRow({
             role="gridcell"
             aria-selected={editing.selection ? border !== undefined : undefined}
             style={{ boxShadow: border }}
-            className={`${CELL} relative ${cellTint(quantities[key], isInError, border !== undefined && key !== editing.activeCell)} ${border ? SELECTED : ''}`}
+            className={`${CELL} relative ${cellTint(quantities[key], isInError, selection)} ${border ? SELECTED : ''}`}
           >
             <QuantityCell
               cell={key}
@@ -92,7 +93,13 @@ function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
-function cellTint(quantity: number | undefined, isError: boolean, isSelected: boolean): string {
+/** @param selection undefined outside the selection; the cell that it was started at is white, as in a spreadsheet */
+function cellTint(
+  quantity: number | undefined,
+  isError: boolean,
+  selection: 'active' | 'selected' | undefined,
+): string {
   if (isError) return 'bg-err-tint';
-  return quantity || isSelected ? 'bg-brand-tint' : 'bg-surface';
+  if (selection === 'active') return 'bg-surface';
+  return quantity || selection ? 'bg-brand-tint' : 'bg-surface';
 }

@@ -34,7 +34,7 @@ export function QuantityCell(props: QuantityCellProps) {
   const isRefused = refused !== '' && quantity === 0;
 
   function handleText(text: string) {
-    const typed = typeText(isRefused && isKeyed.current ? refused : '', text);
+    const typed = isKeyed.current ? typeText(isRefused ? refused : '', text) : typeText('', text.trim());
     isKeyed.current = false;
     takeRefused(typed.refused);
     onQuantity(typed.quantity);
@@ -68,12 +68,12 @@ export function QuantityCell(props: QuantityCellProps) {
           isKeyed.current = true;
           if (key === 'Backspace' || key === 'Delete' || key === 'Escape') takeRefused('');
         }}
-        className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${inCart > 0 ? 'pb-4.5' : ''} ${className}`}
+        className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${inCart > 0 ? 'pb-4' : ''} ${className}`}
       />
       {inCart > 0 && (
         <span
           id={noteId}
-          className="pointer-events-none absolute inset-x-0 bottom-2 text-center text-caption leading-3.5 text-ink-2"
+          className="pointer-events-none absolute inset-x-0 bottom-2.5 text-center text-caption leading-3.5 text-ink-2"
         >
           {inCart.toLocaleString('en-US')} in cart
         </span>

@@ -12,7 +12,7 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       {tools}
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto scroll-pr-16 scroll-pl-25">
         <table
           role="grid"
           aria-label={`Quantities of ${item.name}`}

@@ -2,6 +2,7 @@ import { type Quantities, setCell } from '../quantity-grid';
 import type { GridState } from './grid-state';
 import { areSameQuantities, withinLimits } from './limits';
 import type { PastePlan } from './paste-plan';
+import { cellName } from './shape';
 import { setCells } from './tools';
 
 /** More steps than anyone goes back; the oldest are forgotten. */
@@ -33,7 +34,7 @@ export function type(state: GridState, cell: string, quantity: number): GridStat
   const base = isOpen ? state : settle(state);
   const before = base.quantities;
   const quantities = withinLimits(state.shape, before, setCell(before, cell, quantity));
-  const label = cell.replace(',', ' ');
+  const label = cellName(cell);
   return {
     ...base,
     quantities,

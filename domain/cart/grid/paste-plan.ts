@@ -1,6 +1,6 @@
 import { cellKey, parseQuantity } from '../quantity-grid';
 import { type Heading, type Headings, readHeadings } from './paste-headings';
-import { type GridShape, positionOf } from './shape';
+import { cellName, type GridShape, positionOf } from './shape';
 
 /**
  * A spreadsheet block over the grid. Where it has size or color headings, they say which cells are meant, in any order
@@ -102,5 +102,5 @@ export function isGrouped(text: string): boolean {
 }
 
 function repeated(cell: string): SkipReason {
-  return { kind: 'repeated', text: cell.replace(',', ' ') };
+  return { kind: 'repeated', text: cellName(cell) };
 }

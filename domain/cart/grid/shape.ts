@@ -20,6 +20,11 @@ export function rowCells({ sizes }: GridShape, color: string): readonly string[]
   return sizes.map((size) => cellKey(color, size));
 }
 
+/** "Navy Large" */
+export function cellName(cell: string): string {
+  return cell.replace(',', ' ');
+}
+
 export interface Position {
   readonly row: number;
   readonly column: number;

@@ -13,6 +13,8 @@ import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { focusCell } from './focus-cell';
 import { useAnnouncement } from './use-announcement';
 
+type GridChange = (before: GridState) => GridState;
+
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
 /** What was entered on an earlier visit. */
@@ -25,6 +27,8 @@ interface GridStart {
 export function useGridEditing(item: CatalogItem, start: GridStart) {
   const shape = useMemo(() => gridShape(item), [item]);
   const firstCell = (color: string) => cellKey(color, shape.sizes[0] ?? '');
+  // The catalog can change while the screen is open.
+  const apply = (now: GridState, change: GridChange) => change(now.shape === shape ? now : { ...now, shape });
   const [state, update] = useReducer(apply, undefined, () => newGrid(shape, firstCell(start.color), start.quantities));
   const [announcement, announce] = useAnnouncement();
   const gridRef = useRef<HTMLDivElement>(null);
@@ -81,8 +85,4 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
     /** Empties the grid and forgets its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };
-}
-
-function apply(state: GridState, change: (before: GridState) => GridState): GridState {
-  return change(state);
 }

@@ -27,8 +27,8 @@ export function useGridKeys(editing: GridEditing): (event: KeyboardEvent) => voi
         editing.restore();
         return true;
       case 'select_all':
-        editing.selectAll();
-        return true;
+        if (!isPhone) editing.selectAll();
+        return !isPhone;
       case 'clear':
         return clearSelection(editing);
       case 'undo':

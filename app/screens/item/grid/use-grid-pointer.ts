@@ -1,13 +1,18 @@
 import type { MouseEvent, PointerEvent } from 'react';
+import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent } from './focus-cell';
 import type { GridEditing } from './use-grid-editing';
 
-/** Selects cells with the mouse: by dragging from the active cell, or with Shift and a click. */
-export function useGridPointer({ activeCell, selectTo }: GridEditing) {
+/** Selects cells with the mouse: by dragging from the active cell, or with Shift and a click. A phone selects none. */
+export function useGridPointer({ activeCell, selectTo, handleFocus }: GridEditing) {
+  const isPhone = useIsPhone();
+  if (isPhone) return {};
   return {
     onMouseDown(event: MouseEvent) {
       const cell = cellOfEvent(event);
-      if (!cell || !event.shiftKey) return;
+      if (!cell) return;
+      // A click on the active cell gives it no new focus, but ends the selection.
+      if (!event.shiftKey) return handleFocus(cell);
       event.preventDefault();
       selectTo(cell);
     },
