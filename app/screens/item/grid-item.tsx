@@ -49,14 +49,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
       <ItemFrame
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
-        colors={<ColorSwatches item={item} color={color} onColor={pickColor} />}
-        actions={!isPhone && actions}
-        options={
-          <>
-            <GridOptions entry={entry} />
+        colors={
+          <div className="flex flex-col gap-3.5">
+            <ColorSwatches item={item} color={color} onColor={pickColor} />
             <CartSentence inCart={inCart} showsCounts={!isPhone} />
-          </>
+          </div>
         }
+        actions={!isPhone && actions}
+        options={<GridOptions entry={entry} />}
         work={
           <CellInputMode value={pad.inputMode}>
             <GridWork editing={editing} paste={paste} refused={refused}>

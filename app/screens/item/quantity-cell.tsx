@@ -34,7 +34,7 @@ export function QuantityCell(props: QuantityCellProps) {
   const isRefused = refused !== '' && quantity === 0;
 
   function handleText(text: string) {
-    const typed = typeText(isRefused && isKeyed.current ? refused : '', text);
+    const typed = isKeyed.current ? typeText(isRefused ? refused : '', text) : typeText('', text.trim());
     isKeyed.current = false;
     takeRefused(typed.refused);
     onQuantity(typed.quantity);

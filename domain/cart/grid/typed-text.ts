@@ -17,7 +17,7 @@ const LONGEST_REFUSED = 24;
  * @param refused what was refused before in the same visit to the cell
  */
 export function typeText(refused: string, text: string): Typed {
-  const whole = (refused + text).trim();
+  const whole = (refused + text).trimStart();
   const quantity = whole === '' ? 0 : parseQuantity(whole);
   return quantity === undefined ? { quantity: 0, refused: whole.slice(0, LONGEST_REFUSED) } : { quantity, refused: '' };
 }

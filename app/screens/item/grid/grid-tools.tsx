@@ -15,11 +15,11 @@ export function GridTools({ editing }: { editing: GridEditing }) {
   const isEmpty = units === 0;
 
   return (
-    <div role="toolbar" aria-label="Grid tools" className="flex flex-wrap items-center gap-2 pb-1.5">
+    <div role="toolbar" aria-label="Grid tools" className="flex flex-wrap items-center gap-1.5 pb-1.5">
       <ToolButton label="Undo" Icon={Undo2} isDisabled={!editing.canUndo} onClick={editing.undo} />
       <ToolButton label="Redo" Icon={Redo2} isDisabled={!editing.canRedo} onClick={editing.redo} />
-      <span aria-hidden className="mx-1 h-7 w-px bg-line" />
-      <span className="inline-flex items-center gap-1.75 text-label font-name whitespace-nowrap">
+      <span aria-hidden className="mx-0.75 h-7 w-px bg-line" />
+      <span className="inline-flex items-center gap-1.5 text-label font-name whitespace-nowrap">
         <ColorDot color={color} />
         {color} row
       </span>
@@ -52,7 +52,7 @@ export function GridTools({ editing }: { editing: GridEditing }) {
           announce(`${color} cleared`);
         }}
       />
-      <p aria-live="polite" className="ml-auto text-right text-label leading-4 text-ink-2">
+      <p aria-live="polite" className="ml-auto text-right text-caption leading-4 text-ink-2">
         {selected.length > 0 && (
           <>
             <b className="block font-heading text-ink">{countOf(selected.length, 'cell')} </b>

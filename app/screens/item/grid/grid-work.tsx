@@ -35,7 +35,7 @@ export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
       {...pointer}
     >
       {children}
-      {refused && <RefusedNote {...refused} />}
+      <div aria-live="polite">{refused && <RefusedNote {...refused} />}</div>
       <PastePanel editing={editing} paste={paste} />
       <p aria-live="polite" className="sr-only">
         <span key={editing.announcement.id}>{editing.announcement.text}</span>

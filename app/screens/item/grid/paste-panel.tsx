@@ -1,5 +1,5 @@
 import { CircleAlert, ClipboardPaste } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { Button } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
@@ -27,7 +27,9 @@ export function PastePanel({ editing, paste }: { editing: GridEditing; paste: Gr
   if (!paste.refusal) return null;
   return (
     <GridPanel name="Paste" Icon={CircleAlert} isError>
-      <p className="min-w-0 flex-1 text-label font-note text-err">{paste.refusal}</p>
+      <p role="alert" className="min-w-0 flex-1 text-label font-note text-err">
+        {paste.refusal}
+      </p>
       <Button size="small" onClick={close}>
         Close
       </Button>
@@ -43,11 +45,12 @@ interface PreviewProps {
 
 function Preview({ plan, onKeep, onUndo }: PreviewProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  // Enter keeps a paste, Escape takes it back.
+  const summaryId = useId();
+  // Enter keeps a paste, Escape takes it back; the focus also has the summary read out.
   useEffect(() => keep.current?.focus(), []);
   return (
     <GridPanel name="Paste" Icon={ClipboardPaste} onEscape={onUndo}>
-      <div className="min-w-0 flex-1">
+      <div id={summaryId} className="min-w-0 flex-1">
         <p className="text-card">{pasteSummary(plan)}</p>
         {plan.reasons.length > 0 && <p className="mt-px text-label font-note text-err">{reasonsText(plan.reasons)}</p>}
       </div>
@@ -55,7 +58,7 @@ function Preview({ plan, onKeep, onUndo }: PreviewProps) {
         <Button size="small" onClick={onUndo}>
           Undo Paste
         </Button>
-        <Button ref={keep} variant="primary" size="small" onClick={onKeep}>
+        <Button ref={keep} aria-describedby={summaryId} variant="primary" size="small" onClick={onKeep}>
           Keep {countOf(plan.filled > 0 ? plan.filled : plan.cells.length, 'Cell')}
         </Button>
       </div>

@@ -4,14 +4,7 @@ import { copyText } from '../../../../domain/cart/grid/selection';
 import { setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
 import { cellOfEvent } from './focus-cell';
-import {
-  LONGEST_PASTE,
-  MOST_PASTED_ROWS,
-  nothingToPaste,
-  pasteSummary,
-  REFUSED_PASTE,
-  reasonsText,
-} from './paste-messages';
+import { LONGEST_PASTE, MOST_PASTED_ROWS, nothingToPaste, REFUSED_PASTE } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import { clearSelection } from './use-grid-keys';
 
@@ -23,10 +16,7 @@ export function useGridPaste(editing: GridEditing) {
   const [refused, setRefused] = useState<{ readonly text: string; readonly at: Quantities }>();
   const [isAsking, setIsAsking] = useState(false);
 
-  function refuse(text: string) {
-    setRefused({ text, at: quantities });
-    announce(text);
-  }
+  const refuse = (text: string) => setRefused({ text, at: quantities });
 
   async function pasteBlock(text: string) {
     const reader = await import('./read-block').catch(() => undefined);
@@ -37,7 +27,6 @@ export function useGridPaste(editing: GridEditing) {
     const plan = planPaste(shape, rows, selected[0] ?? activeCell);
     if (plan.cells.length === 0) return refuse(nothingToPaste(plan.reasons));
     editing.previewPaste(plan);
-    announce([pasteSummary(plan), reasonsText(plan.reasons)].filter(Boolean).join(': '));
   }
 
   /** Fills in a single number at once; shows a preview of anything larger. */

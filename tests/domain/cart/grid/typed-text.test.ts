@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { typeText } from '../../../../domain/cart/grid/typed-text';
+
+/** Types a text key by key into a field that shows nothing while its text is refused. */
+function typed(text: string) {
+  let shown = '';
+  let last = typeText('', '');
+  for (const key of text) {
+    last = typeText(last.refused, shown + key);
+    shown = last.quantity === 0 ? '' : String(last.quantity);
+  }
+  return last;
+}
+
+describe('typeText', () => {
+  it.each(['12.5', '12a3', '1,200', '-3', '1e3', '1000001', '12 ½', '12 3', 'x7'])(
+    'empties the cell for %j, typed key by key',
+    (text) => {
+      expect(typed(text)).toEqual({ quantity: 0, refused: text });
+    },
+  );
+
+  it.each([
+    ['7', 7],
+    ['12', 12],
+    ['007', 7],
+    ['100000', 100_000],
+  ])('takes %j as %i', (text, quantity) => {
+    expect(typed(text)).toEqual({ quantity, refused: '' });
+  });
+
+  it('sets no quantity for a text that is no whole number, however it is typed', () => {
+    const keys = fc.constantFrom(...'0123456789.,-+eE/ xa');
+    fc.assert(
+      fc.property(fc.string({ unit: keys, maxLength: 12 }), (text) => {
+        fc.pre(!/^\d*$/.test(text.replace(/^[0 ]+/, '')));
+        expect(typed(text).quantity).toBe(0);
+      }),
+    );
+  });
+
+  it('keeps no more of a refused text than a message shows', () => {
+    expect(typed(`x${'9'.repeat(400)}`).refused).toHaveLength(24);
+  });
+});
