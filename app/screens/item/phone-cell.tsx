@@ -34,7 +34,7 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
           isShort={props.isMinimumRefused && isShort}
           onQuantity={(next) => props.onQuantity(key, next)}
           onRefused={props.onRefused}
-          className="h-7 grow-0 rounded-lg text-amount leading-7 max-sm:focus:ring-0 max-sm:aria-invalid:ring-0"
+          className={`h-7 grow-0 rounded-lg leading-7 max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
         />
         <span
           className={`text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${props.isRefused ? 'text-err' : ''}`}
