@@ -1,3 +1,4 @@
+import { groupByDecoration, inSizeOrder, type SizesOf } from '../cart/line-groups';
 import type { Order, OrderLine } from './order';
 
 /**
@@ -18,25 +19,17 @@ export interface SlipGroup {
   readonly shipDates: readonly string[];
 }
 
-/** @param sizesOf an item's sizes in the catalog's order; empty for an item no longer in the catalog */
-export function slipGroups(
-  { lines }: Pick<Order, 'lines'>,
-  sizesOf: (code: string) => readonly string[],
-): readonly SlipGroup[] {
-  const groups = new Map<string, OrderLine[]>();
-  for (const line of lines) {
-    const garment = JSON.stringify([line.code, line.color, line.embroidery, line.placement]);
-    groups.set(garment, [...(groups.get(garment) ?? []), line]);
-  }
-  return [...groups.values()].map((group) => {
-    const { code, description, color, embroidery, placement } = group[0] as OrderLine;
+/** The order's garments, in the order of their first lines. */
+export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): readonly SlipGroup[] {
+  return groupByDecoration(lines).map(({ lines: group }) => {
+    const [{ code, description, color, embroidery, placement }] = group;
     return {
       code,
       description,
       color,
       embroidery,
       placement,
-      sizes: sizesInOrder(group, sizesOf(code)),
+      sizes: inSizeOrder(unitsBySize(group), sizesOf(code)),
       units: group.reduce((sum, { quantity }) => sum + quantity, 0),
       pos: distinct(group.map(({ po }) => po)),
       shipDates: distinct(group.map(({ estShipDate }) => estShipDate)),
@@ -44,12 +37,11 @@ export function slipGroups(
   });
 }
 
-/** In the catalog's order; sizes no longer in the catalog come last. */
-function sizesInOrder(lines: readonly OrderLine[], catalog: readonly string[]): SlipGroup['sizes'] {
+/** An order can have several lines of a size, each with its own PO. */
+function unitsBySize(lines: readonly OrderLine[]): SlipGroup['sizes'] {
   const sums = new Map<string, number>();
   for (const { size, quantity } of lines) sums.set(size, (sums.get(size) ?? 0) + quantity);
-  const rank = (size: string) => (catalog.includes(size) ? catalog.indexOf(size) : catalog.length);
-  return [...sums].map(([size, quantity]) => ({ size, quantity })).toSorted((a, b) => rank(a.size) - rank(b.size));
+  return [...sums].map(([size, quantity]) => ({ size, quantity }));
 }
 
 function distinct(texts: readonly string[]): readonly string[] {

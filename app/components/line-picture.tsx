@@ -1,0 +1,23 @@
+import { useStorefront } from '../storefront/storefront-context';
+import { LogoOnFabric } from './logo-on-fabric';
+import { Picture } from './picture';
+
+interface LinePictureProps {
+  readonly code: string;
+  readonly color: string;
+  /** Shown on a band of the fabric below the picture. */
+  readonly logo: string | null;
+  /** Its width; 96 px by default. */
+  readonly className?: string;
+}
+
+/** A line's picture in its color, and its logo as it is stitched on that color. */
+export function LinePicture({ code, color, logo, className = 'w-24' }: LinePictureProps) {
+  const { items } = useStorefront();
+  return (
+    <span className={`block shrink-0 self-start overflow-hidden rounded-control border border-line ${className}`}>
+      <Picture src={items.get(code)?.pictures[color]} alt="" code={code} className="block aspect-square w-full" />
+      {logo && <LogoOnFabric logo={logo} color={color} alt="" className="h-7.5 w-full" />}
+    </span>
+  );
+}

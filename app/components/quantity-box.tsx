@@ -1,0 +1,129 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { parseQuantity } from '../../domain/cart/quantity-grid';
+import { formatDollars } from '../../domain/money';
+
+interface QuantityBoxProps {
+  /** Shown above the box: "Medium". */
+  readonly label: string;
+  /** Tells the box from others with the same label: "Performance Polo, Navy, Medium". */
+  readonly name?: string;
+  /** Unit price in dollars. */
+  readonly price?: number | undefined;
+  readonly quantity: number;
+  /** A whole number from 1 to 100,000, while it is being typed. */
+  onQuantity(quantity: number): void;
+  /** The box was emptied, set to 0, or its button was pressed. @param how its quantity before, and where focus was */
+  onRemove(how: Removal): void;
+  /** What is wrong with the quantity, as a sentence. */
+  readonly error?: string | undefined;
+  /** Found by focus management: the line's cart key. */
+  readonly line?: string;
+}
+
+export interface Removal {
+  readonly quantity: number;
+  /** 'left': focus has already moved elsewhere. */
+  readonly by: 'button' | 'typing' | 'left';
+}
+
+/** Longer than any quantity, so that one too large is refused and not cut off. */
+const MOST_CHARACTERS = 9;
+
+/**
+ * The quantity of a size, edited in place by the grid's rules (docs/specification.md, Item screen and grid): digits
+ * only. Text that is no quantity is refused, and leaving the field brings the previous quantity back.
+ */
+export function QuantityBox(props: QuantityBoxProps) {
+  const { label, name = label, price, quantity, onQuantity, onRemove, error, line } = props;
+  const id = useId();
+  /** What is being typed; undefined while the field shows the quantity. */
+  const [text, setText] = useState<string>();
+  const quantityBefore = useRef(quantity);
+  const typed = text === undefined || text === '' ? quantity : parseQuantity(text);
+  const refused = typed === undefined ? refusal(text ?? '') : undefined;
+  const shownError = refused ?? (text === undefined ? error : undefined);
+
+  function handleText(next: string): void {
+    if (text === undefined) quantityBefore.current = quantity;
+    const trimmed = next.trim();
+    setText(trimmed);
+    const parsed = parseQuantity(trimmed);
+    onQuantity(parsed || quantityBefore.current);
+  }
+
+  /** @returns whether the line was removed */
+  function settle(by: Removal['by']): boolean {
+    const isEmptied = text !== undefined && (text === '' || parseQuantity(text) === 0);
+    setText(undefined);
+    if (isEmptied) onRemove({ quantity: quantityBefore.current, by });
+    return isEmptied;
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Escape' && text !== undefined) {
+      event.stopPropagation();
+      onQuantity(quantityBefore.current);
+      setText(undefined);
+    }
+    if (event.key !== 'Enter') return;
+    // In a form, Enter would send it.
+    event.preventDefault();
+    if (!settle('typing')) event.currentTarget.select();
+  }
+
+  return (
+    <div className={`min-w-27 ${label.length > 9 ? 'w-37.5' : 'w-27'}`}>
+      <div className="mb-1 flex justify-between gap-1 px-0.5 text-label">
+        <label htmlFor={id} className="font-semibold">
+          <span aria-hidden>{label}</span>
+          <span className="sr-only">{`Quantity of ${name}`}</span>
+        </label>
+        {price !== undefined && <span className="text-ink-2">{shortPrice(price)}</span>}
+      </div>
+      <div
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle('left')}
+        className={`flex h-11.5 items-stretch rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${shownError ? 'border-err' : 'border-line-strong'}`}
+      >
+        <input
+          id={id}
+          data-line={line}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={MOST_CHARACTERS}
+          value={text ?? String(quantity)}
+          onChange={(event) => handleText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={handleKey}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={shownError ? `${id}-error` : undefined}
+          className="min-w-0 flex-1 rounded-l-control bg-transparent text-center text-lead font-total outline-none"
+        />
+        <button
+          type="button"
+          data-remove={line}
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove({ quantity: text === undefined ? quantity : quantityBefore.current, by: 'button' })}
+          className="grid w-11 shrink-0 place-items-center rounded-r-control border-l border-line text-ink-3 -outline-offset-2 hover:bg-sunken hover:text-err"
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+      {shownError && (
+        <p id={`${id}-error`} {...(refused ? { role: 'alert' } : {})} className="mt-1 text-caption text-err">
+          {shownError}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function refusal(text: string): string {
+  return /^\d+$/.test(text) ? 'At most 100,000' : 'Whole numbers only';
+}
+
+/** "$42", or "$44.50". */
+function shortPrice(price: number): string {
+  return formatDollars(price).replace(/\.00$/, '');
+}

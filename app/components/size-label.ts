@@ -1,0 +1,7 @@
+import { type ItemType, isPackType } from '../../domain/catalog/item-types';
+
+/** What a box of a cart line is called: its size, or "Units" for a pack item, which has one box per color. */
+export function sizeLabel(type: ItemType, size: string): string {
+  if (isPackType(type)) return 'Units';
+  return size.toLowerCase() === 'default' ? 'One size' : size;
+}

@@ -1,0 +1,91 @@
+import type { ItemType } from '../catalog/item-types';
+import { type Cents, sumCents } from '../money';
+import { type Cart, type CartEntry, lineTotal } from './cart';
+
+/**
+ * Lines of the same item, color, logo and placement form a group with a strip of sizes. Six navy polos in Large and
+ * four in Medium, with the same logo in the same place, are one group: "Medium 4, Large 6". A pack item has one line
+ * per color, so each of its lines is a group of its own.
+ */
+export interface LineGroup {
+  /** Unique among a cart's groups, and the same after an edit. */
+  readonly id: string;
+  readonly code: string;
+  readonly type: ItemType;
+  readonly name: string;
+  readonly color: string;
+  /** The logo, or null for none. */
+  readonly embroidery: string | null;
+  readonly placement: string | null;
+  /** In the catalog's order. */
+  readonly sizes: readonly GroupSize[];
+  readonly units: number;
+  readonly total: Cents;
+}
+
+/** One line of the cart. */
+export interface GroupSize {
+  readonly key: string;
+  readonly size: string;
+  /** Unit price in dollars. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** An item's sizes in the catalog's order; empty for an item that has left the catalog. */
+export type SizesOf = (code: string) => readonly string[];
+
+type Decorated = Pick<CartEntry, 'code' | 'color' | 'embroidery' | 'placement'>;
+
+/** The cart's groups, in the order in which their first lines were added. */
+export function groupLines(cart: Cart, sizesOf: SizesOf): readonly LineGroup[] {
+  const lines = Object.entries(cart).map(([key, entry]) => ({ ...entry, key }));
+  return groupByDecoration(lines).map(({ id, lines: group }) => {
+    const [{ code, type, name, color, embroidery, placement }] = group;
+    return {
+      id,
+      code,
+      type,
+      name,
+      color,
+      embroidery,
+      placement,
+      sizes: inSizeOrder(group, sizesOf(code)).map(({ key, size, price, quantity }) => ({
+        key,
+        size,
+        price,
+        quantity,
+      })),
+      units: group.reduce((units, { quantity }) => units + quantity, 0),
+      total: sumCents(group.map(lineTotal)),
+    };
+  });
+}
+
+/** Lines that differ in size, quantity or price at most. */
+interface Decoration<Line> {
+  readonly id: string;
+  readonly lines: readonly [Line, ...Line[]];
+}
+
+/** Groups the lines of a cart or an order by item, color, logo and placement. */
+export function groupByDecoration<Line extends Decorated>(lines: readonly Line[]): readonly Decoration<Line>[] {
+  const groups = new Map<string, [Line, ...Line[]]>();
+  for (const line of lines) {
+    const id = JSON.stringify([line.code, line.color, line.embroidery, line.placement]);
+    const group = groups.get(id);
+    if (group) group.push(line);
+    else groups.set(id, [line]);
+  }
+  return [...groups].map(([id, group]) => ({ id, lines: group }));
+}
+
+/** Sorts by the catalog's order of sizes; sizes that have left the catalog come last. */
+export function inSizeOrder<Line extends { readonly size: string }>(
+  lines: readonly Line[],
+  sizes: readonly string[],
+): readonly Line[] {
+  const rank = new Map(sizes.map((size, index) => [size, index]));
+  const rankOf = ({ size }: Line) => rank.get(size) ?? sizes.length;
+  return lines.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
