@@ -2,7 +2,7 @@ import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptRe
 import { useState } from 'react';
 import type { CardPayment } from '../../../checkout/card-payment';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { Note } from '../notes/obstacle-notes';
+import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
 interface CardButtonsProps {

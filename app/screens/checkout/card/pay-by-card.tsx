@@ -1,7 +1,7 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { CardPayment } from '../../../checkout/card-payment';
-import { Note } from '../notes/obstacle-notes';
+import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
 interface PayByCardProps {
