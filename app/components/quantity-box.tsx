@@ -70,8 +70,8 @@ export function QuantityBox(props: QuantityBoxProps) {
   }
 
   return (
-    <div className={`min-w-27 ${label.length > 9 ? 'w-37.5' : 'w-27'}`}>
-      <div className="mb-1 flex justify-between gap-1 px-0.5 text-label">
+    <div className="w-fit min-w-27">
+      <div className="mb-1 flex justify-between gap-2 px-0.5 text-label whitespace-nowrap">
         <label htmlFor={id} className="font-semibold">
           <span aria-hidden>{label}</span>
           <span className="sr-only">{`Quantity of ${name}`}</span>
@@ -86,6 +86,7 @@ export function QuantityBox(props: QuantityBoxProps) {
         <input
           id={id}
           data-line={line}
+          size={1}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -109,7 +110,11 @@ export function QuantityBox(props: QuantityBoxProps) {
         </button>
       </div>
       {shownError && (
-        <p id={`${id}-error`} {...(refused ? { role: 'alert' } : {})} className="mt-1 text-caption text-err">
+        <p
+          id={`${id}-error`}
+          {...(refused ? { role: 'alert' } : {})}
+          className="mt-1 w-0 min-w-full text-caption text-err"
+        >
           {shownError}
         </p>
       )}

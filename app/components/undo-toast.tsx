@@ -9,10 +9,12 @@ interface UndoToastProps {
   readonly text: string;
   onUndo(): void;
   onClose(): void;
+  /** Keeps it off something important. */
+  readonly className?: string;
 }
 
 /** Says what was removed, with a button that brings it back; Ctrl+Z does the same. */
-export function UndoToast({ text, onUndo, onClose }: UndoToastProps) {
+export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function UndoToast({ text, onUndo, onClose }: UndoToastProps) {
   }, []);
 
   return (
-    <div className={TOAST_PLACE}>
+    <div className={`${TOAST_PLACE} ${className}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock */}
       <div
         onPointerEnter={() => setHeld(true)}

@@ -32,6 +32,7 @@ import { PlacePanel } from './place-panel';
 import { NoStoreDialog } from './store/no-store-dialog';
 import { useStoreChoice } from './store/use-store-choice';
 import { UnsavedOrder } from './unsaved-order';
+import { useStickyColumn } from './use-sticky-column';
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -45,6 +46,7 @@ export function CheckoutScreen() {
   const duplicate = useSettleDuplicate(setForm, order.dismissRefusal);
   const lineErrors = useLineErrors(order.refusal);
   const store = useStoreChoice(form);
+  const column = useStickyColumn();
   // A refusal no longer applies once the cart or the form has changed.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
@@ -88,7 +90,7 @@ export function CheckoutScreen() {
       onCheckAgain={code.checkAgain}
       invalidLines={faults.others}
       refusal={refusal && isSaidElsewhere(refusal) ? undefined : refusal?.message}
-      isStoreMissing={store.isMissing}
+      isStoreMissing={store.shown === undefined}
       isOnline={isOnline}
       whyNoCards={whyNoCards}
     />
@@ -108,7 +110,7 @@ export function CheckoutScreen() {
         </div>
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
-          <div className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static">
+          <div ref={column} className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static">
             <ContactForm
               form={form}
               onForm={setForm}

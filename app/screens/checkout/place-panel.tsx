@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPackType } from '../../../domain/catalog/item-types';
+import { countFaults } from '../../../domain/checkout/line-faults';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { AcceptPrices } from '../../components/accept-prices';
@@ -19,7 +20,7 @@ export function PlacePanel({ errors, children }: PlacePanelProps) {
   const packLines = Object.values(cart).filter(({ type }) => isPackType(type)).length;
   return (
     <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5 sm:pt-4">
-      {totals.entries > 0 && (
+      {totals.entries > 0 && countFaults(errors.values()).prices === 0 && (
         <div className="border-b border-line pb-4 max-sm:hidden">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-panel">Total</span>

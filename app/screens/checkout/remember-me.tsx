@@ -51,7 +51,9 @@ export function RememberMe({ isRemembered, onToggle, onForget, className = '' }:
     <div className={`flex min-h-11 items-center justify-between gap-2 ${className}`}>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-label text-ink-2">
         <input type="checkbox" checked={isRemembered} onChange={onToggle} className="size-5 shrink-0 accent-brand" />
-        Remember me on this device
+        <span>
+          Remember me<span className={isRemembered ? 'sr-only' : ''}> on this device</span>
+        </span>
       </label>
       {isRemembered && (
         <button

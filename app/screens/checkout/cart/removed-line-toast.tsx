@@ -5,5 +5,8 @@ import { type LineEditing, lineTitle } from './use-line-editing';
 export function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: LineEditing }) {
   if (!undoable) return null;
   const { key, entry } = undoable.removed;
-  return <UndoToast key={key} text={`${lineTitle(entry)} removed`} onUndo={undo} onClose={forget} />;
+  // Beside the Checkout button, not over it.
+  return (
+    <UndoToast key={key} text={`${lineTitle(entry)} removed`} onUndo={undo} onClose={forget} className="lg:right-118" />
+  );
 }

@@ -71,9 +71,9 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
               className="pointer-events-none absolute top-3.5 right-3"
             />
             <ComboboxOptions
-              anchor={{ to: 'bottom start', gap: 6, padding: 88 }}
+              ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
               aria-label="Choices"
-              className="z-20 w-(--input-width) min-w-60 rounded-control border border-line bg-surface p-1 shadow-float outline-none empty:invisible"
+              className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float outline-none empty:invisible sm:scroll-mb-4"
             >
               {found.map((option) => (
                 <StoreOption key={option} store={option} />

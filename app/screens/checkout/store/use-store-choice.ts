@@ -14,12 +14,12 @@ export function useStoreChoice(form: CheckoutForm) {
   const { customer } = useStorefront();
   const [isNoneChosen, setNoneChosen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isMissing = form.store === NO_STORE && !isNoneChosen && Object.keys(customer.stores).length > 1;
+  const isChosen = form.store !== NO_STORE || isNoneChosen || Object.keys(customer.stores).length < 2;
 
   /** @returns whether the order may be sent now; otherwise the question is open */
   function maySend(): boolean {
-    if (isMissing) setAsking(true);
-    return !isMissing;
+    if (!isChosen) setAsking(true);
+    return isChosen;
   }
 
   function handleChoose(): void {
@@ -35,8 +35,7 @@ export function useStoreChoice(form: CheckoutForm) {
 
   return {
     /** Undefined while nothing is chosen. */
-    shown: form.store !== NO_STORE ? form.store : isNoneChosen ? NO_STORE : undefined,
-    isMissing,
+    shown: isChosen ? form.store : undefined,
     isAsking,
     maySend,
     handleChoose,
