@@ -44,7 +44,7 @@ export function ApparelMinimumNote({ type, entered }: ApparelMinimumNoteProps) {
   if (!count || !isApparelType(type)) return null;
   const { units, missing, minimum } = count;
   return (
-    <span className={`block text-caption ${missing > 0 ? 'text-wait' : 'text-ink-2'}`}>
+    <span className={`block text-caption text-balance ${missing > 0 ? 'text-wait' : 'text-ink-2'}`}>
       {units === 0
         ? `Men's and women's: at least ${minimum} per order`
         : missing > 0

@@ -47,7 +47,7 @@ test('A price that has changed meanwhile is shown beside the old one and sent on
   expect(await ordersOf(server, 'dearer@example.com')).toHaveLength(0);
   await page.getByRole('button', { name: 'Edit order' }).click();
   await expect(page.getByText('it was $40.00, it is now $42.00 each')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the new prices' }).click();
+  await page.getByRole('button', { name: 'Accept new prices' }).click();
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
   expect((await ordersOf(server, 'dearer@example.com')).map((order) => order.total_cents)).toEqual([6 * 4200]);

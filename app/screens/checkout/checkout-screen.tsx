@@ -74,7 +74,7 @@ export function CheckoutScreen() {
 
   function handleSendWithoutStore() {
     store.handleSendWithout();
-    void order.place();
+    if (!isByCard) void order.place();
   }
 
   /** Pressing elsewhere ends typing, even where the press moves no focus, as on a phone's disabled button. */
@@ -127,7 +127,7 @@ export function CheckoutScreen() {
                   onAdditional={duplicate.settleAsAdditional}
                 />
               ) : isByCard && card.stage !== 'unclear' ? (
-                <PayByCard card={card} isDisabled={obstacles.length > 0}>
+                <PayByCard card={card} isDisabled={obstacles.length > 0} maySend={store.maySend}>
                   {notes}
                 </PayByCard>
               ) : (
@@ -150,7 +150,12 @@ export function CheckoutScreen() {
         </div>
       </div>
       {isPhone && !isByCard && <CheckoutBar {...action} />}
-      <NoStoreDialog isOpen={store.isAsking} onChoose={store.handleChoose} onSend={handleSendWithoutStore} />
+      <NoStoreDialog
+        isOpen={store.isAsking}
+        onChoose={store.handleChoose}
+        onSend={handleSendWithoutStore}
+        isByCard={isByCard}
+      />
     </form>
   );
 }

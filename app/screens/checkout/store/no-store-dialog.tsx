@@ -6,13 +6,18 @@ interface NoStoreDialogProps {
   /** Back to the Store field. */
   onChoose(): void;
   onSend(): void;
+  /** The card provider's window opens only by a press on its own button. */
+  readonly isByCard: boolean;
 }
 
 /** Asks before an order is sent without a store, where the customer has several. */
-export function NoStoreDialog({ isOpen, onChoose, onSend }: NoStoreDialogProps) {
+export function NoStoreDialog({ isOpen, onChoose, onSend, isByCard }: NoStoreDialogProps) {
   return (
     <SmallDialog title="No store chosen. Send without a store?" isOpen={isOpen} onClose={onChoose}>
-      <p className="mt-2 text-ink-2">Your account rep cannot see which of your locations the order is for.</p>
+      <p className="mt-2 text-ink-2">
+        Your account rep cannot see which of your locations the order is for.
+        {isByCard && ' If you send it without one, press the payment button once more.'}
+      </p>
       <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
         <Button variant="primary" onClick={onChoose}>
           Choose a store
