@@ -11,11 +11,8 @@ import { useCodeCheck } from '../../checkout/use-code-check';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
 import { useUnseenReceipt } from '../../checkout/use-unseen-receipt';
-import { BackLink } from '../../components/back-link';
-import { ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
-import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AlreadyPlaced } from './already-placed';
 import { PayByCard } from './card/pay-by-card';
@@ -23,8 +20,8 @@ import { PaymentUnclear } from './card/payment-unclear';
 import { CartPanel } from './cart/cart-panel';
 import { useLineErrors } from './cart/use-line-errors';
 import { CheckoutBar, CheckoutButton } from './checkout-action';
+import { CheckoutHeading } from './checkout-heading';
 import { ContactForm } from './contact-form';
-import { ListButtons } from './lists/list-buttons';
 import { codeErrorOf } from './notes/code-error';
 import { HappensNext, ObstacleNotes } from './notes/obstacle-notes';
 import { OfflineBanner } from './offline-banner';
@@ -74,7 +71,8 @@ export function CheckoutScreen() {
 
   function handleSendWithoutStore() {
     store.handleSendWithout();
-    if (!isByCard) void order.place();
+    // The cart or the code may have changed while the question was open.
+    if (isEnabled) void order.place();
   }
 
   /** Pressing elsewhere ends typing, even where the press moves no focus, as on a phone's disabled button. */
@@ -91,7 +89,6 @@ export function CheckoutScreen() {
       invalidLines={faults.others}
       refusal={refusal && isSaidElsewhere(refusal) ? undefined : refusal?.message}
       isStoreMissing={store.shown === undefined}
-      isOnline={isOnline}
       whyNoCards={whyNoCards}
     />
   );
@@ -100,14 +97,7 @@ export function CheckoutScreen() {
     <form noValidate onSubmit={handleSubmit} onPointerDown={handlePointerDown} className="flex flex-1 flex-col">
       {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
-        <div className="mb-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
-          <BackLink />
-          <PageTitle>Checkout</PageTitle>
-          <ScreenTitle className="flex-1">Checkout</ScreenTitle>
-          <div className="flex flex-wrap gap-2.5">
-            <ListButtons />
-          </div>
-        </div>
+        <CheckoutHeading />
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
           <div ref={column} className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static">

@@ -19,7 +19,6 @@ interface ObstacleNotesProps {
   /** Why the server has refused this cart and form, unless it stands at a field or line. */
   readonly refusal: string | undefined;
   readonly isStoreMissing: boolean;
-  readonly isOnline: boolean;
   /** Undefined when the card provider's buttons are shown. */
   readonly whyNoCards: CardUnavailableReason | undefined;
 }
