@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { NO_STORE } from '../../domain/orders/order';
 import { writeOwn } from '../cart/cart-storage';
 import { readSession } from '../storage/session-storage';
+import { type RememberedContact, rememberedContact } from './contact-memory';
 
 /** The fields of the checkout (docs/specification.md, Checkout). */
 export interface CheckoutForm {
@@ -26,8 +27,10 @@ export const EMPTY_FORM: CheckoutForm = {
 /** The form survives a reload, except for the code. */
 const DRAFT = 'checkout_form';
 
-export function useCheckoutForm(customer: CustomerKey): [CheckoutForm, (next: CheckoutForm) => void] {
-  const [form, setForm] = useState(readDraft);
+/** The form as it was left, or with the contact that this device was asked to remember. */
+export function useCheckoutForm(owner: Customer): [CheckoutForm, (next: CheckoutForm) => void] {
+  const customer = owner.key;
+  const [form, setForm] = useState(() => withRemembered(readDraft(), rememberedContact(owner)));
   const keepForm = useCallback(
     (next: CheckoutForm) => {
       const { code: _code, ...kept } = next;
@@ -41,6 +44,18 @@ export function useCheckoutForm(customer: CustomerKey): [CheckoutForm, (next: Ch
 
 export function keepCheckoutDraft(customer: CustomerKey, draft: Omit<CheckoutForm, 'code'>): void {
   writeOwn(customer, DRAFT, JSON.stringify(draft));
+}
+
+/** The form without what can be remembered: name, email and store. */
+export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutForm {
+  return { ...EMPTY_FORM, customer_po, code };
+}
+
+/** What is remembered never replaces what somebody has typed. */
+export function withRemembered(draft: CheckoutForm, remembered: RememberedContact | undefined): CheckoutForm {
+  const { first_name, last_name, email, store } = draft;
+  const isUntouched = first_name + last_name + email === '' && store === NO_STORE;
+  return isUntouched ? { ...draft, ...remembered } : draft;
 }
 
 function readDraft(): CheckoutForm {

@@ -1,4 +1,5 @@
-import { acceptPrices, type Cart } from '../../domain/cart/cart';
+import { acceptPrices, type Cart, cartTotals } from '../../domain/cart/cart';
+import { formatCents } from '../../domain/money';
 import type { LineError } from '../../domain/wire/api';
 import { Button } from './button';
 
@@ -8,15 +9,25 @@ interface AcceptPricesProps {
   onCart(cart: Cart): void;
 }
 
-/** A button that accepts new prices; nothing when no price has changed. */
+/** The total at the new prices, and a button that accepts them; nothing when no price has changed. */
 export function AcceptPrices({ cart, errors, onCart }: AcceptPricesProps) {
   const newPrices = Object.fromEntries(
     [...errors].flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),
   );
-  if (Object.keys(newPrices).length === 0) return null;
+  const count = Object.keys(newPrices).length;
+  if (count === 0) return null;
+  const accepted = acceptPrices(cart, newPrices);
   return (
-    <Button onClick={() => onCart(acceptPrices(cart, newPrices))} className="mt-4 w-full">
-      Accept the new prices
-    </Button>
+    <div className="flex flex-col gap-2.5 rounded-control bg-wait-tint p-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-wait">
+        <span className="text-sm">
+          {count === 1 ? '1 price has changed.' : `${count} prices have changed.`} New subtotal
+        </span>
+        <b className="text-subtotal">{formatCents(cartTotals(accepted).total)}</b>
+      </p>
+      <Button variant="primary" onClick={() => onCart(accepted)} className="w-full">
+        Accept new prices
+      </Button>
+    </div>
   );
 }

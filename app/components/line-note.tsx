@@ -2,8 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { formatDollars } from '../../domain/money';
 import type { LineError } from '../../domain/wire/api';
 
+interface LineNoteProps {
+  readonly error: LineError;
+  /** The sizes that have this error, where a group has others. */
+  readonly sizes?: string | undefined;
+}
+
 /** Why a line cannot be ordered as it is; for a changed price, the old and the new one. */
-export function LineNote({ error: { message, quoted, current } }: { error: LineError }) {
+export function LineNote({ error: { message, quoted, current }, sizes }: LineNoteProps) {
   const isPrice = quoted !== undefined && current !== undefined;
   return (
     <p
@@ -12,10 +18,14 @@ export function LineNote({ error: { message, quoted, current } }: { error: LineE
       <CircleAlert aria-hidden size={17} strokeWidth={2} className="shrink-0" />
       {isPrice ? (
         <span>
+          {sizes && <b>{sizes}: </b>}
           The price has changed: it was <s>{formatDollars(quoted)}</s>, it is now <b>{formatDollars(current)}</b> each.
         </span>
       ) : (
-        `${message?.replace(/\.$/, '')}. Change or remove the line.`
+        <span>
+          {sizes && <b>{sizes}: </b>}
+          {`${message?.replace(/\.$/, '')}. Change or remove the line.`}
+        </span>
       )}
     </p>
   );

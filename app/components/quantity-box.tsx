@@ -13,19 +13,16 @@ interface QuantityBoxProps {
   readonly quantity: number;
   /** A whole number from 1 to 100,000, while it is being typed. */
   onQuantity(quantity: number): void;
-  /** The box was emptied, set to 0, or its button was pressed. @param how its quantity before, and where focus was */
-  onRemove(how: Removal): void;
+  /** The box was emptied or set to 0, or its button was pressed. The last quantity above 0 is the line's until then. */
+  onRemove(by: RemovedBy): void;
   /** What is wrong with the quantity, as a sentence. */
   readonly error?: string | undefined;
   /** Found by focus management: the line's cart key. */
   readonly line?: string;
 }
 
-export interface Removal {
-  readonly quantity: number;
-  /** 'left': focus has already moved elsewhere. */
-  readonly by: 'button' | 'typing' | 'left';
-}
+/** What has removed a line, for the focus to stay with it; 'left' when the focus has already moved elsewhere. */
+export type RemovedBy = 'button' | 'typing' | 'left';
 
 /** Longer than any quantity, so that one too large is refused and not cut off. */
 const MOST_CHARACTERS = 9;
@@ -53,10 +50,10 @@ export function QuantityBox(props: QuantityBoxProps) {
   }
 
   /** @returns whether the line was removed */
-  function settle(by: Removal['by']): boolean {
+  function settle(by: RemovedBy): boolean {
     const isEmptied = text !== undefined && (text === '' || parseQuantity(text) === 0);
     setText(undefined);
-    if (isEmptied) onRemove({ quantity: quantityBefore.current, by });
+    if (isEmptied) onRemove(by);
     return isEmptied;
   }
 
@@ -73,14 +70,15 @@ export function QuantityBox(props: QuantityBoxProps) {
   }
 
   return (
-    <div className={`min-w-27 ${label.length > 9 ? 'w-37.5' : 'w-27'}`}>
-      <div className="mb-1 flex justify-between gap-1 px-0.5 text-label">
+    <div className="w-fit min-w-27">
+      <div className="mb-1 flex justify-between gap-2 px-0.5 text-label whitespace-nowrap">
         <label htmlFor={id} className="font-semibold">
           <span aria-hidden>{label}</span>
           <span className="sr-only">{`Quantity of ${name}`}</span>
         </label>
         {price !== undefined && <span className="text-ink-2">{shortPrice(price)}</span>}
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the box as a whole, not only its field */}
       <div
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle('left')}
         className={`flex h-11.5 items-stretch rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${shownError ? 'border-err' : 'border-line-strong'}`}
@@ -88,6 +86,7 @@ export function QuantityBox(props: QuantityBoxProps) {
         <input
           id={id}
           data-line={line}
+          size={1}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
@@ -104,14 +103,18 @@ export function QuantityBox(props: QuantityBoxProps) {
           type="button"
           data-remove={line}
           aria-label={`Remove ${name}`}
-          onClick={() => onRemove({ quantity: text === undefined ? quantity : quantityBefore.current, by: 'button' })}
+          onClick={() => onRemove('button')}
           className="grid w-11 shrink-0 place-items-center rounded-r-control border-l border-line text-ink-3 -outline-offset-2 hover:bg-sunken hover:text-err"
         >
           <X aria-hidden size={18} strokeWidth={1.75} />
         </button>
       </div>
       {shownError && (
-        <p id={`${id}-error`} {...(refused ? { role: 'alert' } : {})} className="mt-1 text-caption text-err">
+        <p
+          id={`${id}-error`}
+          {...(refused ? { role: 'alert' } : {})}
+          className="mt-1 w-0 min-w-full text-caption text-err"
+        >
           {shownError}
         </p>
       )}

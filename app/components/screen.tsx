@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 
 const SCREENS = {
   /** The full width of the store. */
@@ -28,9 +28,10 @@ export const CARD = 'rounded-card border border-line bg-surface';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'p' | 'ul';
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** A framed box; callers set the padding. */
-export function Card({ as: Tag = 'div', className = '', ...rest }: CardProps) {
-  return <Tag className={`${CARD} ${className}`} {...rest} />;
+export function Card({ as: Tag = 'div', className = '', ref, ...rest }: CardProps) {
+  return <Tag ref={ref as Ref<never>} className={`${CARD} ${className}`} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import type { Cart } from '../../domain/cart/cart';
+import type { Cart, CartEntry } from '../../domain/cart/cart';
 import { useStorefront } from '../storefront/storefront-context';
 import { Picture } from './picture';
 
@@ -9,12 +9,13 @@ interface StackedPicturesProps {
   readonly pictureClass: string;
 }
 
-/** Overlapping pictures of the first three lines. */
+/** Overlapping pictures of the first three items and colors. */
 export function StackedPictures({ cart, className, pictureClass }: StackedPicturesProps) {
   const { items } = useStorefront();
   return (
     <span aria-hidden className={`flex ${className}`}>
       {Object.entries(cart)
+        .filter(([, line], index, lines) => index === lines.findIndex(([, first]) => isSamePicture(first, line)))
         .slice(0, 3)
         .map(([key, { code, color }]) => (
           <Picture
@@ -27,4 +28,8 @@ export function StackedPictures({ cart, className, pictureClass }: StackedPictur
         ))}
     </span>
   );
+}
+
+function isSamePicture(a: CartEntry, b: CartEntry): boolean {
+  return a.code === b.code && a.color === b.color;
 }

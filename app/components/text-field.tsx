@@ -6,6 +6,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   onChange(value: string): void;
   /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined;
+  /** The error is shown elsewhere on the screen, under this id. */
+  readonly errorId?: string | undefined;
   /** A short note inside the field, on the right. */
   readonly mark?: ReactNode;
   /** The value was checked and is valid. */
@@ -18,13 +20,15 @@ export function TextField({
   value,
   onChange,
   error,
+  errorId,
   mark,
   isGood = false,
   className = '',
   ...rest
 }: TextFieldProps) {
   const id = useId();
-  const border = error ? 'border-err' : isGood ? 'border-ok' : 'border-line-strong';
+  const isWrong = error !== undefined || errorId !== undefined;
+  const border = isWrong ? 'border-err' : isGood ? 'border-ok' : 'border-line-strong';
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-label font-semibold text-ink-2">
@@ -35,8 +39,8 @@ export function TextField({
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={errorId ?? (error && `${id}-error`)}
           className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 outline-none placeholder:text-ink-3"
           {...rest}
         />

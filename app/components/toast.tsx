@@ -4,6 +4,12 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 /** How long a toast is shown (docs/specification.md, Constants). */
 const TOAST_MS = 2500;
 
+/** Above the action bar, if there is one. */
+export const TOAST_PLACE =
+  'pointer-events-none fixed inset-x-4 bottom-[calc(88px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))]';
+
+export const TOAST_CARD = 'flex min-h-13 items-center gap-3 rounded-control pl-4 font-note text-white shadow-float';
+
 type Tone = 'success' | 'error';
 
 interface Toast {
@@ -37,10 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <div
-        role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(88px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))]"
-      >
+      <div role="status" className={TOAST_PLACE}>
         {toast && <ToastCard {...toast} />}
       </div>
     </ToastContext>
@@ -50,9 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastCard({ text, tone }: Toast) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
-    <p
-      className={`flex min-h-13 items-center gap-3 rounded-control py-2 pr-5 pl-4 font-note text-white shadow-float ${tone === 'success' ? 'bg-ink' : 'bg-err-deep'}`}
-    >
+    <p className={`py-2 pr-5 ${TOAST_CARD} ${tone === 'success' ? 'bg-ink' : 'bg-err-deep'}`}>
       <Icon
         aria-hidden
         size={22}

@@ -29,8 +29,13 @@ const storedCart = v.pipe(
  * Parses the cart in session storage; undefined when the text is not a cart. Entries are stored under their own keys
  * again, and two with the same key become one. A missing type or name is taken from the catalog.
  */
-export function parseStoredCart(text: string, items: ReadonlyMap<string, CatalogItem> = new Map()): Cart | undefined {
-  const parsed = v.safeParse(storedCart, jsonOrUndefined(text));
+export function parseStoredCart(text: string, items?: ReadonlyMap<string, CatalogItem>): Cart | undefined {
+  return readCart(jsonOrUndefined(text), items);
+}
+
+/** The same for a cart that was stored as a value, such as a saved list. */
+export function readCart(stored: unknown, items: ReadonlyMap<string, CatalogItem> = new Map()): Cart | undefined {
+  const parsed = v.safeParse(storedCart, stored);
   if (!parsed.success) return undefined;
   const entries = parsed.output.map((entry) => withTypeAndName(entry, items.get(entry.code)));
   const result = addToCart(EMPTY_CART, entries);

@@ -79,7 +79,7 @@ test('An outdated price is shown next to the new one and ordered only after it i
   await page.goto('/hennessy/checkout');
 
   await expect(page.getByText('it was $40.00, it is now $42.00 each')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the new prices' }).click();
+  await page.getByRole('button', { name: 'Accept new prices' }).click();
   await expect(page.getByText('it was $40.00')).toBeHidden();
   await fillContact(page, { email: 'prices@example.com' });
   await page.getByRole('button', { name: 'Checkout' }).click();

@@ -103,10 +103,13 @@ function isNonsense(po: string): boolean {
   return chance(SEED, po, 'nonsense') < 0.03;
 }
 
+/** Chosen, because an order without a store is asked about first. */
+const STORE = 'Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339';
+
 /** One order of polos in the cart and the form filled in, as the tab's storage keeps them over a reload. */
 async function fillCheckout(page: Page, origin: string, po: string): Promise<void> {
   const email = isNonsense(po) ? 'nobody' : 'loop@example.com';
-  const form = { first_name: 'Renee', last_name: 'Castellano', email, customer_po: po, store: 'None' };
+  const form = { first_name: 'Renee', last_name: 'Castellano', email, customer_po: po, store: STORE };
   const stored = { cart: JSON.stringify(aCart(POLO_LINE)), checkout_form: JSON.stringify(form) };
   await page.evaluate((entries) => {
     sessionStorage.removeItem('order_key');

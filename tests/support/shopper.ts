@@ -29,7 +29,14 @@ export async function fillContact(
   await page.getByLabel('Last Name').fill('Castellano');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Customer PO').fill('20418');
+  await chooseStore(page, 'None');
   await fillCode(page, code);
+}
+
+/** Picks a store, or None, from the list. */
+export async function chooseStore(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByLabel('Store', { exact: true }).click();
+  await page.getByRole('option', { name }).click();
 }
 
 /** Types the code and leaves its field, so that it is checked immediately. */

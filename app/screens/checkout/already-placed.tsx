@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
-import { Note } from './notes/obstacle-notes';
+import { Note } from './notes/note';
 
 interface AlreadyPlacedProps {
   /** Names the order that was placed. */

@@ -10,16 +10,18 @@ interface CheckoutActionProps {
   readonly isPlacing: boolean;
   /** Offline the button says that the order is saved on this device. */
   readonly isOnline: boolean;
+  /** False while something else comes first, such as accepting new prices. */
+  readonly isPrimary: boolean;
 }
 
 /** Submits the form around it. */
-export function CheckoutButton({ isEnabled, isPlacing, isOnline }: CheckoutActionProps) {
+export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: CheckoutActionProps) {
   const [busyLabel, idleLabel] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
   const label = isPlacing ? busyLabel : idleLabel;
   return (
     <Button
       type="submit"
-      variant="primary"
+      variant={isPrimary ? 'primary' : 'secondary'}
       size="large"
       disabled={!isEnabled}
       aria-disabled={isPlacing}

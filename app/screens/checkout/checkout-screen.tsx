@@ -1,30 +1,35 @@
 import type { FormEvent, PointerEvent } from 'react';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
+import { countFaults } from '../../../domain/checkout/line-faults';
 import { isDuplicate } from '../../../domain/outbox/outbox';
+import type { ErrorBody } from '../../../domain/wire/api';
 import { useCart } from '../../cart/cart-context';
-import { useCheckoutForm } from '../../checkout/checkout-form';
+import { EMPTY_FORM, useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';
 import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
 import { useUnseenReceipt } from '../../checkout/use-unseen-receipt';
-import { BackLink } from '../../components/back-link';
-import { Card, ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
-import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AlreadyPlaced } from './already-placed';
 import { PayByCard } from './card/pay-by-card';
 import { PaymentUnclear } from './card/payment-unclear';
-import { CartPanel } from './cart-panel';
+import { CartPanel } from './cart/cart-panel';
+import { useLineErrors } from './cart/use-line-errors';
 import { CheckoutBar, CheckoutButton } from './checkout-action';
+import { CheckoutHeading } from './checkout-heading';
 import { ContactForm } from './contact-form';
-import { ObstacleNotes } from './notes/obstacle-notes';
+import { codeErrorOf } from './notes/code-error';
+import { HappensNext, ObstacleNotes } from './notes/obstacle-notes';
 import { OfflineBanner } from './offline-banner';
+import { PlacePanel } from './place-panel';
+import { NoStoreDialog } from './store/no-store-dialog';
+import { useStoreChoice } from './store/use-store-choice';
 import { UnsavedOrder } from './unsaved-order';
-import { useLineErrors } from './use-line-errors';
+import { useStickyColumn } from './use-sticky-column';
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -32,13 +37,16 @@ export function CheckoutScreen() {
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
   useUnseenReceipt();
-  const [form, setForm] = useCheckoutForm(customer.key);
+  const [form, setForm] = useCheckoutForm(customer);
   const code = useCodeCheck(customer, form.code);
   const order = usePlaceOrder(form, setForm);
   const duplicate = useSettleDuplicate(setForm, order.dismissRefusal);
   const lineErrors = useLineErrors(order.refusal);
+  const store = useStoreChoice(form);
+  const column = useStickyColumn();
   // A refusal no longer applies once the cart or the form has changed.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
+  const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
   const card = useCardPayment({
     form,
@@ -53,11 +61,18 @@ export function CheckoutScreen() {
   const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum, isByCard });
   const duplicateRefusal = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
   const isEnabled = !isByCard && obstacles.length === 0 && !duplicateRefusal;
-  const action = { isEnabled, isPlacing: order.isPlacing, isOnline };
+  const faults = countFaults(lineErrors.values());
+  const action = { isEnabled, isPlacing: order.isPlacing, isOnline, isPrimary: faults.prices === 0 };
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (action.isEnabled) void order.place();
+    if (isEnabled && store.maySend()) void order.place();
+  }
+
+  function handleSendWithoutStore() {
+    store.handleSendWithout();
+    // The cart or the code may have changed while the question was open.
+    if (isEnabled) void order.place();
   }
 
   /** Pressing elsewhere ends typing, even where the press moves no focus, as on a phone's disabled button. */
@@ -69,10 +84,11 @@ export function CheckoutScreen() {
     <ObstacleNotes
       obstacles={obstacles}
       code={code.state}
+      codeError={codeError}
       onCheckAgain={code.checkAgain}
-      invalidLines={lineErrors.size}
-      refusal={refusal?.message}
-      isOnline={isOnline}
+      invalidLines={faults.others}
+      refusal={refusal && isSaidElsewhere(refusal) ? undefined : refusal?.message}
+      isStoreMissing={store.shown === undefined}
       whyNoCards={whyNoCards}
     />
   );
@@ -81,16 +97,19 @@ export function CheckoutScreen() {
     <form noValidate onSubmit={handleSubmit} onPointerDown={handlePointerDown} className="flex flex-1 flex-col">
       {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
-        <div className="mb-4 flex items-center gap-4">
-          <BackLink />
-          <PageTitle>Checkout</PageTitle>
-          <ScreenTitle>Checkout</ScreenTitle>
-        </div>
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">
+        <CheckoutHeading />
+        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
-          <div className="flex flex-col gap-3.5">
-            <ContactForm form={form} onForm={setForm} code={code} refusal={order.refusal} />
-            <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5">
+          <div ref={column} className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static">
+            <ContactForm
+              form={form}
+              onForm={setForm}
+              code={code}
+              isCodeWrong={codeError !== undefined}
+              refusal={order.refusal}
+              store={store}
+            />
+            <PlacePanel errors={lineErrors}>
               {duplicateRefusal ? (
                 <AlreadyPlaced
                   refusal={duplicateRefusal}
@@ -98,7 +117,7 @@ export function CheckoutScreen() {
                   onAdditional={duplicate.settleAsAdditional}
                 />
               ) : isByCard && card.stage !== 'unclear' ? (
-                <PayByCard card={card} isDisabled={obstacles.length > 0}>
+                <PayByCard card={card} isDisabled={obstacles.length > 0} maySend={store.maySend}>
                   {notes}
                 </PayByCard>
               ) : (
@@ -113,11 +132,25 @@ export function CheckoutScreen() {
                 />
               )}
               {!isPhone && !isByCard && <CheckoutButton {...action} />}
-            </Card>
+              {isEnabled && faults.prices + faults.others === 0 && !refusal && (
+                <HappensNext code={code.state} isOnline={isOnline} />
+              )}
+            </PlacePanel>
           </div>
         </div>
       </div>
       {isPhone && !isByCard && <CheckoutBar {...action} />}
+      <NoStoreDialog
+        isOpen={store.isAsking}
+        onChoose={store.handleChoose}
+        onSend={handleSendWithoutStore}
+        isByCard={isByCard}
+      />
     </form>
   );
+}
+
+/** Whether a refusal stands at its fields, at its lines or in the code's summary. */
+function isSaidElsewhere({ code, fields = {}, lines = [] }: ErrorBody): boolean {
+  return code === 'code_refused' || lines.length > 0 || Object.keys(fields).some((field) => field in EMPTY_FORM);
 }

@@ -1,28 +1,33 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
-import { NO_STORE } from '../../../domain/orders/order';
 import type { CheckoutForm } from '../../checkout/checkout-form';
 import type { CodeState } from '../../checkout/code-state';
 import type { OrderRefusal } from '../../checkout/place-order-state';
 import type { CodeCheck } from '../../checkout/use-code-check';
-import { formatTime } from '../../components/format-time';
 import { Card } from '../../components/screen';
-import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
+import { CODE_ERROR } from './notes/code-error';
+import { RememberMe, useRememberMe } from './remember-me';
+import { StoreField } from './store/store-field';
+import { STORE_FIELD, type StoreChoice } from './store/use-store-choice';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;
   onForm(next: CheckoutForm): void;
   readonly code: CodeCheck;
+  /** The code was refused; why stands in the summary. */
+  readonly isCodeWrong: boolean;
   readonly refusal: OrderRefusal | undefined;
+  readonly store: StoreChoice;
 }
 
 /**
  * Who orders, and for which store. Only the server validates this (docs/specification.md, Checkout); its errors are
- * shown at their fields.
+ * shown at their fields, and the code's in the summary above the button.
  */
-export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
-  const { customer, payment } = useStorefront();
+export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }: ContactFormProps) {
+  const { payment } = useStorefront();
+  const memory = useRememberMe(onForm);
 
   /** The server's error for a field, until its text changes. */
   function errorOf(field: keyof CheckoutForm): string | undefined {
@@ -30,15 +35,24 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
   }
 
   function field(name: Exclude<keyof CheckoutForm, 'store' | 'code'>) {
-    return { value: form[name], onChange: (value: string) => onForm({ ...form, [name]: value }), error: errorOf(name) };
+    return {
+      value: form[name],
+      onChange: (value: string) => memory.change({ ...form, [name]: value }),
+      error: errorOf(name),
+    };
+  }
+
+  function handleStore(chosen: string): void {
+    store.handleChosen(chosen);
+    memory.change({ ...form, store: chosen });
   }
 
   return (
-    <Card as="section" aria-labelledby="details-title" className="p-5.5 max-sm:px-4">
-      <h2 id="details-title" className="mb-3.5 text-panel">
+    <Card as="section" aria-labelledby="details-title" className="p-4 sm:p-5.5 sm:pt-4.5 sm:pb-3">
+      <h2 id="details-title" className="mb-3 text-panel">
         Your details
       </h2>
-      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4">
+      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-3.5">
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
         <TextField
@@ -51,13 +65,12 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           {...field('email')}
         />
         <TextField label="Customer PO" autoComplete="off" className="max-sm:order-1" {...field('customer_po')} />
-        <Selector
-          label="Store"
-          options={[NO_STORE, ...Object.keys(customer.stores)]}
-          value={form.store}
-          onChange={(store) => onForm({ ...form, store })}
+        <StoreField
+          id={STORE_FIELD}
+          store={store.shown}
+          onStore={handleStore}
           error={errorOf('store')}
-          className="min-w-0 max-sm:col-span-2"
+          className="col-span-2 min-w-0"
         />
         <TextField
           label="Code"
@@ -68,26 +81,28 @@ export function ContactForm({ form, onForm, code, refusal }: ContactFormProps) {
           className="max-sm:order-2"
           value={form.code}
           onChange={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
-          isGood={code.state.kind === 'accepted' || code.state.kind === 'known'}
-          error={codeError(code.state)}
-          mark={<CodeMark code={code.state} />}
+          isGood={!isCodeWrong && (code.state.kind === 'accepted' || code.state.kind === 'known')}
+          errorId={isCodeWrong ? CODE_ERROR : undefined}
+          mark={<CodeMark state={isCodeWrong ? 'refused' : code.state.kind} />}
           {...code.field}
+        />
+        <RememberMe
+          isRemembered={memory.isRemembered}
+          onToggle={() => memory.toggle(form)}
+          onForget={() => {
+            store.handleChosen('');
+            memory.forget(form);
+          }}
+          className="max-sm:order-3 max-sm:col-span-2 sm:mt-6.5"
         />
       </div>
     </Card>
   );
 }
 
-function codeError(code: CodeState): string | undefined {
-  if (code.kind === 'refused') return 'This code is not accepted.';
-  // Rounded up to a minute at which the wait is certainly over.
-  if (code.kind === 'limited') return `Too many wrong codes. Try again at ${formatTime(code.until + 59_999)}.`;
-  return undefined;
-}
-
-function CodeMark({ code }: { code: CodeState }) {
+function CodeMark({ state }: { state: CodeState['kind'] }) {
   const mark = 'flex shrink-0 items-center gap-1.5 pr-3.5 text-label font-semibold';
-  if (code.kind === 'accepted' || code.kind === 'known') {
+  if (state === 'accepted' || state === 'known') {
     return (
       <span className={`${mark} text-ok`}>
         <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
@@ -95,7 +110,7 @@ function CodeMark({ code }: { code: CodeState }) {
       </span>
     );
   }
-  if (code.kind === 'provisional') {
+  if (state === 'provisional') {
     return (
       <span className={`${mark} text-wait`}>
         <Clock aria-hidden size={18} strokeWidth={1.75} />
@@ -103,16 +118,16 @@ function CodeMark({ code }: { code: CodeState }) {
       </span>
     );
   }
-  if (code.kind === 'checking') {
+  if (state === 'checking') {
     return (
       <span className={`${mark} text-ink-3`}>
         <LoaderCircle aria-label="Checking" size={18} className="animate-spin" />
       </span>
     );
   }
-  if (code.kind === 'unchecked' || code.kind === 'refused' || code.kind === 'limited') {
+  if (state === 'unchecked' || state === 'refused' || state === 'limited') {
     return (
-      <span className={`${mark} ${code.kind === 'unchecked' ? 'text-wait' : 'text-err'}`}>
+      <span className={`${mark} ${state === 'unchecked' ? 'text-wait' : 'text-err'}`}>
         <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
       </span>
     );

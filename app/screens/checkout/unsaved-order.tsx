@@ -1,5 +1,5 @@
 import { Button } from '../../components/button';
-import { Note } from './notes/obstacle-notes';
+import { Note } from './notes/note';
 
 interface UnsavedOrderProps {
   readonly reason: string;

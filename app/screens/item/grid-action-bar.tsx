@@ -3,6 +3,7 @@ import { lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { formatCents, sumCents } from '../../../domain/money';
+import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
@@ -48,6 +49,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
             <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
           </>
         )}
+        <ApparelMinimumNote type={item.type} entered={units} />
       </p>
       <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
       <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd}>

@@ -5,6 +5,8 @@
 export const SDK_SCRIPT = `(${standIn.toString()})();`;
 
 interface Callbacks {
+  /** Absent, or decides whether the payment starts. */
+  onClick?(data: object, actions: { resolve(): boolean; reject(): boolean }): boolean;
   createOrder(data: object, actions: object): Promise<string>;
   onApprove(data: object, actions: { restart(): Promise<void> }): Promise<void>;
   onCancel(data: object, actions: object): void;
@@ -64,6 +66,8 @@ function standIn() {
     }
 
     async function press() {
+      const mayStart = callbacks.onClick?.({}, { resolve: () => true, reject: () => false }) ?? true;
+      if (!mayStart) return;
       try {
         const orderID = await callbacks.createOrder({ paymentSource: 'card' }, {});
         if (!isClosed) showPopup(orderID);

@@ -2,12 +2,14 @@ import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptRe
 import { useState } from 'react';
 import type { CardPayment } from '../../../checkout/card-payment';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { Note } from '../notes/obstacle-notes';
+import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
 interface CardButtonsProps {
   readonly card: CardPayment;
   readonly isDisabled: boolean;
+  /** Whether a payment may start now; otherwise something is asked first. */
+  maySend(): boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function CardButtons(props: CardButtonsProps) {
 }
 
 /** The buttons once the script has loaded (docs/specification.md, Card payments); a blocked script can be retried. */
-function ScriptButtons({ card, isDisabled }: CardButtonsProps) {
+function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);
 
@@ -47,6 +49,7 @@ function ScriptButtons({ card, isDisabled }: CardButtonsProps) {
       style={{ layout: 'vertical', color: 'black', shape: 'rect', borderRadius: 12, height: 55 }}
       disabled={isDisabled}
       forceReRender={[card.attempt]}
+      onClick={(_data, actions) => (maySend() ? actions.resolve() : actions.reject())}
       createOrder={card.open}
       onApprove={(_approved, actions) => card.approve(() => actions.restart())}
       onCancel={card.cancel}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button';
-import { Note } from '../notes/obstacle-notes';
+import { Note } from '../notes/note';
 
 interface RetryProps {
   onRetry(): void;

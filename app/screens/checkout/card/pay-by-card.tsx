@@ -1,12 +1,14 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { CardPayment } from '../../../checkout/card-payment';
-import { Note } from '../notes/obstacle-notes';
+import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
 interface PayByCardProps {
   readonly card: CardPayment;
   readonly isDisabled: boolean;
+  /** Whether a payment may start now; otherwise something is asked first. */
+  maySend(): boolean;
   /** What the order still lacks. */
   readonly children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface PayByCardProps {
 const TOOLTIP_ID = 'card-tooltip';
 
 /** The card provider's buttons, with status and advice (docs/specification.md, Card payments). */
-export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
+export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,7 +27,7 @@ export function PayByCard({ card, isDisabled, children }: PayByCardProps) {
       <CardStatus card={card} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading stands */}
       <div role="group" aria-label="Card payment" aria-describedby={TOOLTIP_ID}>
-        <LoadedButtons card={card} isDisabled={isDisabled || card.stage === 'asking'} />
+        <LoadedButtons card={card} isDisabled={isDisabled || card.stage === 'asking'} maySend={maySend} />
       </div>
       <p
         id={TOOLTIP_ID}
@@ -58,7 +60,7 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
 type ButtonsModule = typeof import('./card-buttons');
 
 /** Loads the chunk with the provider's package only when the buttons are shown. */
-function LoadedButtons(props: { card: CardPayment; isDisabled: boolean }) {
+function LoadedButtons(props: Omit<PayByCardProps, 'children'>) {
   const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
   const load = useCallback(() => {
     setLoaded(undefined);

@@ -1,56 +1,64 @@
-import { BadgeCheck, CircleAlert, HardDriveDownload } from 'lucide-react';
+import { CircleAlert, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/code-state';
 import { Button } from '../../../components/button';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { CodeError } from './code-error';
+import { Note } from './note';
 
 interface ObstacleNotesProps {
   readonly obstacles: readonly CheckoutObstacle[];
   readonly code: CodeState;
+  /** Why the code is wrong, as a sentence. */
+  readonly codeError: string | undefined;
   onCheckAgain(): void;
-  /** Number of cart lines that cannot be ordered as they are. */
+  /** Number of cart lines that cannot be ordered as they are, apart from changed prices. */
   readonly invalidLines: number;
-  /** Why the server has refused this cart and form. */
+  /** Why the server has refused this cart and form, unless it stands at a field or line. */
   readonly refusal: string | undefined;
-  readonly isOnline: boolean;
+  readonly isStoreMissing: boolean;
   /** Undefined when the card provider's buttons are shown. */
   readonly whyNoCards: CardUnavailableReason | undefined;
 }
 
-/** What the order still lacks, or what happens at checkout. */
+/** What the order still lacks, above the button. */
 export function ObstacleNotes(props: ObstacleNotesProps) {
-  const { obstacles, code, onCheckAgain, invalidLines, refusal, isOnline, whyNoCards } = props;
+  const { obstacles, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing, whyNoCards } = props;
   const { payment } = useStorefront();
   const isByCard = whyNoCards === undefined;
-  const isConfirming = code.kind === 'known' && code.isConfirming;
-  const isReady = !isByCard && obstacles.length === 0 && invalidLines === 0 && refusal === undefined;
+  const isReady = !isByCard && obstacles.length === 0;
+  const isEmpty = obstacles.some(({ kind }) => kind === 'empty_cart');
+  // A wrong code is said once, and so is an empty cart.
+  const missing = obstacles.filter(({ kind }) => (kind === 'code_needed' ? !codeError && !isEmpty : true));
   return (
-    <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
-      {isReady && (isOnline && (code.kind === 'accepted' || isConfirming) ? <CodeAccepted /> : <SavedHereFirst />)}
+    <div aria-live="polite" className="flex flex-col gap-2.5 empty:absolute">
       {isReady && code.kind === 'provisional' && (
         <Note>
           This device has not seen this code before and cannot check it now. The code is checked when the order is sent;
           until then the order waits here.
         </Note>
       )}
-      {refusal && <Note>{refusal}</Note>}
-      {invalidLines > 0 && (
-        <Note>
-          {invalidLines === 1 ? 'One line of the cart needs' : `${invalidLines} lines of the cart need`} your attention.
-        </Note>
-      )}
-      {obstacles.map((obstacle) => (
-        <Note key={obstacle.kind}>
-          {obstacle.kind === 'code_needed'
-            ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : whyNoCards)
-            : obstacleText(obstacle)}
-        </Note>
-      ))}
-      {isByCard && (code.kind === 'unchecked' || code.kind === 'limited') && (
-        <Note>{codeNeededText(code, undefined)}</Note>
-      )}
+      {codeError && <CodeError message={codeError} isWaiting={code.kind === 'limited'} />}
+      {refusal && <Note tone="error">{refusal}</Note>}
+      <ul className="flex flex-col gap-1.5 empty:hidden">
+        {isStoreMissing && !isEmpty && <Missing>Choose your store</Missing>}
+        {invalidLines > 0 && (
+          <Missing>
+            {invalidLines === 1 ? 'One line of the cart needs' : `${invalidLines} lines of the cart need`} your
+            attention.
+          </Missing>
+        )}
+        {missing.map((obstacle) => (
+          <Missing key={obstacle.kind}>
+            {obstacle.kind === 'code_needed'
+              ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : whyNoCards)
+              : obstacleText(obstacle)}
+          </Missing>
+        ))}
+        {isByCard && code.kind === 'unchecked' && <Missing>{codeNeededText(code, undefined)}</Missing>}
+      </ul>
       {code.kind === 'unchecked' && (
         <Button onClick={code.needsSignIn ? notifySignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
@@ -60,20 +68,32 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
   );
 }
 
-function CodeAccepted() {
+/** Something that the order lacks. */
+function Missing({ children }: { children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <BadgeCheck aria-hidden size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ok" />
-      <p className="text-label text-ink-2">
-        <b className="block text-body font-heading text-ink">Code accepted, no card needed</b>
-        The order is sent as soon as you check out.
-      </p>
-    </div>
+    <li className="flex min-h-6.5 items-start gap-2.25 text-sm text-ink-2">
+      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-wait" />
+      <span>{children}</span>
+    </li>
   );
 }
 
 const CARDS_NEED_A_CONNECTION =
   'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.';
+
+interface HappensNextProps {
+  readonly code: CodeState;
+  readonly isOnline: boolean;
+}
+
+/** Below the button: what happens to the order when it is pressed. */
+export function HappensNext({ code, isOnline }: HappensNextProps) {
+  const isConfirming = code.kind === 'known' && code.isConfirming;
+  if (isOnline && (code.kind === 'accepted' || isConfirming)) {
+    return <p className="text-center text-label text-ink-2">Code accepted, no card needed</p>;
+  }
+  return <SavedHereFirst />;
+}
 
 function SavedHereFirst() {
   const { payment } = useStorefront();
@@ -90,15 +110,6 @@ function SavedHereFirst() {
   );
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5 py-3 text-sm text-ink-2">
-      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
 function obstacleText(obstacle: Exclude<CheckoutObstacle, { kind: 'code_needed' }>): string {
   switch (obstacle.kind) {
     case 'empty_cart':
@@ -109,7 +120,6 @@ function obstacleText(obstacle: Exclude<CheckoutObstacle, { kind: 'code_needed' 
 }
 
 function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'not_set_up' | undefined): string {
-  if (code.kind === 'limited') return 'The code is checked again automatically when the wait is over.';
   if (code.kind === 'unchecked') return `The code could not be checked. ${code.reason}`;
   switch (whyNoCards) {
     case 'not_set_up':

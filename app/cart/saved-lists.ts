@@ -1,0 +1,31 @@
+import { type ListResult, readLists, type SavedList } from '../../domain/cart/saved-lists';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { type KeyValueStore, openStorage } from '../storage/database';
+
+/** The carts that were saved by name on this device, per customer. Every function throws StorageError. */
+let opened: KeyValueStore<unknown> | undefined;
+
+function storage(): KeyValueStore<unknown> {
+  opened ??= openStorage('saved-lists');
+  return opened;
+}
+
+export async function savedLists(customer: CustomerKey): Promise<readonly SavedList[]> {
+  return readLists(await storage().get(customer));
+}
+
+/**
+ * Changes the lists in one transaction, so that two tabs do not undo each other's changes. A refused change stores
+ * nothing.
+ */
+export async function changeLists(
+  customer: CustomerKey,
+  change: (lists: readonly SavedList[]) => ListResult,
+): Promise<ListResult> {
+  let result: ListResult = { kind: 'lists', lists: [] };
+  await storage().change(customer, (stored) => {
+    result = change(readLists(stored));
+    return result.kind === 'lists' ? result.lists : undefined;
+  });
+  return result;
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
+import { isPackType } from '../../../../domain/catalog/item-types';
+import type { LineFault } from '../../../../domain/checkout/line-faults';
+import { LineGroup } from '../../../components/line-group';
+import { LineNote } from '../../../components/line-note';
+import { LinePicture } from '../../../components/line-picture';
+import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
+import { sizeLabel } from '../../../components/size-label';
+import { lineTitle } from './use-line-editing';
+import type { LineErrors } from './use-line-errors';
+
+interface CartGroupProps {
+  readonly group: Group;
+  readonly errors: LineErrors;
+  onQuantity(key: string, quantity: number): void;
+  onRemove(key: string, by: RemovedBy): void;
+}
+
+/** A group of the cart, with a box per size. Kept out of rendering while other groups are edited. */
+export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, onRemove }: CartGroupProps) {
+  const { type, sizes } = group;
+  return (
+    <LineGroup
+      group={group}
+      picture={
+        <LinePicture code={group.code} color={group.color} logo={group.embroidery} className="w-24 max-sm:w-16" />
+      }
+      note={notesOf(sizes, errors).map(({ fault, labels }) => (
+        <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
+      ))}
+    >
+      {sizes.map(({ key, size, price, quantity }) => {
+        const fault = errors.get(key);
+        return (
+          <QuantityBox
+            key={key}
+            line={key}
+            label={sizeLabel(type, size)}
+            name={lineTitle({ ...group, size })}
+            price={isPackType(type) ? undefined : price}
+            quantity={quantity}
+            onQuantity={(next) => onQuantity(key, next)}
+            onRemove={(by) => onRemove(key, by)}
+            error={fault?.kind === 'minimum' ? fault.message : undefined}
+          />
+        );
+      })}
+    </LineGroup>
+  );
+}, isSameGroup);
+
+/** Groups and errors are computed anew with every edit of the cart; most are equal to the ones before. */
+function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
+  return (
+    before.onQuantity === after.onQuantity &&
+    before.onRemove === after.onRemove &&
+    before.group.name === after.group.name &&
+    before.group.sizes.length === after.group.sizes.length &&
+    after.group.sizes.every((size, index) => isSameSize(size, before.group.sizes[index])) &&
+    after.group.sizes.every(({ key }) => isSameFault(before.errors.get(key), after.errors.get(key)))
+  );
+}
+
+function isSameSize(a: GroupSize, b: GroupSize | undefined): boolean {
+  return a.key === b?.key && a.quantity === b.quantity && a.price === b.price;
+}
+
+function isSameFault(a: LineFault | undefined, b: LineFault | undefined): boolean {
+  return a?.message === b?.message && a?.kind === b?.kind && a?.current === b?.current;
+}
+
+/** A fault that several sizes share is said once. A minimum is said at its box. */
+function notesOf(sizes: readonly GroupSize[], errors: LineErrors) {
+  const notes = new Map<string, { readonly fault: LineFault; readonly labels: string }>();
+  for (const { key, size } of sizes) {
+    const fault = errors.get(key);
+    if (!fault || fault.kind === 'minimum') continue;
+    const text = JSON.stringify([fault.message, fault.quoted, fault.current]);
+    const labels = [notes.get(text)?.labels, size].filter(Boolean).join(', ');
+    notes.set(text, { fault, labels });
+  }
+  return [...notes.values()];
+}

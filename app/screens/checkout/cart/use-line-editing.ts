@@ -1,0 +1,95 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
+import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
+import { useCart } from '../../../cart/cart-context';
+import type { RemovedBy } from '../../../components/quantity-box';
+import { sizeLabel } from '../../../components/size-label';
+import { useToast } from '../../../components/toast';
+
+/** The removal that can be undone. */
+interface Undoable {
+  readonly removed: RemovedLine;
+  readonly by: RemovedBy;
+  /** The line that the focus went to; the Undo button follows it in tab order. */
+  readonly neighbor: string | undefined;
+}
+
+const REFUSED = {
+  too_many_lines: 'A cart can hold at most 500 entries. The line was not put back.',
+  too_many_units: 'A line can hold at most 100,000 units. The line was not put back.',
+};
+
+/** Changes quantities, removes lines, keeps the focus in the cart, and puts the last removed line back. */
+export function useLineEditing() {
+  const { cart, setCart } = useCart();
+  const toast = useToast();
+  const panel = useRef<HTMLElement>(null);
+  const [undoable, setUndoable] = useState<Undoable>();
+  // Lets the two functions below stay the same, so that an edit of one line does not render all the others.
+  const latest = useRef(cart);
+  useLayoutEffect(() => {
+    latest.current = cart;
+  });
+
+  const change = useCallback(
+    (key: string, quantity: number) => {
+      const entry = latest.current[key];
+      if (entry && entry.quantity !== quantity) setCart(changeQuantity(latest.current, key, quantity));
+    },
+    [setCart],
+  );
+
+  const remove = useCallback(
+    (key: string, by: RemovedBy) => {
+      const taken = takeOut(latest.current, key);
+      if (!taken) return;
+      const neighbor = neighborOf(shownLines(panel.current), key);
+      flushSync(() => {
+        setCart(taken.cart);
+        setUndoable({ removed: taken.removed, by, neighbor });
+      });
+      if (by !== 'left') focusLine(panel.current, neighbor, by);
+    },
+    [setCart],
+  );
+
+  function undo(): void {
+    if (!undoable) return;
+    const { removed, by } = undoable;
+    const back = putBack(cart, removed);
+    if (back.kind !== 'added') {
+      toast.show(REFUSED[back.kind], 'error');
+      return;
+    }
+    flushSync(() => {
+      setCart(back.cart);
+      setUndoable(undefined);
+    });
+    focusLine(panel.current, removed.key, by);
+  }
+
+  return { panel, undoable, change, remove, undo, forget: () => setUndoable(undefined) };
+}
+
+export type LineEditing = ReturnType<typeof useLineEditing>;
+
+/** "Performance Polo, Navy, Medium" */
+export function lineTitle({ name, color, type, size }: Pick<CartEntry, 'name' | 'color' | 'type' | 'size'>): string {
+  return `${name}, ${color}, ${sizeLabel(type, size)}`;
+}
+
+/** The cart keys in the order of the screen. */
+function shownLines(panel: HTMLElement | null): readonly string[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].map(({ dataset }) => dataset.line ?? '');
+}
+
+/**
+ * Focuses the same control of another line, so that a press on a button never opens a tablet's keyboard; without
+ * another line, the panel.
+ */
+function focusLine(panel: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
+  const attribute = by === 'button' ? 'data-remove' : 'data-line';
+  const control = key === undefined ? null : panel?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
+  (control ?? panel)?.focus();
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { type LineFault, lineFaults } from '../../../../domain/checkout/line-faults';
+import { useCart } from '../../../cart/cart-context';
+import type { OrderRefusal } from '../../../checkout/place-order-state';
+import { useStorefront } from '../../../storefront/storefront-context';
+
+/** Why cart lines cannot be ordered as they are, by cart key. */
+export type LineErrors = ReadonlyMap<string, LineFault>;
+
+/**
+ * Checks each line against this device's catalog (the item is gone, its price has changed). If the server has refused
+ * this very cart, its errors take precedence.
+ */
+export function useLineErrors(refusal: OrderRefusal | undefined): LineErrors {
+  const { customer, items } = useStorefront();
+  const { cart } = useCart();
+  return useMemo(() => {
+    const found = lineFaults(cart, items, customer);
+    const fromServer = refusal?.cart === cart ? (refusal.body.lines ?? []) : [];
+    return new Map([...found, ...fromServer.map((error) => [error.key, withKind(error)] as const)]);
+  }, [refusal, cart, items, customer]);
+}
+
+function withKind(error: Omit<LineFault, 'kind'>): LineFault {
+  return { ...error, kind: error.current === undefined ? 'unknown_option' : 'price_changed' };
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { addList, LONGEST_LIST_NAME } from '../../../../domain/cart/saved-lists';
+import { useCart } from '../../../cart/cart-context';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { SmallDialog } from '../../../components/small-dialog';
+import { TextField } from '../../../components/text-field';
+import { useToast } from '../../../components/toast';
+import { randomKey } from '../../../storage/random-key';
+import { useLists } from './use-lists';
+
+/** Asks for a name and saves the cart under it; the cart stays as it is. */
+export function SaveListDialog({ onClose }: { onClose(): void }) {
+  const { cart, totals } = useCart();
+  const { change } = useLists();
+  const toast = useToast();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog is part of the checkout's form, which must not be sent.
+    event.stopPropagation();
+    const list = { id: randomKey(), name, saved_at: Date.now(), cart };
+    const refused = await change((lists) => addList(lists, list));
+    setError(refused);
+    if (refused !== undefined) return;
+    toast.show(`Saved on this device as ${name.trim()}`);
+    onClose();
+  }
+
+  return (
+    <SmallDialog title="Save as list" isOpen onClose={onClose} hasOneField>
+      <form noValidate onSubmit={handleSubmit} className="mt-2 flex flex-col gap-4">
+        <p className="text-ink-2">
+          {countOf(totals.entries, 'line')}, kept on this device to order again. Your cart stays as it is.
+        </p>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          maxLength={LONGEST_LIST_NAME}
+          placeholder="New hire, service"
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </div>
+      </form>
+    </SmallDialog>
+  );
+}

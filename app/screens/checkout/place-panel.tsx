@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { countFaults } from '../../../domain/checkout/line-faults';
+import { formatCents } from '../../../domain/money';
+import { useCart } from '../../cart/cart-context';
+import { AcceptPrices } from '../../components/accept-prices';
+import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
+import type { LineErrors } from './cart/use-line-errors';
+
+interface PlacePanelProps {
+  readonly errors: LineErrors;
+  /** What is missing, then the buttons. */
+  readonly children: ReactNode;
+}
+
+/** The total, what the order still lacks, and the button that places it. */
+export function PlacePanel({ errors, children }: PlacePanelProps) {
+  const { cart, totals, setCart } = useCart();
+  const packLines = Object.values(cart).filter(({ type }) => isPackType(type)).length;
+  return (
+    <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5 sm:pt-4">
+      {totals.entries > 0 && countFaults(errors.values()).prices === 0 && (
+        <div className="border-b border-line pb-4 max-sm:hidden">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-panel">Total</span>
+            <span className="text-money">{formatCents(totals.total)}</span>
+          </p>
+          {packLines > 0 && (
+            <p className="text-right text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</p>
+          )}
+        </div>
+      )}
+      <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../../components/button';
+import { SmallDialog } from '../../../components/small-dialog';
+
+interface NoStoreDialogProps {
+  readonly isOpen: boolean;
+  /** Back to the Store field. */
+  onChoose(): void;
+  onSend(): void;
+  /** The card provider's window opens only by a press on its own button. */
+  readonly isByCard: boolean;
+}
+
+/** Asks before an order is sent without a store, where the customer has several. */
+export function NoStoreDialog({ isOpen, onChoose, onSend, isByCard }: NoStoreDialogProps) {
+  return (
+    <SmallDialog title="No store chosen. Send without a store?" isOpen={isOpen} onClose={onChoose}>
+      <p className="mt-2 text-ink-2">
+        Your account rep cannot see which of your locations the order is for.
+        {isByCard && ' If you send it without one, press the payment button once more.'}
+      </p>
+      <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        <Button variant="primary" onClick={onChoose}>
+          Choose a store
+        </Button>
+        <Button onClick={onSend}>Send without</Button>
+      </div>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { plainText } from '../plain-text';
+import type { Cart } from './cart';
+import { readCart } from './stored-cart';
+
+/** A cart saved by name on this device, to be ordered again: "New hire, service". */
+export interface SavedList {
+  /** Random, unique on the device. */
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly saved_at: number;
+  readonly cart: Cart;
+}
+
+export const MOST_LISTS = 50;
+export const LONGEST_LIST_NAME = 60;
+
+export type ListResult =
+  | { readonly kind: 'lists'; readonly lists: readonly SavedList[] }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const listName = v.pipe(plainText('name', LONGEST_LIST_NAME), v.minLength(1, 'Enter a name for the list.'));
+
+const listShape = v.object({ id: v.string(), name: v.string(), saved_at: v.number(), cart: v.unknown() });
+
+/** Adds a list to the top. */
+export function addList(lists: readonly SavedList[], list: SavedList): ListResult {
+  if (lists.length >= MOST_LISTS) {
+    return refuse(`This device keeps at most ${MOST_LISTS} lists. Delete one, then save again.`);
+  }
+  const name = checkName(lists, list.name, list.id);
+  return name.kind === 'name' ? { kind: 'lists', lists: [{ ...list, name: name.name }, ...lists] } : name;
+}
+
+export function renameList(lists: readonly SavedList[], id: string, newName: string): ListResult {
+  const name = checkName(lists, newName, id);
+  if (name.kind !== 'name') return name;
+  return { kind: 'lists', lists: lists.map((list) => (list.id === id ? { ...list, name: name.name } : list)) };
+}
+
+export function removeList(lists: readonly SavedList[], id: string): readonly SavedList[] {
+  return lists.filter((list) => list.id !== id);
+}
+
+/** Puts a deleted list back at its place. */
+export function restoreList(lists: readonly SavedList[], list: SavedList, index: number): ListResult {
+  if (lists.some(({ id }) => id === list.id)) return { kind: 'lists', lists };
+  if (lists.length >= MOST_LISTS) return refuse(`This device keeps at most ${MOST_LISTS} lists.`);
+  return { kind: 'lists', lists: lists.toSpliced(index, 0, list) };
+}
+
+/** Reads what the device has stored; lists that cannot be read are left out. */
+export function readLists(stored: unknown): readonly SavedList[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.slice(0, MOST_LISTS).flatMap((value) => {
+    const parsed = v.safeParse(listShape, value);
+    const cart = parsed.success ? readCart(parsed.output.cart) : undefined;
+    return parsed.success && cart ? [{ ...parsed.output, cart }] : [];
+  });
+}
+
+/** Names are unique without regard to case, or nobody could tell two lists apart. */
+function checkName(
+  lists: readonly SavedList[],
+  text: string,
+  id: string,
+): { readonly kind: 'name'; readonly name: string } | Extract<ListResult, { kind: 'refused' }> {
+  const parsed = v.safeParse(listName, text);
+  if (!parsed.success) return refuse(parsed.issues[0].message);
+  const name = parsed.output;
+  const isTaken = lists.some((list) => list.id !== id && list.name.toLowerCase() === name.toLowerCase());
+  return isTaken ? refuse(`There is a list named ${name} already. Choose another name.`) : { kind: 'name', name };
+}
+
+function refuse(message: string): Extract<ListResult, { kind: 'refused' }> {
+  return { kind: 'refused', message };
+}

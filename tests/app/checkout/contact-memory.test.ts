@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_FORM, withoutContact, withRemembered } from '../../../app/checkout/checkout-form';
+import { forgetContact, rememberContact, rememberedContact } from '../../../app/checkout/contact-memory';
+import { aCustomer } from '../../support/builders';
+import { MemoryStorage } from '../../support/session-storage';
+
+const customer = aCustomer();
+const RENEE = { first_name: 'Renee', last_name: 'Castellano', email: 'renee@example.com', store: 'Leith Lexus' };
+let storage: MemoryStorage;
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the remembered contact', () => {
+  it('is name, email and store: never the code or the PO', () => {
+    const form = { ...EMPTY_FORM, ...RENEE, code: 'HARBOR-7', customer_po: '20418' };
+    rememberContact(customer, form);
+
+    expect(rememberedContact(customer)).toEqual(RENEE);
+    expect(JSON.stringify(storage.contents())).not.toMatch(/HARBOR|20418/);
+  });
+
+  it('belongs to one customer', () => {
+    rememberContact(customer, RENEE);
+    expect(rememberedContact(aCustomer({ key: 'hennessy' }))).toBeUndefined();
+  });
+
+  it('is gone once it is forgotten', () => {
+    rememberContact(customer, RENEE);
+    forgetContact(customer);
+    expect(rememberedContact(customer)).toBeUndefined();
+    expect(storage.contents()).toEqual({});
+  });
+
+  it('has no store that is no longer one of the customer', () => {
+    rememberContact(customer, { ...RENEE, store: 'Leith Saab' });
+    expect(rememberedContact(customer)?.store).toBe('None');
+  });
+
+  it.each(['', 'null', '[]', '{"first_name":5}', '{"first_name":"Renee"}', `{"first_name":"${'x'.repeat(201)}"}`])(
+    'of the stored text %s is nobody',
+    (text) => {
+      storage.setItem('remembered_contact:leith', text);
+      expect(rememberedContact(customer)).toBeUndefined();
+    },
+  );
+
+  it('is not kept where the browser stores nothing, and that is said', () => {
+    storage.isFull = true;
+    expect(rememberContact(customer, RENEE)).toBe(false);
+  });
+});
+
+describe('the form', () => {
+  it('starts with the remembered contact', () => {
+    expect(withRemembered({ ...EMPTY_FORM, customer_po: '7' }, RENEE)).toEqual({
+      ...EMPTY_FORM,
+      ...RENEE,
+      customer_po: '7',
+    });
+    expect(withRemembered(EMPTY_FORM, undefined)).toEqual(EMPTY_FORM);
+  });
+
+  it.each([{ first_name: 'Ann' }, { last_name: 'M' }, { email: 'a@example.com' }, { store: 'Leith Lexus' }])(
+    'keeps what somebody has typed: %j',
+    (typed) => {
+      const draft = { ...EMPTY_FORM, ...typed };
+      expect(withRemembered(draft, RENEE)).toEqual(draft);
+    },
+  );
+
+  it('keeps PO and code when the contact is forgotten', () => {
+    const form = { ...EMPTY_FORM, ...RENEE, customer_po: '7', code: 'HEN' };
+    expect(withoutContact(form)).toEqual({ ...EMPTY_FORM, customer_po: '7', code: 'HEN' });
+  });
+});

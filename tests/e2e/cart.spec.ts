@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { CartEntry } from '../../domain/cart/cart';
+import { aCart, KEYCHAIN_LINE, ordersOf, POLO_LINE } from '../support/orders';
+import { addPolos, chooseStore, fillContact, holdOrders } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const TUMBLER_LINE: CartEntry = {
+  ...POLO_LINE,
+  code: 'TB200',
+  type: 'accessory',
+  name: 'Steel Tumbler',
+  price: 16.4,
+  size: '20 oz.',
+  placement: 'N/A',
+};
+const LINES = [{ ...POLO_LINE, size: 'Medium', quantity: 4 }, POLO_LINE, KEYCHAIN_LINE];
+
+/** Opens the checkout with the lines: navy polos in Medium and Large and 1,500 keychains by default. */
+async function openCart(page: Page, ...lines: readonly CartEntry[]): Promise<void> {
+  const cart = aCart(...(lines.length > 0 ? lines : LINES));
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('cart_customer')) sessionStorage.setItem('cart', text);
+  }, JSON.stringify(cart));
+  await page.goto('/hennessy/checkout');
+}
+
+const quantityOf = (page: Page, line: string) => page.getByRole('textbox', { name: `Quantity of ${line}` });
+
+const MEDIUM = 'Performance Polo, Navy, Medium';
+const LARGE = 'Performance Polo, Navy, Large';
+
+test('Quantities are edited in place, and the order has them', async ({ page, server }) => {
+  await openCart(page);
+  await quantityOf(page, MEDIUM).fill('12');
+  await quantityOf(page, LARGE).fill('12.5');
+  await expect(page.getByRole('alert')).toHaveText('Whole numbers only');
+  await quantityOf(page, 'Laser Keychain, Black, Units').fill('2000');
+  await expect(quantityOf(page, LARGE)).toHaveValue('6');
+  await expect(page.getByText('Subtotal, 2,018 items')).toBeVisible();
+  await fillContact(page, { email: 'edited@example.com' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+
+  const [order] = await ordersOf(server, 'edited@example.com');
+  const lines = (await server.rows('order_lines')).filter(({ order_id }) => order_id === order?.id);
+  expect(lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ['Medium', 12],
+    ['Large', 6],
+    ['default', 2000],
+  ]);
+});
+
+test('A removed line comes back at its place, and the focus stays in the cart', async ({ page }) => {
+  const sizes = () => page.getByRole('textbox', { name: /^Quantity of/ }).evaluateAll((boxes) => boxes.length);
+  await openCart(page);
+  await page.getByRole('button', { name: `Remove ${MEDIUM}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${LARGE}` })).toBeFocused();
+  await expect(page.getByText(`${MEDIUM} removed`, { exact: true })).toBeVisible();
+  expect(await sizes()).toBe(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${MEDIUM}` })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem('cart') ?? '{}'))[0])).toContain(
+    'Medium',
+  );
+
+  await quantityOf(page, LARGE).fill('');
+  await page.keyboard.press('Enter');
+  await expect(quantityOf(page, 'Laser Keychain, Black, Units')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(quantityOf(page, LARGE)).toBeFocused();
+  await expect(quantityOf(page, LARGE)).toHaveValue('6');
+});
+
+test('The last line can be brought back into an empty cart', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByRole('button', { name: `Remove ${LARGE}` }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantityOf(page, LARGE)).toHaveValue('6');
+});
+
+test('An accessory below its minimum is said at its box, until it has enough', async ({ page }) => {
+  await openCart(page, { ...TUMBLER_LINE, quantity: 5 });
+  const box = quantityOf(page, 'Steel Tumbler, Navy, 20 oz.');
+  await expect(box).toHaveAccessibleDescription('Must order at least 12 units');
+  await expect(page.getByText('One line of the cart needs your attention.')).toBeVisible();
+  await box.fill('12');
+  await box.blur();
+  await expect(box).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('needs your attention')).toBeHidden();
+});
+
+test('An edit while the order is being sent changes nothing of it, and what was added stays', async ({
+  page,
+  server,
+}) => {
+  await openCart(page);
+  await fillContact(page, { email: 'meanwhile@example.com' });
+  const letGo = await holdOrders(page);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Placing the order…' }).waitFor();
+  await quantityOf(page, MEDIUM).fill('5');
+  letGo();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+
+  const [order] = await ordersOf(server, 'meanwhile@example.com');
+  expect(order?.total_cents).toBe(10 * 4200);
+  const cart = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'));
+  expect(Object.values(cart)).toMatchObject([{ size: 'Medium', quantity: 1 }]);
+});
+
+test('An order without a store is asked about once, and the store is found by typing', async ({
+  page,
+  server,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 422/);
+  const question = page.getByRole('dialog', { name: 'No store chosen. Send without a store?' });
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'mazda(at)example' });
+  await page.reload();
+  await page.getByLabel('Code').fill('HEN');
+  await expect(page.getByLabel('Store', { exact: true })).toHaveAttribute('placeholder', 'Choose your store');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  await question.getByRole('button', { name: 'Send without' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
+  await page.getByLabel('Email').fill('mazda@example.com');
+
+  await page.getByLabel('Store', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toHaveText('None');
+  await page.keyboard.type('maz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Store', { exact: true })).toHaveValue('Hennessy Mazda');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+  const [order] = await ordersOf(server, 'mazda@example.com');
+  expect(order?.store).toMatch(/^HENM/);
+});
+
+test('Choosing a store from the question leads to the list', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByLabel('Code').fill('HEN');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  await page.getByRole('button', { name: 'Choose a store' }).click();
+  await expect(page.getByLabel('Store', { exact: true })).toBeFocused();
+});
+
+test('Name, email and store are remembered only when asked, and forgotten with one press', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('remembered')))).toEqual(
+    [],
+  );
+  await page.getByRole('checkbox', { name: 'Remember me on this device' }).check();
+  await chooseStore(page, /Hennessy Honda/);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Renee');
+  await expect(page.getByLabel('Store', { exact: true })).toHaveValue('Hennessy Honda');
+  await expect(page.getByLabel('Customer PO')).toHaveValue('');
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Renee');
+});
+
+test('A cart is saved as a list, renamed, deleted, brought back and opened', async ({ page }) => {
+  await openCart(page);
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('New hire');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Saved on this device as New hire');
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${MEDIUM}` }).click();
+
+  await page.getByRole('button', { name: 'Lists' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rename New hire' }).click();
+  await dialog.getByLabel('New name').fill('Service');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete Service' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Open Service' }).click();
+  await expect(dialog).toContainText("Same items and prices as in today's catalog.");
+  await dialog.getByRole('button', { name: 'Replace cart' }).click();
+  await expect(quantityOf(page, MEDIUM)).toHaveValue('4');
+  await expect(page.getByText('Subtotal, 1,510 items')).toBeVisible();
+});
