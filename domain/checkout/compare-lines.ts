@@ -102,9 +102,6 @@ function missingPart(
   const placements = placementOptions(customer, item.type);
   const usual = defaultPlacement(customer, item.type);
   if (line.placement === null || line.placement === usual || placements.includes(line.placement)) return undefined;
-  return { what: 'placement', choices: namesNearestFirst(line.placement, placements.length > 0 ? placements : usualOnly(usual)) };
-}
-
-function usualOnly(usual: string | null): readonly string[] {
-  return usual === null ? [] : [usual];
+  const others = placements.length > 0 || usual === null ? placements : [usual];
+  return { what: 'placement', choices: namesNearestFirst(line.placement, others) };
 }

@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents, type Cents } from '../money';
+import { type Cents, centsFromDollars, formatCents } from '../money';
 import type { LineComparison, LinePart } from './compare-lines';
 
 /** A part of the sentence that sums a comparison up, and how many lines it is about. */
@@ -28,12 +28,13 @@ export function summarySentence(parts: readonly SummaryPart[]): string {
 
 function priceParts(comparisons: readonly LineComparison[]): readonly SummaryPart[] {
   const differences = comparisons.flatMap((comparison) =>
-    comparison.kind === 'price'
-      ? [centsFromDollars(comparison.line.price) - centsFromDollars(comparison.was)]
-      : [],
+    comparison.kind === 'price' ? [centsFromDollars(comparison.line.price) - centsFromDollars(comparison.was)] : [],
   );
   return [
-    ...pricePart(differences.filter((difference) => difference > 0), 'more'),
+    ...pricePart(
+      differences.filter((difference) => difference > 0),
+      'more',
+    ),
     ...pricePart(differences.filter((difference) => difference < 0).map(Math.abs), 'less'),
   ];
 }
@@ -55,9 +56,16 @@ function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart
     const gone = comparisons.filter((comparison) => comparison.kind === 'gone' && comparison.what === what);
     if (gone.length === 0) return [];
     const names = [...new Set(gone.map(({ line }) => goneName(line, what)))].filter((name) => name !== '');
-    const word = gone.length === 1 ? what : `${what}s`;
-    const text = `${count(gone.length)} ${word} gone${names.length > 0 ? `: ${listed(names)}?` : ''}`;
-    return [{ kind: 'gone' as const, count: gone.length, text }];
+    const [one, many] =
+      names.length > 0 ? [`${what} gone: `, `${what}s gone: `] : [`needs a ${what}`, `need a ${what}`];
+    const asked = names.length > 0 ? `${listed(names)}?` : '';
+    return [
+      {
+        kind: 'gone' as const,
+        count: gone.length,
+        text: `${count(gone.length)} ${gone.length === 1 ? one : many}${asked}`,
+      },
+    ];
   });
 }
 

@@ -10,6 +10,8 @@ import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { OrderAgainButton } from '../../order-again/order-again-button';
+import { pastOrderOfReceipt } from '../../order-again/past-order';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PlacedPanel } from './placed-panel';
@@ -37,6 +39,7 @@ export function SuccessScreen() {
         <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
           {receipt.order_id ? 'View Orders' : 'View outbox'}
         </Link>
+        <OrderAgainButton order={pastOrderOfReceipt(receipt)} className="sm:col-span-2" />
       </PlacedPanel>
       <Card as="section" aria-labelledby="ordered-title" className="flex min-w-0 flex-col p-6.5 pb-5 max-sm:px-4">
         <div className="flex items-baseline justify-between">
