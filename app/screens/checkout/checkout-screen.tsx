@@ -13,6 +13,7 @@ import { BackLink } from '../../components/back-link';
 import { Card, ScreenTitle } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../connection/use-is-online';
+import { HandOverButton } from '../../hand-over/hand-over-button';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AlreadyPlaced } from './already-placed';
@@ -85,6 +86,7 @@ export function CheckoutScreen() {
           <BackLink />
           <PageTitle>Checkout</PageTitle>
           <ScreenTitle>Checkout</ScreenTitle>
+          <HandOverButton />
         </div>
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,482fr)_minmax(0,630fr)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
