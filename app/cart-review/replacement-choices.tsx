@@ -54,7 +54,7 @@ export function ReplacementChoices({ what, choices, chosen, lineName, onChoose }
               className="peer absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
             />
             {what === 'color' && fabricOf(choice) ? (
-              <span className={`grid size-11.5 place-items-center rounded-full ${MARK}`}>
+              <span className={`grid size-12 place-items-center rounded-full border-transparent ${MARK}`}>
                 <ColorDot color={choice} className="size-9" />
               </span>
             ) : (

@@ -74,7 +74,7 @@ export function LinkActions({ url, facts, label }: LinkActionsProps) {
           </Button>
         )}
       </div>
-      <p role="status" className="mt-1.5 min-h-4.5 text-label font-note text-ink-2">
+      <p role="status" className="mt-1.5 text-label font-note text-ink-2">
         {message}
       </p>
     </>
