@@ -7,7 +7,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { CatalogShelf } from './catalog-shelf';
 import { CategoryTiles } from './category-tiles';
 
-const OrderAgainBand = lazyOptional(async () => (await import('../../order-again/order-again-band')).OrderAgainBand);
+const OrderAgainBand = lazyOptional(async () => (await import('../../order-again/load-band')).loadOrderAgainBand());
 
 export function StoreHomeScreen() {
   const { customer } = useStorefront();
