@@ -7,6 +7,8 @@ export interface StorePaths {
   readonly success: string;
   readonly orders: string;
   readonly outbox: string;
+  /** The cart is in the fragment. */
+  readonly handOver: string;
   category(type: ItemType): string;
   item(code: string): string;
   packingSlip(orderNumber: string): string;
@@ -22,6 +24,7 @@ export function storePaths(prefix: string): StorePaths {
     success: `${prefix}/success`,
     orders: `${prefix}/orders`,
     outbox: `${prefix}/outbox`,
+    handOver: `${prefix}/hand-over`,
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,

@@ -104,6 +104,11 @@ const storeScreens: RouteObject[] = [
     handle: { holdsTyping: true },
     lazy: () => screen(import('./screens/outbox/outbox-screen').then((module) => module.OutboxScreen)),
   },
+  {
+    path: 'hand-over',
+    handle: { holdsTyping: true },
+    lazy: () => screen(import('./screens/hand-over/hand-over-screen').then((module) => module.HandOverScreen)),
+  },
   { path: '*', Component: NotFoundScreen },
 ];
 

@@ -1,11 +1,13 @@
 import { isUnsent } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../connection/on-reconnect';
 import { watchConnection } from '../connection/watch-connection';
+import { keepReceiptFlags } from '../outbox/keep-receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
 
 /** Runs for as long as the page is open. The code that sends is fetched only once something is waiting. */
 export function startBackgroundWork(): void {
   watchConnection();
+  watchEntries((entries) => entries && keepReceiptFlags(entries));
   const stopWatching = watchEntries((entries) => {
     if (!entries?.some(isUnsent)) return;
     stopWatching();

@@ -4,7 +4,7 @@ import { nearestSizes } from './size-names';
 
 /**
  * What may take the place of something that has left the catalog, nearest first. The lists are complete: a person
- * chooses. Example: for Graphite among Khaki, Navy and Black: Black, Navy, Khaki.
+ * chooses. Example: for Graphite among Khaki, Navy and Black: Navy, Black, Khaki.
  */
 
 /** The colors that look most like the one that is gone; for a printed text ("YR 24"), the nearest texts. */

@@ -11,7 +11,7 @@ import { centsFromDollars } from '../money';
  * Prices are always today's (docs/specification.md, Prices).
  *
  * Example: 6 pullovers ordered at 58.00 that cost 59.20 today are a `price` line; 12 graphite caps that now come in
- * Navy and Black only are a `gone` line with the choices Black and Navy.
+ * Navy and Black only are a `gone` line with the choices Navy and Black.
  */
 export type LineComparison =
   /** The very line that was compared, unless only its names are outdated. */
@@ -102,12 +102,6 @@ function missingPart(
   const placements = placementOptions(customer, item.type);
   const usual = defaultPlacement(customer, item.type);
   if (line.placement === null || line.placement === usual || placements.includes(line.placement)) return undefined;
-  return {
-    what: 'placement',
-    choices: namesNearestFirst(line.placement, placements.length > 0 ? placements : usualOnly(usual)),
-  };
-}
-
-function usualOnly(usual: string | null): readonly string[] {
-  return usual === null ? [] : [usual];
+  const others = placements.length > 0 || usual === null ? placements : [usual];
+  return { what: 'placement', choices: namesNearestFirst(line.placement, others) };
 }

@@ -56,9 +56,16 @@ function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart
     const gone = comparisons.filter((comparison) => comparison.kind === 'gone' && comparison.what === what);
     if (gone.length === 0) return [];
     const names = [...new Set(gone.map(({ line }) => goneName(line, what)))].filter((name) => name !== '');
-    const word = gone.length === 1 ? what : `${what}s`;
-    const text = `${count(gone.length)} ${word} gone${names.length > 0 ? `: ${listed(names)}?` : ''}`;
-    return [{ kind: 'gone' as const, count: gone.length, text }];
+    const [one, many] =
+      names.length > 0 ? [`${what} gone: `, `${what}s gone: `] : [`needs a ${what}`, `need a ${what}`];
+    const asked = names.length > 0 ? `${listed(names)}?` : '';
+    return [
+      {
+        kind: 'gone' as const,
+        count: gone.length,
+        text: `${count(gone.length)} ${gone.length === 1 ? one : many}${asked}`,
+      },
+    ];
   });
 }
 

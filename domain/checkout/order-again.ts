@@ -1,24 +1,27 @@
-import type { CartEntry } from '../cart/cart';
+import { type AddResult, addToCart, type CartEntry, EMPTY_CART } from '../cart/cart';
 import { ACCESSORY_MINIMUM, meetsAccessoryMinimum } from '../cart/minimums';
 import type { CatalogItem } from '../catalog/catalog';
 import { isPackType } from '../catalog/item-types';
 
-/** What a placed order's line and a cart's entry have in common. */
-type OrderedLine = CartEntry & Readonly<Record<'line', unknown>>;
-
-/** A placed order's lines as cart entries, without what belongs to that order: line numbers, POs, ship dates. */
-export function entriesOfOrder(lines: readonly (CartEntry | OrderedLine)[]): readonly CartEntry[] {
-  return lines.map(({ code, type, name, price, quantity, size, color, placement, embroidery }) => ({
-    code,
-    type,
-    name,
-    price,
-    quantity,
-    size,
-    color,
-    placement,
-    embroidery: embroidery || null,
-  }));
+/**
+ * A placed order's lines as a cart, without what belongs to that order: line numbers, POs, ship dates. Lines that are
+ * the same but for those become one.
+ */
+export function cartOfOrder(lines: readonly CartEntry[]): AddResult {
+  return addToCart(
+    EMPTY_CART,
+    lines.map(({ code, type, name, price, quantity, size, color, placement, embroidery }) => ({
+      code,
+      type,
+      name,
+      price,
+      quantity,
+      size,
+      color,
+      placement,
+      embroidery: embroidery || null,
+    })),
+  );
 }
 
 /** Why today's minimums refuse a quantity, or undefined (docs/specification.md, Minimums and Pack items). */
@@ -31,5 +34,5 @@ export function quantityFault(
   }
   if (!isPackType(item.type)) return undefined;
   const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
-  return quantity < smallestPack ? `Comes in packs of ${smallestPack.toLocaleString('en-US')} and more` : undefined;
+  return quantity < smallestPack ? `Packs of ${smallestPack.toLocaleString('en-US')} and more` : undefined;
 }

@@ -1,5 +1,6 @@
 import { BackLink } from '../../components/back-link';
 import { ScreenTitle } from '../../components/screen';
+import { HandOverButton } from '../../hand-over/hand-over-button';
 import { PageTitle } from '../../storefront/page-title';
 import { ListButtons } from './lists/list-buttons';
 
@@ -12,6 +13,7 @@ export function CheckoutHeading() {
       <ScreenTitle className="flex-1">Checkout</ScreenTitle>
       <div className="flex flex-wrap gap-2.5">
         <ListButtons />
+        <HandOverButton />
       </div>
     </div>
   );

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
+import { receiptFor } from '../../checkout/receipt';
 import { Button } from '../../components/button';
 import { CartLine } from '../../components/cart-line';
+import { OrderAgainButton } from '../../order-again/order-again-button';
+import { pastOrderOfReceipt } from '../../order-again/past-order';
 import { PackingListLink } from '../../packing-list/packing-list-link';
+import { useStorefront } from '../../storefront/storefront-context';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 
 /** The lines of a saved order, its sending history, and what can be done with it. */
 export function EntryDetails({ entry }: { entry: OutboxEntry }) {
+  const { customer } = useStorefront();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -19,6 +24,9 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
         ))}
       </ul>
       <PackingListLink orderKey={entry.key} className="mb-3" />
+      {entry.state === 'placed' && entry.customer === customer.key && (
+        <OrderAgainButton order={pastOrderOfReceipt(receiptFor(entry))} />
+      )}
       {entry.state === 'waiting' && (
         <div className="flex flex-wrap gap-2.5">
           {entry.last_error?.code === 'not_signed_in' && (

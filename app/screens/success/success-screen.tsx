@@ -10,6 +10,8 @@ import { CartLine } from '../../components/cart-line';
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { OrderAgainButton } from '../../order-again/order-again-button';
+import { pastOrderOfReceipt } from '../../order-again/past-order';
 import { PackingListLink } from '../../packing-list/packing-list-link';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -39,6 +41,7 @@ export function SuccessScreen() {
           {receipt.order_id ? 'View Orders' : 'View outbox'}
         </Link>
         <PackingListLink orderKey={receipt.key} className="sm:col-span-2" />
+        <OrderAgainButton order={pastOrderOfReceipt(receipt)} className="sm:col-span-2" />
       </PlacedPanel>
       <Card as="section" aria-labelledby="ordered-title" className="flex min-w-0 flex-col p-6.5 pb-5 max-sm:px-4">
         <div className="flex items-baseline justify-between">

@@ -1,8 +1,11 @@
 import { Link2, Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../domain/orders/order';
 import { buttonClasses } from '../../../components/button';
 import { useToast } from '../../../components/toast';
+import { OrderAgainButton } from '../../../order-again/order-again-button';
+import { pastOrderOf } from '../../../order-again/past-order';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 const ACTION = buttonClasses('secondary', 'small');
@@ -11,6 +14,7 @@ const ACTION = buttonClasses('secondary', 'small');
 export function OrderFacts({ order }: { order: Order }) {
   const { paths } = useStorefront();
   const toast = useToast();
+  const pastOrder = useMemo(() => pastOrderOf(order), [order]);
 
   async function handleCopy() {
     const address = `${window.location.origin}${paths.orders}?${new URLSearchParams({ order: order.orderNumber })}`;
@@ -30,6 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <span className="[overflow-wrap:anywhere]">{order.email}</span>
       <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>
       <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {pastOrder && <OrderAgainButton order={pastOrder} size="small" />}
         <button type="button" onClick={handleCopy} className={ACTION}>
           <Link2 aria-hidden size={18} strokeWidth={1.75} />
           Copy link

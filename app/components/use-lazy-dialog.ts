@@ -1,0 +1,39 @@
+import { type ComponentType, useState } from 'react';
+import { useToast } from './toast';
+
+interface LazyDialog<Props> {
+  /** Undefined until it has been opened once. */
+  readonly Dialog: ComponentType<Props> | undefined;
+  readonly isOpen: boolean;
+  /** Opens it once it is loaded; a toast says so if it cannot be. */
+  open(): Promise<void>;
+  close(): void;
+  /** Loads it ahead of a press. */
+  readonly prefetch: { onPointerEnter(): void; onFocus(): void };
+}
+
+/** A dialog whose code is fetched when it is about to be used. */
+export function useLazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const loadAhead = () => void load().catch(() => undefined);
+
+  async function open() {
+    try {
+      const Loaded = await load();
+      setDialog(() => Loaded);
+      setOpen(true);
+    } catch {
+      toast.show('This could not be loaded. Check the connection and try again.', 'error');
+    }
+  }
+
+  return {
+    Dialog,
+    isOpen,
+    open,
+    close: () => setOpen(false),
+    prefetch: { onPointerEnter: loadAhead, onFocus: loadAhead },
+  };
+}

@@ -1,0 +1,31 @@
+import encodeQr from 'qr';
+
+/** Longer texts make a code too fine for a phone's camera. */
+export const LONGEST_IN_QR = 2_000;
+/** Up to this length, there is room to correct more errors. */
+const SHORT = 600;
+
+export interface QrDrawing {
+  /** Width and height in modules, with the quiet zone. */
+  readonly size: number;
+  /** The dark modules as an SVG path, one unit per module. */
+  readonly path: string;
+}
+
+/** Draws a text as a QR code with the quiet zone of four modules that scanners need; undefined when it is too long. */
+export function qrDrawing(text: string): QrDrawing | undefined {
+  if (text.length > LONGEST_IN_QR) return undefined;
+  const rows = encodeQr(text, 'raw', { border: 4, ecc: text.length <= SHORT ? 'medium' : 'low' });
+  return { size: rows.length, path: rows.map(rowPath).join('') };
+}
+
+/** Neighboring dark modules become one rectangle. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x++) {
+    const start = x;
+    while (row[x]) x++;
+    if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`;
+  }
+  return path;
+}

@@ -1,0 +1,13 @@
+import type { CustomerKey } from '../../domain/catalog/customer';
+
+/**
+ * Whether this device has receipts of a customer's orders. Local storage answers before the first paint, unlike the
+ * outbox, so that the home screen can keep room for the last order. Only a hint: it may be blocked or out of date.
+ */
+export function mayHaveReceipt(customer: CustomerKey): boolean {
+  try {
+    return localStorage.getItem(`receipt:${customer}`) !== null;
+  } catch {
+    return false;
+  }
+}

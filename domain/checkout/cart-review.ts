@@ -1,0 +1,124 @@
+import type { Cart, CartEntry } from '../cart/cart';
+import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
+import type { CatalogItem } from '../catalog/catalog';
+import type { Customer } from '../catalog/customer';
+import { compareLine, type LineComparison, type LinePart, withChoice } from './compare-lines';
+import { comparisonSummary, type SummaryPart } from './comparison-summary';
+
+/**
+ * A look at lines before they go into the cart: what has changed comes first, a person picks what stands in for what is
+ * gone, edits quantities, and removes lines. Lines keep the key that they had when the look began.
+ */
+export interface Review {
+  /** As they were ordered. */
+  readonly ordered: Cart;
+  /** As they are now wanted; removed lines are missing. */
+  readonly wanted: Cart;
+}
+
+type Items = ReadonlyMap<string, CatalogItem>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements'>;
+
+/** Lines that are shown and decided together: the sizes of a cap whose color is gone get one new color. */
+export interface ReviewGroup {
+  readonly id: string;
+  readonly kind: LineComparison['kind'];
+  /** What is gone, and what it can be replaced with. */
+  readonly what?: LinePart;
+  readonly choices: readonly string[];
+  /** Never empty, in the catalog's order of sizes. */
+  readonly keys: readonly string[];
+}
+
+export function startReview(ordered: Cart): Review {
+  return { ordered, wanted: ordered };
+}
+
+/** What is gone, then what costs more or less, then the rest. Every line is in one group. */
+export function reviewGroups(ordered: Cart, items: Items, customer: Settings): readonly ReviewGroup[] {
+  const compared = Object.entries(ordered).map(([key, line]) => ({
+    key,
+    comparison: compareLine(line, items, customer),
+  }));
+  const ofKind = (kind: LineComparison['kind'], what?: LinePart) =>
+    compared.filter(
+      ({ comparison }) => comparison.kind === kind && (comparison.kind !== 'gone' || comparison.what === what),
+    );
+  const groups = (lines: typeof compared) => groupsOf(lines, items);
+  return [
+    ...PARTS.flatMap((what) => groups(ofKind('gone', what))),
+    ...groups(ofKind('price')),
+    ...groups(ofKind('same')),
+  ];
+}
+
+const PARTS: readonly LinePart[] = ['item', 'color', 'size', 'logo', 'placement'];
+
+interface ComparedLine {
+  readonly key: string;
+  readonly comparison: LineComparison;
+}
+
+function groupsOf(compared: readonly ComparedLine[], items: Items): readonly ReviewGroup[] {
+  const lines = compared.map(({ key, comparison }) => ({ ...comparison.line, key, comparison }));
+  return groupByDecoration(lines).flatMap(({ lines: group }) => {
+    const ordered = inSizeOrder(group, Object.keys(items.get(group[0].code)?.sizes ?? {}));
+    const { comparison } = group[0];
+    // Each size that is gone gets its own replacement.
+    const parts = comparison.kind === 'gone' && comparison.what === 'size' ? ordered.map((line) => [line]) : [ordered];
+    return parts.map((part) =>
+      groupOf(
+        part[0]?.comparison ?? comparison,
+        part.map(({ key }) => key),
+      ),
+    );
+  });
+}
+
+function groupOf(comparison: LineComparison, keys: readonly string[]): ReviewGroup {
+  const id = keys[0] ?? '';
+  if (comparison.kind !== 'gone') return { id, kind: comparison.kind, choices: [], keys };
+  return { id, kind: 'gone', what: comparison.what, choices: comparison.choices, keys };
+}
+
+/** Changes lines that are still wanted. */
+export function changeLines(review: Review, keys: readonly string[], change: (line: CartEntry) => CartEntry): Review {
+  const changed = Object.entries(review.wanted).map(([key, line]) => [key, keys.includes(key) ? change(line) : line]);
+  return { ...review, wanted: Object.fromEntries(changed) };
+}
+
+/** Replaces what is gone. */
+export function chooseInstead(
+  review: Review,
+  keys: readonly string[],
+  what: LinePart,
+  choice: string,
+  items: Items,
+): Review {
+  return changeLines(review, keys, (line) => withChoice(line, what, choice, items));
+}
+
+/** What the lines are by now, by key. */
+export function comparedNow({ wanted }: Review, items: Items, customer: Settings): ReadonlyMap<string, LineComparison> {
+  return new Map(Object.entries(wanted).map(([key, line]) => [key, compareLine(line, items, customer)]));
+}
+
+/**
+ * The summary of the lines that are still wanted, as they were found; those that a person has replaced are counted at
+ * the end: "1 replaced".
+ */
+export function reviewSummary(
+  { ordered, wanted }: Review,
+  now: ReadonlyMap<string, LineComparison>,
+  items: Items,
+  customer: Settings,
+): readonly SummaryPart[] {
+  const kept = Object.keys(wanted).flatMap((key) => (ordered[key] ? [{ key, line: ordered[key] }] : []));
+  const found = kept.map(({ key, line }) => ({ key, before: compareLine(line, items, customer) }));
+  const isReplaced = ({ key, before }: (typeof found)[number]) =>
+    before.kind === 'gone' && now.get(key)?.kind !== 'gone';
+  const replaced = found.filter(isReplaced).length;
+  const open = found.filter((line) => !isReplaced(line)).map(({ before }) => before);
+  const parts = comparisonSummary(open);
+  return replaced > 0 ? [...parts, { kind: 'same', count: replaced, text: `${replaced} replaced` }] : parts;
+}
