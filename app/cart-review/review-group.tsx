@@ -4,7 +4,7 @@ import type { ReviewGroup as Group } from '../../domain/checkout/cart-review';
 import { sumCents } from '../../domain/money';
 import { LineGroup } from '../components/line-group';
 import { LinePicture } from '../components/line-picture';
-import { QuantityBox, type Removal } from '../components/quantity-box';
+import { QuantityBox, type RemovedBy } from '../components/quantity-box';
 import { lineName } from '../components/remove-line';
 import { sizeLabel } from '../components/size-label';
 import { ChangeBadge } from './change-badge';
@@ -14,7 +14,7 @@ import type { CartReview } from './use-cart-review';
 interface ReviewGroupProps {
   readonly group: Group;
   readonly review: CartReview;
-  onRemove(key: string, removal: Removal): void;
+  onRemove(key: string, by: RemovedBy): void;
 }
 
 /** Lines that are decided together: what has changed, what can be picked instead, and a box per size. */
@@ -49,7 +49,7 @@ export function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
           price={isPackType(each.line.type) ? undefined : each.line.price}
           quantity={each.line.quantity}
           onQuantity={(quantity) => review.setQuantity(key, quantity)}
-          onRemove={(removal) => onRemove(key, removal)}
+          onRemove={(by) => onRemove(key, by)}
           error={review.faults.get(key)}
         />
       ))}

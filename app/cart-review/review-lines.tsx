@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../components/count-of';
-import type { Removal } from '../components/quantity-box';
+import type { RemovedBy } from '../components/quantity-box';
 import { lineName } from '../components/remove-line';
 import { ReviewGroup } from './review-group';
 import type { CartReview } from './use-cart-review';
@@ -16,10 +16,10 @@ export function ReviewLines({ review }: { review: CartReview }) {
   const same = review.groups.filter(({ kind }) => kind === 'same');
   const sameLines = same.reduce((sum, { keys }) => sum + keys.length, 0);
 
-  function handleRemove(key: string, { quantity, by }: Removal) {
+  function handleRemove(key: string, by: RemovedBy) {
     const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const index = buttons().findIndex((button) => button.dataset.remove === key);
-    flushSync(() => review.remove(key, quantity));
+    flushSync(() => review.remove(key));
     if (by === 'left') return;
     const next = buttons()[Math.min(index, buttons().length - 1)];
     (next ?? list.current)?.focus();

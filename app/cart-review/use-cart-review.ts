@@ -30,7 +30,7 @@ export interface CartReview {
   readonly removed: CartEntry | undefined;
   setQuantity(key: string, quantity: number): void;
   choose(keys: readonly string[], what: LinePart, choice: string): void;
-  remove(key: string, quantity: number): void;
+  remove(key: string): void;
   undoRemove(): void;
 }
 
@@ -65,10 +65,10 @@ export function useCartReview(ordered: Cart): CartReview {
     removed: removed?.line,
     setQuantity: (key, quantity) => setReview((now) => changeLines(now, [key], (line) => ({ ...line, quantity }))),
     choose: (keys, what, choice) => setReview((now) => chooseInstead(now, keys, what, choice, items)),
-    remove(key, quantity) {
+    remove(key) {
       const { [key]: line, ...rest } = review.wanted;
       if (!line) return;
-      setRemoved({ key, line: { ...line, quantity } });
+      setRemoved({ key, line });
       setReview({ ...review, wanted: rest });
     },
     undoRemove() {
