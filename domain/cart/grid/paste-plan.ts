@@ -66,14 +66,17 @@ function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings)
   );
 }
 
+/** Of a value beyond the last heading. */
+const NO_HEADING: Heading = { text: '', name: undefined };
+
 /** Sums are no orders. */
 function isTotal(heading: Heading | undefined): boolean {
   return heading?.name === undefined && /^((sub|grand )?totals?|units|sum)$/i.test(heading?.text ?? '');
 }
 
 function readValue(shape: GridShape, headings: Headings, active: string, { text, down, across }: PastedValue): Value {
-  const rowHeading = headings.left?.[down];
-  const columnHeading = headings.top?.[across];
+  const rowHeading = headings.left && (headings.left[down] ?? NO_HEADING);
+  const columnHeading = headings.top && (headings.top[across] ?? NO_HEADING);
   const [colorHeading, sizeHeading] = headings.isTurned ? [columnHeading, rowHeading] : [rowHeading, columnHeading];
   const start = positionOf(shape, active);
   const [colorStep, sizeStep] = headings.isTurned ? [across, down] : [down, across];

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface GridPanelProps {
   readonly name: string;
@@ -11,8 +11,14 @@ interface GridPanelProps {
 
 /** A card below the grid that says what has happened and what can be done. */
 export function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The action bar may cover the space below the grid. Newer browsers return a promise, which is no cleanup.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
+      ref={panel}
       aria-label={name}
       onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
       className={`mt-3 flex flex-wrap items-center gap-3.5 rounded-card border-[1.5px] bg-surface py-2.5 pr-3 pl-4 ${isError ? 'border-err' : 'border-brand'}`}

@@ -69,6 +69,13 @@ describe('planPaste', () => {
     });
   });
 
+  it('skips a value that has no heading above it', () => {
+    expect(plan('Small|Medium\n1|2|3')).toMatchObject({
+      cells: { 'Navy,Small': 1, 'Navy,Medium': 2 },
+      reasons: [{ kind: 'not_a_size', text: '' }],
+    });
+  });
+
   it('does not order sums', () => {
     expect(plan('|Small|Total\nNavy|2|2\nTotal|2|2')).toMatchObject({ cells: { 'Navy,Small': 2 }, skipped: 0 });
   });
