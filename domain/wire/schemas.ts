@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
 import { NO_STORE } from '../orders/order';
-import { LONGEST_PO } from '../orders/order-edit';
+import { LONGEST_PO, MOST_EDITED_LINES } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { isShipDate, readShipDate } from '../orders/ship-date';
+import { isShipDate, LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
 import { onOneLine, plainText } from '../plain-text';
 
 // Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 
 /** About twice the longest display name, which includes an address. */
 const LONGEST_STORE = 200;
+
+/** The most orders that a list is asked for by number. */
+export const MOST_ORDER_NUMBERS = 500;
 
 /** Each word of a search costs a lookup. */
 const MOST_WORDS = 12;
@@ -161,9 +164,18 @@ export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
+  /** Only these orders, in place of `order_id`; unknown ones are left out. */
+  order_ids: v.optional(
+    v.pipe(
+      v.array(plainText('order number', 100)),
+      v.maxLength(MOST_ORDER_NUMBERS, `Ask for at most ${MOST_ORDER_NUMBERS} orders at once.`),
+    ),
+  ),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
+
+export type RetrieveOrdersBody = v.InferOutput<typeof retrieveOrdersBody>;
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
@@ -174,11 +186,14 @@ export const exportOrdersQuery = v.object({
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
 
-/** N/A is stored as an empty ship date. */
+const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
+
+/** A day in any usual spelling with its year, a short text, or N/A, which is stored as an empty ship date. */
 const shipDate = v.pipe(
-  v.nullish(v.pipe(v.string(), v.maxLength(40, 'Enter the ship date as YYYY-MM-DD, or N/A.')), ''),
-  v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
-  v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
+  v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SHIP_DATE, SHIP_DATE_MESSAGE)), ''),
+  plainText('ship date', LONGEST_SHIP_DATE),
+  v.transform((typed) => readShipDate(typed)),
+  v.string(SHIP_DATE_MESSAGE),
 );
 
 /** A line of an edit; all other fields are ignored. */
@@ -212,6 +227,29 @@ export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
 export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 
+/** Edits of lines of any of the company's orders; each names the version that was edited. */
+export const updateLinesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        ...editedLine.entries,
+        order_id: required('order number', 100, 'The request has no order number.'),
+        version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+      'The lines could not be read.',
+    ),
+    v.minLength(1, 'The request has no lines.'),
+    v.maxLength(MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`),
+    v.check(
+      (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
+      'A line may be given only once.',
+    ),
+  ),
+});
+
+export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
+
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 
 export const orderHistoryBody = v.object({
@@ -228,9 +266,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Validation errors of a body: the first one of each field. */
+/** Validation errors of a body: the first one of each field. Errors in a line that names its order name both. */
 export function errorsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;
+  for (const { path, message } of issues) {
+    const named = v.safeParse(namedLine, path?.[1]?.value);
+    errors[String(path?.[0]?.key ?? 'body')] ??= named.success
+      ? `Line ${named.output.line} of ${named.output.order_id}: ${message}`
+      : message;
+  }
   return errors;
 }
+
+const namedLine = v.object({ order_id: v.pipe(v.string(), v.maxLength(100)), line: v.number() });
