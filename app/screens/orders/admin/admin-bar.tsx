@@ -44,10 +44,8 @@ export function AdminBar() {
       {(admin.isUnlocked || unsaved.length > 0) && (
         <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 max-sm:static short:static">
           <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
-            {saving > 0 && <b className="font-heading">Saving {countOf(saving, 'line')}… </b>}
-            {saving === 0 && unsaved.length > 0 && (
-              <b className="font-heading">{countOf(unsaved.length, 'line')} not saved. </b>
-            )}
+            {unsaved.length > 0 && <b className="font-heading">{countOf(unsaved.length, 'line')} not saved. </b>}
+            {saving > 1 && `Saving ${countOf(saving, 'line')}… `}
             {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           <UnsavedOrders lines={lines} />

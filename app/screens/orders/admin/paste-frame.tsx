@@ -13,15 +13,27 @@ interface PasteFrameProps {
   readonly summary?: ReactNode;
   /** The primary button; Cancel is always there. */
   readonly action?: { readonly label: string; readonly isDisabled?: boolean; onClick(): void } | undefined;
+  /** As high as the screen even with little content, so that nothing jumps from tab to tab. */
+  readonly isTall?: boolean;
   onClose(): void;
 }
 
 /** A dialog as high as the screen at most: its head and foot stay, and its content scrolls. */
-export function PasteFrame({ title, description, children, summary, action, onClose }: PasteFrameProps) {
+export function PasteFrame({
+  title,
+  description,
+  children,
+  summary,
+  action,
+  isTall = false,
+  onClose,
+}: PasteFrameProps) {
   return (
     <Dialog open onClose={onClose} className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center">
       <DialogBackdrop className="fixed inset-0 bg-overlay" />
-      <DialogPanel className="relative m-4 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-260 flex-col overflow-hidden rounded-dialog bg-surface shadow-float max-sm:m-0 max-sm:max-h-dvh max-sm:w-full max-sm:rounded-none short:block short:overflow-y-auto">
+      <DialogPanel
+        className={`relative m-4 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-260 flex-col overflow-hidden rounded-dialog bg-surface shadow-float max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:rounded-none short:block short:overflow-y-auto ${isTall ? 'sm:h-[calc(100dvh-2rem)]' : ''}`}
+      >
         <div className="flex shrink-0 items-start gap-3 px-7 pt-6 max-sm:px-4 max-sm:pt-4">
           <div className="min-w-0 flex-1">
             <DialogTitle className="text-dialog max-sm:text-panel">{title}</DialogTitle>
@@ -31,10 +43,13 @@ export function PasteFrame({ title, description, children, summary, action, onCl
         </div>
         {children}
         <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-surface px-7 py-4 max-sm:px-4 max-sm:py-3 short:sticky short:bottom-0">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-56 text-label text-ink-2">
+          <p
+            aria-live="polite"
+            className="min-w-0 flex-1 basis-56 text-label text-ink-2 empty:max-sm:hidden short:hidden"
+          >
             {summary}
           </p>
-          <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+          <div className="ml-auto flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
             <Button onClick={onClose} className="sm:min-w-30">
               Cancel
             </Button>

@@ -1,5 +1,6 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { isPackType } from '../../../../domain/catalog/item-types';
 import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
 import { Button } from '../../../components/button';
@@ -58,7 +59,7 @@ function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
         <b className="font-heading">{of.orderNumber}</b>
       </td>
       <td className={`[overflow-wrap:anywhere] max-sm:order-first max-sm:col-span-2 ${CELL}`}>
-        <b className="font-heading">{line.code}</b> {line.color}, {line.size}
+        <b className="font-heading">{line.code}</b> {line.color}, {sizeOf(line)}
         <span className="text-caption whitespace-nowrap text-ink-3"> line {line.line}</span>
       </td>
       <td className={`[overflow-wrap:anywhere] max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
@@ -99,6 +100,11 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
 }
 
 const MOST_SHOWN = 40;
+
+/** Packs have no size; their quantity tells them apart. */
+function sizeOf({ type, size, quantity }: LineOfOrder): string {
+  return isPackType(type) ? quantity.toLocaleString('en-US') : size;
+}
 
 function widestOf(rows: readonly PasteRow<LineOfOrder>[]): readonly PasteCell[] {
   return rows.reduce<readonly PasteCell[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);

@@ -12,6 +12,9 @@ import { SHEET_TITLE } from './sheet-title';
 import { UnmatchedRows, UnmatchedSummary } from './unmatched-rows';
 import { useFill } from './use-fill';
 
+/** A preview of more rows takes the whole height. */
+const ROWS_OF_SMALL_SHEET = 6;
+
 interface SheetPreviewProps {
   readonly sheet: PastedSheet;
   readonly match: SheetMatch;
@@ -43,6 +46,7 @@ export function SheetPreview({ sheet, match, onClose }: SheetPreviewProps) {
       }
       summary={summaryOf(match, filled, leftOut)}
       action={{ label: `Fill ${countOf(filled.length, 'line')}`, isDisabled: filled.length === 0, onClick: handleFill }}
+      isTall={lines.length + unmatched.length > ROWS_OF_SMALL_SHEET}
       onClose={onClose}
     >
       <TabGroup className="flex min-h-0 flex-1 flex-col" defaultIndex={lines.length > 0 ? 0 : 2}>
@@ -113,7 +117,7 @@ function summaryOf(
       : 'There is nothing to fill in.',
     leftOut > 0 ? `${countOf(leftOut, 'value')} ${leftOut === 1 ? 'is' : 'are'} left out.` : '',
     several > 0
-      ? `${countOf(several, 'row fills', 'rows fill')} several lines: every line of the item in its order.`
+      ? `${countOf(several, 'row fits', 'rows fit')} several lines and ${several === 1 ? 'fills' : 'fill'} them all.`
       : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -1,6 +1,8 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { Button } from '../../../components/button';
 
+const NOTHING_TO_DO = 'aria-disabled:border-line aria-disabled:text-ink-3';
+
 interface ExpandAllProps {
   /** The numbers of the listed orders. */
   readonly listed: readonly string[];
@@ -15,11 +17,11 @@ export function ExpandAll({ listed, isOpen, openAll, closeAll }: ExpandAllProps)
   const canClose = listed.some(isOpen);
   return (
     <>
-      <Button size="small" aria-disabled={!canOpen} onClick={() => openAll(listed)}>
+      <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canOpen} onClick={() => openAll(listed)}>
         <ChevronsUpDown aria-hidden size={18} strokeWidth={1.75} />
         Expand all
       </Button>
-      <Button size="small" aria-disabled={!canClose} onClick={closeAll}>
+      <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canClose} onClick={closeAll}>
         <ChevronsDownUp aria-hidden size={18} strokeWidth={1.75} />
         Collapse all
       </Button>
