@@ -25,7 +25,7 @@ export type LineResult =
   | { readonly kind: 'unknown'; readonly edit: OrderLineEdit };
 
 /** An edit updates the search entry of its whole order, and so reads all of the order's lines. */
-const MOST_LINES_OF_ORDERS = 25_000;
+const MOST_LINES_OF_ORDERS = 10_000;
 
 /**
  * Edits lines of many orders in one transaction. Unlike in an edit of one order, a conflict holds back only its own

@@ -79,7 +79,7 @@ export function useLineEdits<Part>(store: LineEditStore, select: (state: LineEdi
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-function createLineEditStore(): LineEditStore {
+export function createLineEditStore(): LineEditStore {
   let state: LineEditState = { lines: new Map() };
   const listeners = new Set<() => void>();
   const set = (change: Partial<LineEditState>) => {

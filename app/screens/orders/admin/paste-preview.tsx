@@ -81,8 +81,8 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
   const shown = shownField(field, current);
   if (error) {
     return (
-      <span className="inline-flex items-start gap-1.5 text-err">
-        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <span className="inline-flex items-center gap-1.5 align-middle text-err">
+        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span>
           “{pasted.length > MOST_SHOWN ? `${pasted.slice(0, MOST_SHOWN)}…` : pasted}” {error}
         </span>
