@@ -4,7 +4,8 @@ import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
 import type { EditedLines, EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
-import type { RetrieveOrdersInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/schemas';
+import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
 import { CallError, post } from './client';
 import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 

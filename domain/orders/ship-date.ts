@@ -1,4 +1,5 @@
-import { dayText, readSpelledDay } from './spelled-day';
+import { isShipDate } from './calendar-day';
+import { readSpelledDay } from './spelled-day';
 
 /**
  * An estimated ship date is a calendar day, "2026-12-04", a short text such as "Week 50", or not known yet: stored as
@@ -8,13 +9,6 @@ export const NO_SHIP_DATE = 'N/A';
 
 /** The most characters of a text in place of a date. */
 export const LONGEST_SHIP_DATE = 40;
-
-/** '' or an existing calendar day, as YYYY-MM-DD. */
-export function isShipDate(text: string): boolean {
-  if (text === '') return true;
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return year !== undefined && dayText(Number(year), Number(month), Number(day)) === text;
-}
 
 /**
  * Typed or pasted text as it is stored: a day, a text, or '' for N/A. Undefined if it looks like a date but is none, or

@@ -1,3 +1,5 @@
+import { dayText } from './calendar-day';
+
 /**
  * Calendar days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "9-Dec-26",
  * "9 Dec 2026", "December 9, 2026", "Dec 9", "12/4", each also after a weekday ("Fri, Dec 4"). The month comes first
@@ -10,9 +12,6 @@ export type SpelledDay =
   | { readonly kind: 'no_such_day' }
   /** It does not look like a date: "Week 50", "mid December". */
   | { readonly kind: 'text' };
-
-/** Earlier years are typos. */
-const FIRST_YEAR = 2000;
 
 /** February 29 is at most eight years away: 2096 to 2104. */
 const MOST_YEARS_AHEAD = 8;
@@ -48,14 +47,6 @@ export function readSpelledDay(typed: string, today?: string): SpelledDay {
     return day === undefined ? { kind: 'no_such_day' } : { kind: 'day', day };
   }
   return LIKE_A_DATE.test(text) ? { kind: 'no_such_day' } : { kind: 'text' };
-}
-
-/** The day as YYYY-MM-DD; undefined if it does not exist. */
-export function dayText(year: number, month: number, day: number): string | undefined {
-  if (!(year >= FIRST_YEAR)) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isSameDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isSameDay ? date.toISOString().slice(0, 10) : undefined;
 }
 
 function dayOf(parts: Readonly<Record<string, string | undefined>>, today: string | undefined): string | undefined {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { MOST_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
+import { isShipDate } from '../orders/calendar-day';
 import { NO_STORE } from '../orders/order';
-import { LONGEST_PO, MOST_EDITED_LINES } from '../orders/order-edit';
+import { LONGEST_PO } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { isShipDate, LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
+
 import { onOneLine, plainText } from '../plain-text';
 
 // Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
@@ -49,7 +50,7 @@ const wireCart = v.pipe(
 );
 
 /** Required text. @param message shown if it is missing */
-function required(what: string, longest: number, message: string) {
+export function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
     v.transform(onOneLine),
@@ -58,7 +59,7 @@ function required(what: string, longest: number, message: string) {
   );
 }
 
-function optionalText(what: string, longest: number) {
+export function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
@@ -185,70 +186,6 @@ export const exportOrdersQuery = v.object({
   ...orderFilters.entries,
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
-
-const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
-
-/** A day in any usual spelling with its year, a short text, or N/A, which is stored as an empty ship date. */
-const shipDate = v.pipe(
-  v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SHIP_DATE, SHIP_DATE_MESSAGE)), ''),
-  plainText('ship date', LONGEST_SHIP_DATE),
-  v.transform((typed) => readShipDate(typed)),
-  v.string(SHIP_DATE_MESSAGE),
-);
-
-/** A line of an edit; all other fields are ignored. */
-const editedLine = v.object({
-  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  customer_po: v.optional(optionalText('Customer PO', LONGEST_PO)),
-  po: v.optional(optionalText('PO', LONGEST_PO)),
-  est_ship_date: v.optional(shipDate),
-});
-
-export const updateOrderBody = v.object({
-  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
-  companyName: v.optional(companyBody.entries.companyName),
-  email: required('email address', 254, 'The request has no email address.'),
-  created_at: v.pipe(
-    v.string(),
-    v.maxLength(15),
-    v.regex(/^\d{1,15}$/, 'The request has no order time.'),
-    v.transform(Number),
-  ),
-  cart: v.pipe(
-    v.array(editedLine, 'The lines could not be read.'),
-    v.minLength(1, 'The request has no lines.'),
-    v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
-    v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
-  ),
-});
-
-export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
-
-export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
-
-/** Edits of lines of any of the company's orders; each names the version that was edited. */
-export const updateLinesBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
-  lines: v.pipe(
-    v.array(
-      v.object({
-        ...editedLine.entries,
-        order_id: required('order number', 100, 'The request has no order number.'),
-        version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      }),
-      'The lines could not be read.',
-    ),
-    v.minLength(1, 'The request has no lines.'),
-    v.maxLength(MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`),
-    v.check(
-      (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
-      'A line may be given only once.',
-    ),
-  ),
-});
-
-export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 

@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
-import { orderHistoryBody, unlockBody, updateLinesBody, updateOrderBody } from '../../domain/wire/schemas';
+import { updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
+import { orderHistoryBody, unlockBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/find-secrets';

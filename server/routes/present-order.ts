@@ -8,7 +8,7 @@ import type {
   WireOrder,
   WireOrderLine,
 } from '../../domain/wire/api';
-import type { UpdateOrderBody } from '../../domain/wire/schemas';
+import type { UpdateOrderBody } from '../../domain/wire/edit-schemas';
 import type { LineResult } from '../commands/update-lines';
 
 /** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */

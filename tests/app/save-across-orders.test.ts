@@ -3,7 +3,7 @@ import { createLineEditStore } from '../../app/screens/orders/admin/line-edit-st
 import { saveLines } from '../../app/screens/orders/admin/save-lines';
 import type { SaveContext } from '../../app/screens/orders/admin/settle-lines';
 import { draftOf, typedInto } from '../../domain/orders/line-draft';
-import type { UpdateLinesInput } from '../../domain/wire/schemas';
+import type { UpdateLinesInput } from '../../domain/wire/edit-schemas';
 import { anOrder, anOrderLine } from '../support/builders';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earliestShipDate, isShipDate, readShipDate, shownShipDate } from '../../../domain/orders/ship-date';
+import { isShipDate } from '../../../domain/orders/calendar-day';
+import { earliestShipDate, readShipDate, shownShipDate } from '../../../domain/orders/ship-date';
 
 describe('isShipDate', () => {
   it.each(['', '2026-12-04', '2028-02-29', '2000-01-01', '9999-12-31'])('takes %j', (text) => {

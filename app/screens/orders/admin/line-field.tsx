@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { isShipDate } from '../../../../domain/orders/calendar-day';
 import type { LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { type EditableField, LONGEST_PO } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
-import { isShipDate, LONGEST_SHIP_DATE, readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
+import { LONGEST_SHIP_DATE, readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 
