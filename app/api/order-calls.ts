@@ -3,8 +3,9 @@ import type { Customer } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
-import type { EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
-import type { RetrieveOrdersInput, UpdateOrderInput } from '../../domain/wire/schemas';
+import type { EditedLines, EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
+import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
 import { CallError, post } from './client';
 import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 
@@ -50,6 +51,35 @@ export async function retrieveOrders(
     adminUntil: page.admin_until,
     isSignedIn: page.signed_in === true,
   };
+}
+
+export type FoundOrders =
+  | { readonly kind: 'found'; readonly orders: readonly Order[] }
+  /** The browser's admin hours are over, so the orders cannot be edited. */
+  | { readonly kind: 'locked' };
+
+/** The server takes 500 numbers at once. */
+const NUMBERS_PER_CALL = 500;
+
+/** The orders with these numbers, as an admin sees them; unknown ones are left out. */
+export async function findOrders(
+  company: Company,
+  numbers: readonly string[],
+  signal: AbortSignal,
+): Promise<FoundOrders> {
+  const orders: Order[] = [];
+  for (let from = 0; from < numbers.length; from += NUMBERS_PER_CALL) {
+    const order_ids = numbers.slice(from, from + NUMBERS_PER_CALL);
+    let cursor: string | undefined;
+    do {
+      const body: RetrieveOrdersInput = { companyName: company.title, order_ids, ...(cursor ? { cursor } : {}) };
+      const page = await post<OrdersPage>(company.server_hostname, '/v1/retrieve-orders', body, { signal });
+      if (page.admin_until === undefined) return { kind: 'locked' };
+      orders.push(...page.orders.map(readOrder));
+      cursor = page.next_cursor;
+    } while (cursor);
+  }
+  return { kind: 'found', orders };
 }
 
 /** The address of a CSV file with the orders of the view. */
@@ -110,6 +140,30 @@ export async function updateOrder(
     if (!conflicts?.length) throw error;
     return { kind: 'conflict', conflicts, lines: lines.map(readLine) };
   }
+}
+
+/** What became of an edit of a line, with the line as it is now. */
+export type LineResult =
+  | { readonly kind: 'saved' | 'conflict'; readonly line: OrderLine }
+  /** There is no such order or line. */
+  | { readonly kind: 'unknown' };
+
+export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
+
+/** Saves edits of at most 500 lines of any orders. A conflict holds back its own line only. */
+export async function updateLines(company: Company, edits: readonly OrderLineEdit[]): Promise<readonly LineResult[]> {
+  const body: UpdateLinesInput = {
+    companyName: company.title,
+    lines: edits.map(({ orderNumber, version, ...edit }) => ({
+      ...writeLineEdit(edit),
+      order_id: orderNumber,
+      version,
+    })),
+  };
+  const { results } = await post<EditedLines>(company.server_hostname, '/v1/update-order-lines', body);
+  return results.map(({ status, current }) =>
+    status === 'unknown' || !current ? { kind: 'unknown' } : { kind: status, line: readLine(current) },
+  );
 }
 
 /** A line's changes, newest first. */

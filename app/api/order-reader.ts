@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { WireLineFields, WireLineHistoryEntry, WireOrder, WireOrderLine } from '../../domain/wire/api';
-import type { UpdateOrderInput } from '../../domain/wire/schemas';
+import type { UpdateOrderInput } from '../../domain/wire/edit-schemas';
 
 /** Maps orders between the field names of the calls (docs/specification.md, Calls) and the domain. */
 

@@ -12,14 +12,20 @@ export interface LineDraft {
   readonly line: number;
   readonly version: number;
   readonly loaded: LineFields;
+  /** The day on which editing began, YYYY-MM-DD; "Dec 9" is read from it on. */
+  readonly today: string;
   /** The text in the fields: a ship date as "12/4/26", or "N/A" for none. */
   readonly typed: LineFields;
 }
 
-export function draftOf({ orderNumber, email, createdAt }: LineDraft['order'], line: OrderLine): LineDraft {
+export function draftOf(
+  { orderNumber, email, createdAt }: LineDraft['order'],
+  line: OrderLine,
+  today: string,
+): LineDraft {
   const loaded = lineFields(line);
   const order = { orderNumber, email, createdAt };
-  return { order, line: line.line, version: line.version, loaded, typed: shownFields(loaded) };
+  return { order, line: line.line, version: line.version, loaded, today, typed: shownFields(loaded) };
 }
 
 export function typedInto(draft: LineDraft, field: EditableField, text: string): LineDraft {
@@ -33,9 +39,9 @@ export function filledWith(draft: LineDraft, { estShipDate, ...pos }: Partial<Li
 }
 
 /** The typed value as it would be stored; undefined for a ship date that cannot be read. */
-function storedField({ typed, loaded }: LineDraft, field: EditableField): string | undefined {
+function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
   if (field !== 'estShipDate') return typed[field].trim();
-  return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field]);
+  return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
 }
 
 export function changedFields(draft: LineDraft): readonly EditableField[] {

@@ -10,6 +10,9 @@ export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
 /** The most characters in a purchase order number, the customer's or ours. */
 export const LONGEST_PO = 100;
 
+/** The most lines that are saved in one call; also the most lines of an order. */
+export const MOST_EDITED_LINES = 500;
+
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;

@@ -1,5 +1,5 @@
+import { isShipDate } from './calendar-day';
 import { MISSING_FIELDS, type MissingField } from './order-filters';
-import { isShipDate } from './ship-date';
 
 /**
  * What the Orders screen shows, as kept in its address: "/orders?search=cast&missing=po&from=2026-11-01" lists orders

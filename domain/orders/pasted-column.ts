@@ -1,6 +1,7 @@
 import { hasInvisibleCharacters } from '../plain-text';
 import { EDITABLE_FIELDS, type EditableField, type LineFields, LONGEST_PO } from './order-edit';
-import { readShipDate } from './ship-date';
+import type { PastedRows } from './pasted-text';
+import { LONGEST_SHIP_DATE, readShipDate } from './ship-date';
 
 /**
  * A column copied from a supplier's spreadsheet and pasted over order lines: its first row goes into the line it was
@@ -30,36 +31,22 @@ export interface PasteCell {
   readonly error?: string;
 }
 
-/** Clipboard text as rows of cells, separated by tabs; cells with line breaks are quoted. */
-export function readPastedBlock(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  const cells = text
-    .replace(/(\r\n|\r|\n)$/, '')
-    .matchAll(/("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g);
-  for (const [, cell = '', end = ''] of cells) {
-    rows.at(-1)?.push(unquoted(cell).replace(/\s+/g, ' ').trim());
-    if (end === '') break;
-    if (end !== '\t') rows.push([]);
-  }
-  return rows;
-}
-
-/** Whether clipboard text has more than one cell; a single cell is pasted like any other text. */
-export function isPastedBlock(text: string): boolean {
-  return /[\t\r\n]/.test(text.trim());
-}
-
-/** @param lines the visible lines, starting with the one pasted into. @param first the field pasted into. */
+/**
+ * @param lines the visible lines, starting with the one pasted into
+ * @param first the field pasted into
+ * @param today YYYY-MM-DD, for ship dates without a year
+ */
 export function planPaste<Line extends LineFields>(
-  block: readonly (readonly string[])[],
+  block: PastedRows,
   lines: readonly Line[],
   first: EditableField,
+  today: string,
 ): PastePlan<Line> {
   const fields = EDITABLE_FIELDS.slice(EDITABLE_FIELDS.indexOf(first));
   const widest = Math.max(...block.map((row) => row.length));
   const rows = block.slice(0, lines.length).map((row, index) => {
     const line = lines[index] as Line;
-    const cells = fields.slice(0, row.length).map((field, column) => pasteCell(line, field, row[column] ?? ''));
+    const cells = fields.slice(0, row.length).map((field, column) => pasteCell(line, field, row[column] ?? '', today));
     return { line, cells };
   });
   return { rows, rowsLeft: block.length - rows.length, columnsLeft: Math.max(0, widest - fields.length) };
@@ -70,16 +57,14 @@ export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields>
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }
 
-function pasteCell(line: LineFields, field: EditableField, pasted: string): PasteCell {
+/** What a pasted text does to a field of the line. */
+export function pasteCell(line: LineFields, field: EditableField, pasted: string, today: string): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;
-  const value = field === 'estShipDate' ? readShipDate(pasted) : pasted;
-  if (value === undefined) return { ...cell, error: "That isn't a valid date." };
-  if (value.length > LONGEST_PO) return { ...cell, error: `That is longer than ${LONGEST_PO} characters.` };
-  if (hasInvisibleCharacters(value)) return { ...cell, error: 'That contains invisible characters. Type it instead.' };
+  const longest = field === 'estShipDate' ? LONGEST_SHIP_DATE : LONGEST_PO;
+  if (pasted.length > longest) return { ...cell, error: `Longer than ${longest} characters: unchanged` };
+  if (hasInvisibleCharacters(pasted)) return { ...cell, error: 'Invisible characters: unchanged' };
+  const value = field === 'estShipDate' ? readShipDate(pasted, today) : pasted;
+  if (value === undefined) return { ...cell, error: 'Not a date: unchanged' };
   return value === line[field] ? cell : { ...cell, value };
-}
-
-function unquoted(cell: string): string {
-  return cell.startsWith('"') && cell.endsWith('"') && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }

@@ -157,6 +157,21 @@ export interface EditedOrder {
   readonly order: WireOrder;
 }
 
+/**
+ * `POST /v1/update-order-lines`: edits of lines of many orders, saved in one transaction, with a result for each in
+ * their order. A line that somebody else has edited since is not saved and does not hold back the others; `unknown` is
+ * a line of no such order. Without admin hours: 401 `not_admin`.
+ */
+export interface EditedLines {
+  readonly results: readonly {
+    readonly order_id: string;
+    readonly line: number;
+    readonly status: 'saved' | 'conflict' | 'unknown';
+    /** The line as it is now. */
+    readonly current?: WireOrderLine;
+  }[];
+}
+
 /** `POST /v1/order-history`: a line's changes, newest first; admins only. Reverting one is an edit back to `before`. */
 export interface LineHistory {
   readonly entries: readonly WireLineHistoryEntry[];

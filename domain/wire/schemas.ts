@@ -1,17 +1,21 @@
 import * as v from 'valibot';
 import { MOST_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
+import { isShipDate } from '../orders/calendar-day';
 import { NO_STORE } from '../orders/order';
 import { LONGEST_PO } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { isShipDate, readShipDate } from '../orders/ship-date';
+
 import { onOneLine, plainText } from '../plain-text';
 
 // Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 
 /** About twice the longest display name, which includes an address. */
 const LONGEST_STORE = 200;
+
+/** The most orders that a list is asked for by number. */
+export const MOST_ORDER_NUMBERS = 500;
 
 /** Each word of a search costs a lookup. */
 const MOST_WORDS = 12;
@@ -46,7 +50,7 @@ const wireCart = v.pipe(
 );
 
 /** Required text. @param message shown if it is missing */
-function required(what: string, longest: number, message: string) {
+export function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
     v.transform(onOneLine),
@@ -55,7 +59,7 @@ function required(what: string, longest: number, message: string) {
   );
 }
 
-function optionalText(what: string, longest: number) {
+export function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
@@ -161,9 +165,18 @@ export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
+  /** Only these orders, in place of `order_id`; unknown ones are left out. */
+  order_ids: v.optional(
+    v.pipe(
+      v.array(plainText('order number', 100)),
+      v.maxLength(MOST_ORDER_NUMBERS, `Ask for at most ${MOST_ORDER_NUMBERS} orders at once.`),
+    ),
+  ),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
+
+export type RetrieveOrdersBody = v.InferOutput<typeof retrieveOrdersBody>;
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
@@ -173,44 +186,6 @@ export const exportOrdersQuery = v.object({
   ...orderFilters.entries,
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
-
-/** N/A is stored as an empty ship date. */
-const shipDate = v.pipe(
-  v.nullish(v.pipe(v.string(), v.maxLength(40, 'Enter the ship date as YYYY-MM-DD, or N/A.')), ''),
-  v.transform((typed) => (readShipDate(typed) === '' ? '' : typed.trim())),
-  v.check(isShipDate, 'Enter the ship date as YYYY-MM-DD, or N/A.'),
-);
-
-/** A line of an edit; all other fields are ignored. */
-const editedLine = v.object({
-  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  customer_po: v.optional(optionalText('Customer PO', LONGEST_PO)),
-  po: v.optional(optionalText('PO', LONGEST_PO)),
-  est_ship_date: v.optional(shipDate),
-});
-
-export const updateOrderBody = v.object({
-  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
-  companyName: v.optional(companyBody.entries.companyName),
-  email: required('email address', 254, 'The request has no email address.'),
-  created_at: v.pipe(
-    v.string(),
-    v.maxLength(15),
-    v.regex(/^\d{1,15}$/, 'The request has no order time.'),
-    v.transform(Number),
-  ),
-  cart: v.pipe(
-    v.array(editedLine, 'The lines could not be read.'),
-    v.minLength(1, 'The request has no lines.'),
-    v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
-    v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
-  ),
-});
-
-export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
-
-export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
 
@@ -228,9 +203,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Validation errors of a body: the first one of each field. */
+/** Validation errors of a body: the first one of each field. Errors in a line that names its order name both. */
 export function errorsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path?.[0]?.key ?? 'body')] ??= issue.message;
+  for (const { path, message } of issues) {
+    const named = v.safeParse(namedLine, path?.[1]?.value);
+    errors[String(path?.[0]?.key ?? 'body')] ??= named.success
+      ? `Line ${named.output.line} of ${named.output.order_id}: ${message}`
+      : message;
+  }
   return errors;
 }
+
+const namedLine = v.object({ order_id: v.pipe(v.string(), v.maxLength(100)), line: v.number() });

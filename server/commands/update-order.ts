@@ -35,7 +35,8 @@ export async function updateOrder({ db, now }: Services, call: UpdateOrderCall):
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
-    await storeChanges(trx, order.id, merged.changes, { session, changedAt: now() });
+    const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
+    await storeChanges(trx, changes, { session, changedAt: now() });
     return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
 }

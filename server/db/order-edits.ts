@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
-import { countMissing } from '../../domain/orders/order-filters';
 import { columnsOf, fieldsOf, type LineFieldColumns, type OrderRecord, type OrderRow, withLines } from './order-rows';
 import { indexOrders } from './order-search';
 
@@ -48,35 +47,58 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
   }));
 }
 
-/** Stores changes of an order's lines and their history, and updates the order's counters and search entry. */
+/** A change of a line of one of several orders. */
+export type OrderLineChange = LineChange & { readonly orderId: number };
+
+/** SQLite allows 32,766 values in a statement; a history entry has eleven. */
+const AT_ONCE = 200;
+
+/** Stores changes of lines and their history, and updates the counters and search entries of their orders. */
 export async function storeChanges(
   trx: Knex.Transaction,
-  orderId: number,
-  changes: readonly LineChange[],
+  changes: readonly OrderLineChange[],
   by: { readonly session: string; readonly changedAt: number },
 ): Promise<void> {
-  for (const { line, version, before, after } of changes) {
+  for (const { orderId, line, version, after } of changes) {
     await trx('order_lines')
       .where({ order_id: orderId, line })
       .update({ version, ...columnsOf(after) });
-    await trx('order_line_history').insert({
-      order_id: orderId,
-      line,
-      version,
-      session: by.session,
-      changed_at: by.changedAt,
-      ...columnsOf(after),
-      customer_po_before: before.customerPo,
-      po_before: before.po,
-      est_ship_date_before: before.estShipDate,
-    });
   }
-  const lines: LineFieldColumns[] = await trx('order_lines')
-    .where({ order_id: orderId })
-    .select('customer_po', 'po', 'est_ship_date');
-  const missing = countMissing(lines.map(fieldsOf));
+  const entries = changes.map((change) => historyRow(change, by));
+  await trx.batchInsert('order_line_history', entries, AT_ONCE);
+  const ids = [...new Set(changes.map(({ orderId }) => orderId))];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    await countMissingFields(trx, some);
+    await indexOrders(trx, some);
+  }
+}
+
+function historyRow(
+  { orderId, line, version, before, after }: OrderLineChange,
+  { session, changedAt }: { readonly session: string; readonly changedAt: number },
+): object {
+  return {
+    order_id: orderId,
+    line,
+    version,
+    session,
+    changed_at: changedAt,
+    ...columnsOf(after),
+    customer_po_before: before.customerPo,
+    po_before: before.po,
+    est_ship_date_before: before.estShipDate,
+  };
+}
+
+/** Counts as `countMissing` does, without reading the lines of hundreds of orders. */
+async function countMissingFields(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  const linesWithout = (column: keyof LineFieldColumns) =>
+    trx('order_lines')
+      .where('order_id', trx.ref('orders.id'))
+      .where({ [column]: '' })
+      .count('*');
   await trx('orders')
-    .where({ id: orderId })
-    .update({ lines_without_po: missing.po, lines_without_ship_date: missing.ship_date });
-  await indexOrders(trx, [orderId]);
+    .whereIn('id', [...ids])
+    .update({ lines_without_po: linesWithout('po'), lines_without_ship_date: linesWithout('est_ship_date') });
 }

@@ -97,7 +97,7 @@ function orderRecord(row: OrderRow, lines: readonly LineRow[]): OrderRecord {
   };
 }
 
-function orderLine(row: LineRow): OrderLine {
+export function orderLine(row: LineRow): OrderLine {
   return {
     line: row.line,
     version: row.version,

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
+import { orderNumber } from '../../domain/orders/order-number';
 import type { LineRow } from './order-rows';
 import { indexOrders } from './order-search';
 
@@ -30,9 +31,6 @@ export interface StoredOrder {
   readonly total_cents: number;
 }
 
-/** High enough that all order numbers have the same length for years. */
-const FIRST_NUMBER = 100_000;
-
 /** SQLite allows 32,766 values in a statement; a line has 16. */
 const LINES_PER_INSERT = 200;
 
@@ -41,7 +39,7 @@ export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: n
   const createdAt = await freeCreatedAt(trx, order, now);
   const [row] = await trx('orders').insert(orderRow(order, createdAt)).returning('id');
   const id: number = row.id;
-  const number = orderNumber(order.title, id);
+  const number = orderNumber(order, id);
   await trx('orders').where({ id }).update({ order_number: number });
   await trx.batchInsert(
     'order_lines',
@@ -59,11 +57,6 @@ async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number
     .max('created_at as newest')
     .first();
   return Math.max(now, (row?.newest ?? 0) + 1);
-}
-
-/** What people call the order of a row: 'HEN-100017'. */
-export function orderNumber(title: string, id: number): string {
-  return `${title.slice(0, 3).toUpperCase()}-${FIRST_NUMBER + id}`;
 }
 
 /** A row of `orders`, without its id and order number. */

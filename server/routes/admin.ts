@@ -1,21 +1,26 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { EditedOrder, LineHistory } from '../../domain/wire/api';
-import { orderHistoryBody, unlockBody, updateOrderBody } from '../../domain/wire/schemas';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
+import { updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
+import { orderHistoryBody, unlockBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/find-secrets';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
+import { updateLines } from '../commands/update-lines';
 import { type UpdateOrderResult, updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
 import type { Services } from '../services';
-import { presentHistoryEntry, presentLine, presentOrder, readLineEdit } from './present-order';
+import { presentHistoryEntry, presentLine, presentOrder, presentResult, readLineEdit } from './present-order';
 import { createRouter } from './router';
 
-/** Pasting a column saves one order per call. */
+/** Admins type down a column, and every line is saved as they leave it. */
 const EDITS = { name: 'edit-order', calls: 1200, seconds: 60 };
+
+/** A pasted sheet takes a few calls of up to 500 lines each. */
+const LINE_EDITS = { name: 'edit-lines', calls: 120, seconds: 60 };
 
 export function adminRoutes(services: Services): Router {
   return createRouter()
@@ -23,6 +28,9 @@ export function adminRoutes(services: Services): Router {
     .post('/v1/admin/lock', (ctx) => lock(ctx, services))
     .post('/v1/update-historical-order', limitRate(services, EDITS), adminCall(services, updateOrderBody), (ctx) =>
       editOrder(ctx, services),
+    )
+    .post('/v1/update-order-lines', limitRate(services, LINE_EDITS), adminCall(services, updateLinesBody), (ctx) =>
+      editLines(ctx, services),
     )
     .post('/v1/order-history', limitRate(services, EDITS), adminCall(services, orderHistoryBody), (ctx) =>
       showHistory(ctx, services),
@@ -55,6 +63,18 @@ async function editOrder(ctx: AdminContext<typeof updateOrderBody>, services: Se
   if (result.kind === 'conflict') throw versionConflict(result);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { order: presentOrder(result.order, store.customer, true) } satisfies EditedOrder;
+}
+
+async function editLines(ctx: AdminContext<typeof updateLinesBody>, services: Services): Promise<void> {
+  const { input, admin } = ctx.state;
+  const edits = input.lines.map((line) => ({
+    ...readLineEdit(line),
+    version: line.version,
+    orderNumber: line.order_id,
+  }));
+  const results = await updateLines(services, { customer: admin.customer, session: admin.name, edits });
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { results: results.map(presentResult) } satisfies EditedLines;
 }
 
 function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'conflict' }>) {

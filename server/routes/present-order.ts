@@ -1,8 +1,15 @@
 import type { Customer } from '../../domain/catalog/customer';
 import { type Order, type OrderLine, orderForReader } from '../../domain/orders/order';
 import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
-import type { WireLineFields, WireLineHistoryEntry, WireOrder, WireOrderLine } from '../../domain/wire/api';
-import type { UpdateOrderBody } from '../../domain/wire/schemas';
+import type {
+  EditedLines,
+  WireLineFields,
+  WireLineHistoryEntry,
+  WireOrder,
+  WireOrderLine,
+} from '../../domain/wire/api';
+import type { UpdateOrderBody } from '../../domain/wire/edit-schemas';
+import type { LineResult } from '../commands/update-lines';
 
 /** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
 
@@ -50,6 +57,12 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
     before: presentFields(entry.before),
     after: presentFields(entry.after),
   };
+}
+
+export function presentResult(result: LineResult): EditedLines['results'][number] {
+  const { orderNumber, line } = result.edit;
+  const current = result.kind === 'unknown' ? {} : { current: presentLine(result.line) };
+  return { order_id: orderNumber, line, status: result.kind, ...current };
 }
 
 export function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {

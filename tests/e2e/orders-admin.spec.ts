@@ -136,12 +136,12 @@ test('An admin pastes two columns from a spreadsheet, previews, fills in and und
   await page.getByRole('button', { name: /Pat Pasted/ }).click();
   await linesOf(page, second).getByRole('button', { name: 'Edit line 2' }).click();
   const field = linesOf(page, second).getByLabel('PO of line 2', { exact: true });
-  await paste(field, '801\t12/4/2026\r\n802\tsoon\r\n\t12/5/26\r\n804\tN/A\r\n');
+  await paste(field, '801\t12/4/2026\r\n802\t2/30/2026\r\n\t12/5/26\r\n804\tN/A\r\n');
 
   const dialog = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(dialog.getByRole('row')).toHaveCount(4);
-  await expect(dialog.getByRole('row').nth(1)).toContainText(`Line 2 of ${second}`);
-  await expect(dialog.getByRole('row').nth(2)).toContainText("“soon” That isn't a valid date. Stays N/A.");
+  await expect(dialog.getByRole('row').nth(1)).toContainText(`${second}LK100 Black, 1,500 line 2`);
+  await expect(dialog.getByRole('row').nth(2)).toContainText('“2/30/2026” Not a date: unchanged');
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
   await expect(dialog).toContainText('1 value cannot be used and is left out.');
   await expect(dialog).toContainText('1 row at the end of the clipboard did not fit');

@@ -60,6 +60,7 @@ const filters: Fields = {
   from: when,
   to: when,
   order_id: orderNumber,
+  order_ids: mostly(undefined, ['HEN-100001', 'STI-100002'], [], 'HEN-100001', ['a'.repeat(200_000)]),
 };
 const cursors = ['', 'MTc5NTAwMDAwMDAwMC4x', 'AAAA', Buffer.from('1.1 OR 1=1').toString('base64url'), '9'.repeat(400)];
 
@@ -81,6 +82,15 @@ const POSTS: Readonly<Record<string, Fields>> = {
     email: mostly('marker.stivers@example.com', 'r.castellano@example.com'),
     created_at: mostly('1795000000000', '1', '9'.repeat(15)),
     cart: mostly([{ line: 1, version: 1, po: 'P' }], [], [{ line: 0 }], [{ line: 1 }, { line: 1 }]),
+  },
+  '/v1/update-order-lines': {
+    ...company,
+    lines: mostly(
+      [{ order_id: 'STI-100002', line: 1, version: 1, po: 'P' }],
+      [],
+      [{ order_id: 'HEN-100001', line: 1 }],
+      Array.from({ length: 600 }, (_, index) => ({ order_id: 'HEN-100001', line: index, version: 1 })),
+    ),
   },
   '/v1/order-history': { ...company, order_id: orderNumber, line: mostly(1, 0, 1e9) },
   '/v1/admin/unlock': { ...company, password: () => 'admin' },

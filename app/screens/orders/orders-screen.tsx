@@ -6,6 +6,7 @@ import { SignInPanel } from '../../session/sign-in-panel';
 import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
+import { ExpandAll } from './list/expand-all';
 import { ListHeading } from './list/list-heading';
 import { LoadMore } from './list/load-more';
 import { NoOrders } from './list/no-orders';
@@ -26,11 +27,12 @@ const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-
 export function OrdersScreen() {
   const { view, show } = useOrderView();
   const orders = useOrders(view);
-  const { isOpen, toggle } = useOpenOrders(view.orderNumber);
+  const { isOpen, toggle, openAll, closeAll } = useOpenOrders(view.orderNumber);
   const { admin, unlockDialog } = useOrdersAdmin(orders, isOpen);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
-  const shown = pages?.reduce((sum, page) => sum + page.length, 0) ?? 0;
+  const listed = pages?.flat().map(({ orderNumber }) => orderNumber) ?? [];
+  const shown = listed.length;
   return (
     <AdminContext value={admin}>
       <Screen>
@@ -41,7 +43,9 @@ export function OrdersScreen() {
         {admin.parts && <admin.parts.Bar />}
         {pages && (
           <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
-            <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear} />
+            <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
+              {shown > 1 && <ExpandAll listed={listed} isOpen={isOpen} openAll={openAll} closeAll={closeAll} />}
+            </ListHeading>
             {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
             {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
           </div>

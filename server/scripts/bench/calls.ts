@@ -54,6 +54,15 @@ export class Browser {
     return 'a PO';
   }
 
+  /** Sets a PO in the first line of each order, in one call. */
+  async editLines(orders: readonly WireOrder[], po: string): Promise<string> {
+    const lines = orders.flatMap(({ order_id, order }) =>
+      order.slice(0, 1).map(({ line, version }) => ({ order_id, line, version, po })),
+    );
+    await this.post('/v1/update-order-lines', { lines });
+    return `${lines.length} lines`;
+  }
+
   #send(path: string, body: object): Promise<Response> {
     return fetch(`${this.origin}${path}`, {
       method: 'POST',

@@ -5,6 +5,9 @@ import { type Measured, measure } from './measure';
 /** How many tablets place an order at the same moment. */
 const TABLETS = 10;
 
+/** The lines of a pasted sheet, each of another order. */
+const SHEET_LINES = 200;
+
 /** The server accepts 600 orders a minute from one address. */
 const ORDERS = 250;
 
@@ -19,6 +22,10 @@ export async function measureWriting(origin: string): Promise<readonly Measured[
     return order;
   };
   const edit = (index: number) => admin.edit(orderOf(index), `PO-BENCH-${index}`);
+  const editSheet = async (index: number) => {
+    const { orders: current } = await admin.orders({ limit: SHEET_LINES });
+    return admin.editLines(current, `PO-SHEET-${index}`);
+  };
   const history = async (index: number) => {
     await admin.post('/v1/order-history', { order_id: orderOf(index).order_id, line: 1 });
     return 'a line';
@@ -33,6 +40,7 @@ export async function measureWriting(origin: string): Promise<readonly Measured[
   };
   return [
     await measure('edit of a line', 300, edit),
+    await measure(`list of ${SHEET_LINES} orders, and edit of a line in each`, 10, editSheet),
     await measure('history of a line', 60, history),
     await measure('a new order of one line', ORDERS, place),
     await measure(`${TABLETS} new orders at once`, ORDERS / TABLETS, placeTogether),

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { countMissing } from '../../../domain/orders/order-filters';
+import { orderNumber } from '../../../domain/orders/order-number';
 import { columnsOf } from '../../db/order-rows';
 import { indexOrders } from '../../db/order-search';
-import { lineRow, orderNumber, orderRow } from '../../db/orders';
+import { lineRow, orderRow } from '../../db/orders';
 import type { SeedOrder } from './generate-order';
 
 /** Stores a few hundred orders in as few statements as possible; their row ids start at `firstId`. */
@@ -15,7 +16,7 @@ export async function insertOrders(
     const id = firstId + index;
     const missing = countMissing(order.filled);
     const counters = { lines_without_po: missing.po, lines_without_ship_date: missing.ship_date };
-    return { id, order_number: orderNumber(order.title, id), ...orderRow(order, order.createdAt), ...counters };
+    return { id, order_number: orderNumber(order, id), ...orderRow(order, order.createdAt), ...counters };
   });
   const lines = orders.flatMap((order, index) =>
     order.lines.map((line, position) => {

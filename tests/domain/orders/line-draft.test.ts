@@ -14,17 +14,18 @@ import { anOrder, anOrderLine } from '../../support/builders';
 
 const LINE = anOrderLine({ line: 2, version: 3, customerPo: '20418', po: '58214', estShipDate: '2026-12-04' });
 const ORDER = anOrder({ lines: [LINE] });
-const DRAFT = draftOf(ORDER, LINE);
+const TODAY = '2026-11-22';
+const DRAFT = draftOf(ORDER, LINE, TODAY);
 
 describe('draftOf', () => {
   it('shows what the line holds, and N/A for no ship date', () => {
     expect(DRAFT.typed).toEqual({ customerPo: '20418', po: '58214', estShipDate: '12/04/2026' });
-    expect(draftOf(ORDER, { ...LINE, estShipDate: '' }).typed.estShipDate).toBe('N/A');
+    expect(draftOf(ORDER, { ...LINE, estShipDate: '' }, TODAY).typed.estShipDate).toBe('N/A');
   });
 
-  it('is neither changed nor invalid, even with an older ship date that is not a date', () => {
-    for (const estShipDate of ['', '2026-12-04', 'mid December']) {
-      const draft = draftOf(ORDER, { ...LINE, estShipDate });
+  it('is neither changed nor invalid, also with a text as its ship date', () => {
+    for (const estShipDate of ['', '2026-12-04', 'Week 50', '13/45/2026']) {
+      const draft = draftOf(ORDER, { ...LINE, estShipDate }, TODAY);
       expect([estShipDate, isChanged(draft), draftError(draft)]).toEqual([estShipDate, false, undefined]);
     }
   });
@@ -39,6 +40,8 @@ describe('editOf', () => {
     ['estShipDate', '12/11/26', { estShipDate: '2026-12-11' }],
     ['estShipDate', 'n/a', { estShipDate: '' }],
     ['estShipDate', '', { estShipDate: '' }],
+    ['estShipDate', 'Week 50', { estShipDate: 'Week 50' }],
+    ['estShipDate', 'Jan 9', { estShipDate: '2027-01-09' }],
   ] as const)('sends only that %s became %j', (field, text, changes) => {
     expect(editOf(typedInto(DRAFT, field, text))).toEqual({ line: 2, version: 3, ...changes });
   });
@@ -47,7 +50,7 @@ describe('editOf', () => {
     expect(isChanged(typedInto(DRAFT, 'estShipDate', '2026-12-04'))).toBe(false);
   });
 
-  it.each(['soon', '2/30/2026', '12/4'])('refuses the ship date %j', (text) => {
+  it.each(['13/45/2026', '2/30/2026', 'Feb 30', 'x'.repeat(41)])('refuses the ship date %j', (text) => {
     const draft = typedInto(DRAFT, 'estShipDate', text);
 
     expect(isChanged(draft)).toBe(true);

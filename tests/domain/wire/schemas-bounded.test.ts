@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
+import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as schemas from '../../../domain/wire/schemas';
 
 /** A part of a schema as far as this test looks at it; every part says what it is and what it is made of. */
@@ -49,7 +50,9 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
   return pipe.flatMap((each) => [each.type ?? '', ...actionsOf(each)]);
 }
 
-const ALL = Object.entries({ ...schemas, ...lineFields }).filter(([, each]) => (each as Part).kind === 'schema');
+const ALL = Object.entries({ ...schemas, ...editSchemas, ...lineFields }).filter(
+  ([, each]) => (each as Part).kind === 'schema',
+);
 
 describe('every schema of the calls', () => {
   it('is looked at here', () => {

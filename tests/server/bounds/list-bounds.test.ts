@@ -16,7 +16,7 @@ const NO_FILTERS = {
   missing: [],
   from: undefined,
   to: undefined,
-  orderNumber: undefined,
+  orderNumbers: undefined,
 };
 
 let clock = 1_795_000_000_000;

@@ -1,32 +1,33 @@
+import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
 import { lineKey } from '../order/line-props';
-import type { PastedLine } from './line-edit-store';
-import { type SaveContext, saveLines } from './save-lines';
+import type { EditedLine, PastedLine } from './line-edit-store';
+import { saveLines } from './save-lines';
+import type { SaveContext } from './settle-lines';
+import { today } from './today';
 
-/** A line together with its order. */
-export type PasteTarget = OrderLine & { readonly of: Order };
-
-/** Fills in and saves the lines as previewed, and remembers their values for undoing it. */
-export async function applyPaste(context: SaveContext, rows: readonly PasteRow<PasteTarget>[]): Promise<void> {
+/** Fills in and saves the lines as previewed, and remembers their values for undoing it. Returns how many are saved. */
+export async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOrder>[]): Promise<number> {
   const { edits } = context;
-  const undoable = rows.map((row): PastedLine => {
+  const { lines } = edits.get();
+  const pasted = rows.map((row) => {
     const { of, ...line } = row.line;
     const key = lineKey(of, line);
     const after = pastedChanges(row);
-    const edited = edits.get().lines.get(key);
+    const edited = lines.get(key);
     const isInEditing = edited && edited.state !== 'saved' && edited.state !== 'saving';
-    const draft = isInEditing ? edited.draft : draftOf(of, line);
-    edits.setLine(key, { draft: filledWith(draft, after), state: 'typing' });
-    return { key, before: sameFieldsOf(line, after), after };
+    const draft = isInEditing ? edited.draft : draftOf(of, line, today());
+    const filled: EditedLine = { draft: filledWith(draft, after), state: 'typing' };
+    const undoable: PastedLine = { key, before: sameFieldsOf(line, after), after };
+    return { key, filled, undoable };
   });
-  edits.set({ undoable });
-  await saveLines(
-    context,
-    undoable.map(({ key }) => key),
-  );
+  edits.setLines(pasted.map(({ key, filled }) => [key, filled]));
+  edits.set({ undoable: pasted.map(({ undoable }) => undoable) });
+  const keys = pasted.map(({ key }) => key);
+  await saveLines(context, keys);
+  return keys.filter((key) => edits.get().lines.get(key)?.state === 'saved').length;
 }
 
 /** The line's values of the given fields. */

@@ -25,6 +25,11 @@ export interface PasteRequest {
   readonly field: EditableField;
 }
 
+/** Rows of a spreadsheet that name orders; without a text, the dialog asks for them. */
+export interface SheetRequest {
+  readonly text?: string;
+}
+
 /** What a paste changed in a line. */
 export interface PastedLine {
   readonly key: string;
@@ -36,6 +41,7 @@ interface LineEditState {
   /** By line key. */
   readonly lines: ReadonlyMap<string, EditedLine>;
   readonly paste?: PasteRequest | undefined;
+  readonly sheet?: SheetRequest | undefined;
   readonly undoable?: readonly PastedLine[] | undefined;
   readonly history?: LineProps | undefined;
 }
@@ -51,6 +57,7 @@ export interface LineEditStore {
   set(change: Partial<LineEditState>): void;
   /** Undefined ends the editing of a line. */
   setLine(key: string, line: EditedLine | undefined): void;
+  setLines(lines: Iterable<readonly [key: string, line: EditedLine | undefined]>): void;
 }
 
 export function isUnsaved({ state, draft }: EditedLine): boolean {
@@ -72,12 +79,20 @@ export function useLineEdits<Part>(store: LineEditStore, select: (state: LineEdi
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-function createLineEditStore(): LineEditStore {
+export function createLineEditStore(): LineEditStore {
   let state: LineEditState = { lines: new Map() };
   const listeners = new Set<() => void>();
   const set = (change: Partial<LineEditState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
+  };
+  const setLines: LineEditStore['setLines'] = (changed) => {
+    const lines = new Map(state.lines);
+    for (const [key, line] of changed) {
+      if (line) lines.set(key, line);
+      else lines.delete(key);
+    }
+    set({ lines });
   };
   return {
     get: () => state,
@@ -86,11 +101,7 @@ function createLineEditStore(): LineEditStore {
       return () => listeners.delete(listener);
     },
     set,
-    setLine(key, line) {
-      const lines = new Map(state.lines);
-      if (line) lines.set(key, line);
-      else lines.delete(key);
-      set({ lines });
-    },
+    setLine: (key, line) => setLines([[key, line]]),
+    setLines,
   };
 }

@@ -1,9 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { isShipDate } from '../../../../domain/orders/calendar-day';
+import type { LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { type EditableField, LONGEST_PO } from '../../../../domain/orders/order-edit';
-import { isPastedBlock } from '../../../../domain/orders/pasted-column';
-import { readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
+import { isPastedBlock } from '../../../../domain/orders/pasted-text';
+import { LONGEST_SHIP_DATE, readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 
@@ -52,20 +54,21 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
         aria-describedby={isInvalid ? `${key}/error` : undefined}
         autoComplete="off"
         size={8}
-        maxLength={LONGEST_PO}
+        maxLength={isDate ? LONGEST_SHIP_DATE : LONGEST_PO}
         value={edited?.draft.typed[field] ?? ''}
         onChange={(event) => type(field, event.target.value)}
         onKeyDown={handleKey}
         onPaste={handlePaste}
         className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
       />
-      {isDate && <Calendar typed={edited?.draft.typed[field] ?? ''} line={line} onDay={(day) => type(field, day)} />}
+      {isDate && edited && <Calendar draft={edited.draft} line={line} onDay={(day) => type(field, day)} />}
     </span>
   );
 }
 
 /** Opens the browser's date picker. */
-function Calendar({ typed, line, onDay }: { typed: string; line: OrderLine; onDay(day: string): void }) {
+function Calendar({ draft, line, onDay }: { draft: LineDraft; line: OrderLine; onDay(day: string): void }) {
+  const stored = readShipDate(draft.typed.estShipDate, draft.today) ?? '';
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className="relative shrink-0">
@@ -83,7 +86,7 @@ function Calendar({ typed, line, onDay }: { typed: string; line: OrderLine; onDa
         type="date"
         tabIndex={-1}
         aria-hidden
-        value={readShipDate(typed) ?? ''}
+        value={isShipDate(stored) ? stored : ''}
         onChange={(event) => onDay(shownShipDate(event.target.value))}
         className="pointer-events-none absolute inset-0 opacity-0"
       />

@@ -12,6 +12,7 @@ import { type LineProps, lineKey } from '../order/line-props';
 import { FIELD_NAMES, shownField } from './field-names';
 import { useLineEditStore } from './line-edit-store';
 import { saveLines } from './save-lines';
+import { today } from './today';
 
 /** Who changed what in a line, and when. Every change can be reverted. */
 export function LineHistoryDialog({ order, line }: LineProps) {
@@ -31,7 +32,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
 
   function handleRevert({ before }: LineHistoryEntry) {
     const key = lineKey(order, line);
-    edits.setLine(key, { draft: filledWith(draftOf(order, line), before), state: 'typing' });
+    edits.setLine(key, { draft: filledWith(draftOf(order, line, today()), before), state: 'typing' });
     close();
     void saveLines({ edits, customer, admin }, [key]);
   }
@@ -47,7 +48,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
         {entries?.map((entry) => (
           <li key={entry.version} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
             <Change entry={entry} />
-            {isChanged(filledWith(draftOf(order, line), entry.before)) && (
+            {isChanged(filledWith(draftOf(order, line, today()), entry.before)) && (
               <Button
                 aria-label={`Revert the change of ${timeOf(entry)}`}
                 size="small"

@@ -1,47 +1,79 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { isPackType } from '../../../../domain/catalog/item-types';
+import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
-import type { PasteTarget } from './apply-paste';
+import { Button } from '../../../components/button';
 import { FIELD_NAMES, shownField } from './field-names';
 
-/** A row for each line that would be pasted over, with its current and new values. */
-export function PastePreview({ rows }: { rows: readonly PasteRow<PasteTarget>[] }) {
-  const fields = rows.reduce<PasteRow<PasteTarget>['cells']>(
-    (most, { cells }) => (cells.length > most.length ? cells : most),
-    [],
-  );
+interface PastePreviewProps {
+  readonly rows: readonly PasteRow<LineOfOrder>[];
+  /** The name of the scrolling region. */
+  readonly label: string;
+}
+
+/** Rows rendered at once. */
+const ROWS_AT_ONCE = 500;
+
+const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
+
+/** A row for each line that would be pasted over, with its current and new values. Its head sticks while it scrolls. */
+export function PastePreview({ rows, label }: PastePreviewProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const fields = widestOf(rows).map(({ field }) => field);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section tabIndex={0} aria-label="Preview" className="min-h-0 overflow-auto rounded-control border border-line">
-      <table className="w-full min-w-130 text-sm">
-        <thead className="sticky top-0 bg-surface text-left text-label text-ink-2 shadow-rule-below">
+    <section tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="sticky top-0 z-10 bg-surface-2 text-left text-label text-ink-2 shadow-rule-below max-sm:sr-only">
           <tr>
-            <th className="h-10 px-3 font-semibold">Line</th>
-            {fields.map(({ field }) => (
-              <th key={field} className="px-3 font-semibold">
-                {FIELD_NAMES[field]}
+            {['Order', 'Line', 'Name', ...fields.map((field) => FIELD_NAMES[field])].map((head) => (
+              <th key={head} scope="col" className={`h-10 font-semibold ${CELL}`}>
+                {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ line, cells }) => (
-            <tr key={`${line.of.orderNumber}/${line.line}`} className="h-11 border-t border-line first:border-t-0">
-              <td className="px-3 py-1.5">
-                <b className="font-heading">{line.code}</b> {line.color}, {line.size}
-                <span className="block text-caption text-ink-3">
-                  Line {line.line} of {line.of.orderNumber}, {line.of.firstName} {line.of.lastName}
-                </span>
-              </td>
-              {cells.map((cell) => (
-                <td key={cell.field} className="px-3 py-1.5 [overflow-wrap:anywhere]">
-                  <Change cell={cell} current={line[cell.field]} />
-                </td>
-              ))}
-            </tr>
+        <tbody className="max-sm:block">
+          {rows.slice(0, shown).map((row) => (
+            <PreviewRow key={`${row.line.of.orderNumber}/${row.line.line}`} row={row} />
           ))}
         </tbody>
       </table>
+      {rows.length > shown && (
+        <div className="p-4">
+          <Button size="small" onClick={() => setShown(rows.length)}>
+            Show all {rows.length.toLocaleString('en-US')} lines
+          </Button>
+        </div>
+      )}
     </section>
+  );
+}
+
+function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
+  const { of } = line;
+  return (
+    <tr className="h-11.5 border-t border-line first:border-t-0 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
+      <td className={`whitespace-nowrap ${CELL}`}>
+        <b className="font-heading">{of.orderNumber}</b>
+      </td>
+      <td className={`[overflow-wrap:anywhere] max-sm:order-first max-sm:col-span-2 ${CELL}`}>
+        <b className="font-heading">{line.code}</b> {line.color}, {sizeOf(line)}
+        <span className="text-caption whitespace-nowrap text-ink-3"> line {line.line}</span>
+      </td>
+      <td className={`[overflow-wrap:anywhere] max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
+        {of.firstName} {of.lastName}
+      </td>
+      {cells.map((cell) => (
+        <td key={cell.field} className={`[overflow-wrap:anywhere] max-sm:col-span-2 ${CELL}`}>
+          <span aria-hidden className="mr-2 text-ink-3 sm:hidden">
+            {FIELD_NAMES[cell.field]}
+          </span>
+          <Change cell={cell} current={line[cell.field]} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -49,20 +81,31 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
   const shown = shownField(field, current);
   if (error) {
     return (
-      <span className="flex items-start gap-1.5 text-err">
-        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <span className="inline-flex items-center gap-1.5 align-middle text-err">
+        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span>
-          “{pasted}” {error} Stays {shown}.
+          “{pasted.length > MOST_SHOWN ? `${pasted.slice(0, MOST_SHOWN)}…` : pasted}” {error}
         </span>
       </span>
     );
   }
   if (value === undefined) return <span className="text-ink-3">{shown}, stays</span>;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <span className="text-ink-3">{shown}</span>
-      <ArrowRight role="img" aria-label="becomes" size={15} strokeWidth={1.75} className="text-ink-3" />
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="text-ink-2">{shown}</span>
+      <ArrowRight role="img" aria-label="becomes" size={15} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <b className="font-heading">{shownField(field, value)}</b>
     </span>
   );
+}
+
+const MOST_SHOWN = 40;
+
+/** Packs have no size; their quantity tells them apart. */
+function sizeOf({ type, size, quantity }: LineOfOrder): string {
+  return isPackType(type) ? quantity.toLocaleString('en-US') : size;
+}
+
+function widestOf(rows: readonly PasteRow<LineOfOrder>[]): readonly PasteCell[] {
+  return rows.reduce<readonly PasteCell[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
 }

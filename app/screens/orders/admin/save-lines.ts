@@ -1,49 +1,39 @@
-import type { Customer } from '../../../../domain/catalog/customer';
 import { draftError, editOf } from '../../../../domain/orders/line-draft';
-import type { OrderLine } from '../../../../domain/orders/order';
-import { CallError, messageOf } from '../../../api/client';
 import { updateOrder } from '../../../api/order-calls';
-import type { OrdersAdmin } from '../order/admin-context';
-import { lineKey } from '../order/line-props';
-import { type EditedLine, isUnsaved, type LineEditStore } from './line-edit-store';
-
-export interface SaveContext {
-  readonly edits: LineEditStore;
-  readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
-  readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
-}
+import { type EditedLine, isUnsaved } from './line-edit-store';
+import { saveAcrossOrders } from './save-across-orders';
+import { failToSave, keyOf, type SaveContext, settle } from './settle-lines';
 
 /**
- * Saves edited lines, one order at a time. Lines that cannot be saved stay in editing, with the reason below them;
- * edits by others are never overwritten.
+ * Saves edited lines, those of several orders together. Lines that cannot be saved stay in editing, with the reason
+ * below them; edits by others are never overwritten.
  */
 export async function saveLines(context: SaveContext, keys: readonly string[]): Promise<void> {
-  const byOrder = new Map<string, string[]>();
-  for (const key of keys) {
-    const edited = startSaving(context.edits, key);
-    if (!edited) continue;
-    const { orderNumber } = edited.draft.order;
-    byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), key]);
-  }
-  for (const ofOrder of byOrder.values()) await saveOrder(context, ofOrder);
+  const { lines } = context.edits.get();
+  const started = keys.flatMap((key): [string, Started][] => {
+    const edited = lines.get(key);
+    return edited ? [[key, startSaving(edited)]] : [];
+  });
+  context.edits.setLines(started.flatMap(([key, { kind, line }]) => (kind === 'skipped' ? [] : [[key, line]])));
+  const saving = started.filter(([, { kind }]) => kind === 'saving').map(([key]) => key);
+  const orders = new Set(saving.map((key) => lines.get(key)?.draft.order.orderNumber));
+  if (orders.size > 1) await saveAcrossOrders(context, saving);
+  else await saveOrder(context, saving);
 }
 
-/** Undefined for a line that is unchanged or invalid, or cannot be saved in its state. */
-function startSaving(edits: LineEditStore, key: string): EditedLine | undefined {
-  const edited = edits.get().lines.get(key);
-  if (!edited || edited.state === 'saving' || edited.state === 'conflict') return undefined;
+interface Started {
+  readonly kind: 'saving' | 'skipped' | 'stopped';
+  readonly line?: EditedLine | undefined;
+}
+
+/** A line that is unchanged or invalid, or cannot be saved in its state, is not saved. */
+function startSaving(edited: EditedLine): Started {
+  if (edited.state === 'saving' || edited.state === 'conflict') return { kind: 'skipped' };
   const { draft } = edited;
   const error = draftError(draft);
-  if (error) {
-    edits.setLine(key, { draft, state: 'failed', error, isInvalid: true });
-    return undefined;
-  }
-  if (!isUnsaved(edited)) {
-    if (edited.state !== 'saved') edits.setLine(key, undefined);
-    return undefined;
-  }
-  edits.setLine(key, { draft, state: 'saving' });
-  return edited;
+  if (error) return { kind: 'stopped', line: { draft, state: 'failed', error, isInvalid: true } };
+  if (isUnsaved(edited)) return { kind: 'saving', line: { draft, state: 'saving' } };
+  return edited.state === 'saved' ? { kind: 'skipped' } : { kind: 'stopped', line: undefined };
 }
 
 async function saveOrder(context: SaveContext, keys: readonly string[]): Promise<void> {
@@ -67,26 +57,6 @@ async function saveOrder(context: SaveContext, keys: readonly string[]): Promise
     if (others.length === edited.length) throw new RangeError('The conflict is in lines that were not edited');
     await saveOrder(context, others.map(keyOf));
   } catch (error) {
-    settle(edits, edited, { state: 'failed', error: messageOf(error) });
-    if (error instanceof CallError && error.code === 'not_admin') {
-      admin.reload();
-      admin.askToUnlock();
-    }
+    failToSave(context, edited, error);
   }
-}
-
-function settle(
-  edits: LineEditStore,
-  edited: readonly EditedLine[],
-  outcome: Pick<EditedLine, 'state' | 'error'>,
-  lines: readonly OrderLine[] = [],
-): void {
-  for (const { draft } of edited) {
-    const stored = lines.find(({ line }) => line === draft.line);
-    edits.setLine(keyOf({ draft }), { draft, ...outcome, ...(stored ? { stored } : {}) });
-  }
-}
-
-function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
-  return lineKey(draft.order, draft);
 }

@@ -1,7 +1,8 @@
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
 import type { PastedLine } from './line-edit-store';
-import { type SaveContext, saveLines } from './save-lines';
+import { saveLines } from './save-lines';
+import type { SaveContext } from './settle-lines';
 
 /**
  * Reverts the last paste: saved lines by another edit, unsaved ones by ending their editing. Lines that have been
@@ -23,6 +24,6 @@ function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boo
   const { stored, draft } = edited;
   const isChangedSince = EDITABLE_FIELDS.some((field) => after[field] !== undefined && stored[field] !== after[field]);
   if (isChangedSince) return false;
-  edits.setLine(key, { draft: filledWith(draftOf(draft.order, stored), before), state: 'typing' });
+  edits.setLine(key, { draft: filledWith(draftOf(draft.order, stored, draft.today), before), state: 'typing' });
   return true;
 }

@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom';
 import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
+import { isSheetOfOrders } from '../../../../domain/orders/pasted-sheet';
+import { pastedTextError } from '../../../../domain/orders/pasted-text';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey, toggleId } from '../order/line-props';
 import { type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
 import { saveLines } from './save-lines';
+import { today } from './today';
 
 export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
@@ -83,8 +86,10 @@ export function useLineEditing({ order, line }: LineProps) {
       const neighbor = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];
       if (neighbor) focusField(edits, { order, line }, neighbor);
     },
+    /** Rows that name orders are matched to them; others fill lines from this field on. */
     paste(field: EditableField, text: string) {
-      edits.set({ paste: { text, at: { order, line }, field } });
+      const isByOrder = pastedTextError(text) !== undefined || isSheetOfOrders(text, customer);
+      edits.set(isByOrder ? { sheet: { text } } : { paste: { text, at: { order, line }, field } });
     },
     showHistory: () => edits.set({ history: { order, line } }),
   };
@@ -95,7 +100,7 @@ function focusField(edits: LineEditStore, { order, line }: LineProps, field: Edi
   const key = lineKey(order, line);
   const edited = edits.get().lines.get(key);
   if (!edited || edited.state === 'saved') {
-    flushSync(() => edits.setLine(key, { draft: draftOf(order, line), state: 'typing' }));
+    flushSync(() => edits.setLine(key, { draft: draftOf(order, line, today()), state: 'typing' }));
   }
   const input = document.getElementById(fieldId(key, field));
   if (input instanceof HTMLInputElement) {

@@ -1,4 +1,5 @@
 import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { exportAddress } from '../../../api/order-calls';
 import { Button, buttonClasses } from '../../../components/button';
@@ -10,10 +11,12 @@ interface ListHeadingProps {
   readonly shown: number;
   readonly hasMore: boolean;
   onClear(): void;
+  /** More actions on the list. */
+  readonly children: ReactNode;
 }
 
 /** How many orders are listed, a way to clear the filters, and the export. */
-export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps) {
+export function ListHeading({ view, shown, hasMore, onClear, children }: ListHeadingProps) {
   const { customer } = useStorefront();
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,10 +36,13 @@ export function ListHeading({ view, shown, hasMore, onClear }: ListHeadingProps)
         </Button>
       )}
       {shown > 0 && (
-        <a href={exportAddress(customer, view)} download className={`${buttonClasses('secondary', 'small')} ml-auto`}>
-          <Download aria-hidden size={18} strokeWidth={1.75} />
-          Export as CSV
-        </a>
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+          {children}
+          <a href={exportAddress(customer, view)} download className={buttonClasses('secondary', 'small')}>
+            <Download aria-hidden size={18} strokeWidth={1.75} />
+            Export as CSV
+          </a>
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { Order } from '../../../../domain/orders/order';
+import { useNearViewport } from '../../../components/use-near-viewport';
 import { OrderRows } from './order-rows';
-import { useNearViewport } from './use-near-viewport';
+
+/** A few screens. */
+const MARGIN = '4000px';
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 
@@ -25,7 +28,7 @@ interface OrderPageProps {
 }
 
 export const OrderPage = memo(function OrderPage({ orders, isFirst, isOpen, onToggle }: OrderPageProps) {
-  const { ref, isNear, height } = useNearViewport();
+  const { ref, isNear, height } = useNearViewport({ margin: MARGIN });
   const isShown = isNear || orders.some(({ orderNumber }) => isOpen(orderNumber));
   if (!isShown) return <div ref={ref} style={{ height }} className="border-t border-line" />;
   return (

@@ -17,5 +17,7 @@ export function useOpenOrders(linked: string) {
       }),
     [],
   );
-  return { isOpen, toggle };
+  const openAll = useCallback((orders: Iterable<string>) => setOpen((before) => new Set([...before, ...orders])), []);
+  const closeAll = useCallback(() => setOpen(new Set()), []);
+  return { isOpen, toggle, openAll, closeAll };
 }

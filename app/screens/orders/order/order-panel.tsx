@@ -1,18 +1,34 @@
 import type { Order } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
+import { useNearViewport } from '../../../components/use-near-viewport';
 import { LineTable } from './line-table';
 import { OrderFacts } from './order-facts';
 
-/** Below the row of an open order: its details and lines, across all columns visible at this width. */
+/** About the heights in pixels of an open order's facts and heading, and of a line. */
+const FACTS_HEIGHT = 112;
+const LINE_HEIGHT = 58;
+
+/**
+ * Below the row of an open order: its details and lines, across all columns visible at this width. Far from the screen
+ * it is empty, so that hundreds of orders can be open at once.
+ */
 export function OrderPanel({ order, id }: { order: Order; id: string }) {
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 1280px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
+  const expected = FACTS_HEIGHT + LINE_HEIGHT * order.lines.length;
+  const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
   return (
     <tr id={id} className="max-sm:block">
       <td colSpan={columns} className="max-w-0 bg-surface-2 px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
-        <OrderFacts order={order} />
-        <LineTable order={order} />
+        <div ref={ref} style={isNear ? undefined : { height }}>
+          {isNear && (
+            <>
+              <OrderFacts order={order} />
+              <LineTable order={order} />
+            </>
+          )}
+        </div>
       </td>
     </tr>
   );

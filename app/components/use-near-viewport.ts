@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A few screens: far enough that rows are rendered before people scroll to them. */
-const MARGIN = '4000px';
-
 interface NearViewport {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly isNear: boolean;
@@ -10,13 +7,23 @@ interface NearViewport {
   readonly height: number;
 }
 
+interface NearViewportOptions {
+  /** How far from the viewport counts as near, such that parts are rendered before people scroll to them. */
+  readonly margin: string;
+  /** Without it, a part is rendered until it is known to be far away; with it, only once it is known to be near. */
+  readonly expectedHeight?: number;
+}
+
 /**
  * Virtualizes a long list: only parts near the viewport are rendered, so that a list scrolled for hours takes no more
  * memory than a short one. A part with the focus always counts as near.
  */
-export function useNearViewport(): NearViewport {
+export function useNearViewport({ margin, expectedHeight }: NearViewportOptions): NearViewport {
   const ref = useRef<HTMLDivElement>(null);
-  const [{ isNear, height }, setState] = useState({ isNear: true, height: 0 });
+  const [{ isNear, height }, setState] = useState({
+    isNear: expectedHeight === undefined,
+    height: expectedHeight ?? 0,
+  });
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -28,10 +35,10 @@ export function useNearViewport(): NearViewport {
           return { isNear, height: isNear ? before.height : element.offsetHeight };
         });
       },
-      { rootMargin: `${MARGIN} 0px` },
+      { rootMargin: `${margin} 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
   return { ref, isNear, height };
 }

@@ -1,0 +1,138 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
+import type { SheetMatch } from '../../../../domain/orders/match-sheet';
+import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
+import type { PastedSheet } from '../../../../domain/orders/pasted-sheet';
+import type { SheetColumn } from '../../../../domain/orders/sheet-columns';
+import { countOf } from '../../../components/count-of';
+import { FIELD_NAMES } from './field-names';
+import { PasteFrame } from './paste-frame';
+import { PastePreview } from './paste-preview';
+import { SHEET_TITLE } from './sheet-title';
+import { UnmatchedRows, UnmatchedSummary } from './unmatched-rows';
+import { useFill } from './use-fill';
+
+/** A preview of more rows takes the whole height. */
+const ROWS_OF_SMALL_SHEET = 6;
+
+interface SheetPreviewProps {
+  readonly sheet: PastedSheet;
+  readonly match: SheetMatch;
+  onClose(): void;
+}
+
+/** What each matched line gets, which values cannot be used, and which rows match no line. */
+export function SheetPreview({ sheet, match, onClose }: SheetPreviewProps) {
+  const fill = useFill();
+  const { lines, unmatched } = match;
+  const filled = lines.filter((row) => Object.keys(pastedChanges(row)).length > 0);
+  const invalid = lines.filter(({ cells }) => cells.some(({ error }) => error !== undefined));
+  const leftOut = lines.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
+  const matched = lines.length.toLocaleString('en-US');
+
+  function handleFill() {
+    onClose();
+    void fill(filled);
+  }
+
+  return (
+    <PasteFrame
+      title={SHEET_TITLE}
+      description={
+        <p className="short:hidden">
+          {countOf(sheet.rows.length, 'row')}, matched by order number and item code, in any order. Blank cells leave a
+          line as it is. You can undo afterwards.
+        </p>
+      }
+      summary={summaryOf(match, filled, leftOut)}
+      action={{ label: `Fill ${countOf(filled.length, 'line')}`, isDisabled: filled.length === 0, onClick: handleFill }}
+      isTall={lines.length + unmatched.length > ROWS_OF_SMALL_SHEET}
+      onClose={onClose}
+    >
+      <TabGroup className="flex min-h-0 flex-1 flex-col" defaultIndex={lines.length > 0 ? 0 : 2}>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-7 pt-3.5 pb-3.5 max-sm:px-4 max-sm:py-2.5">
+          <TabList className="flex rounded-control bg-sunken p-1 max-sm:w-full">
+            <Count Icon={CircleCheck} tone="text-ok" text={`${matched} matched`} />
+            <Count Icon={CircleAlert} tone="text-err" text={`${countOf(leftOut, 'value')} left out`} />
+            <Count
+              Icon={CircleHelp}
+              tone="text-wait"
+              text={`${unmatched.length.toLocaleString('en-US')} not matched`}
+            />
+          </TabList>
+          <p className="ml-auto text-label text-ink-2 max-md:hidden">From the clipboard: {namesOf(match.columns)}</p>
+        </div>
+        <TabPanels className="flex min-h-0 flex-1 flex-col *:flex *:min-h-0 *:flex-1 *:flex-col">
+          <TabPanel tabIndex={-1}>
+            {lines.length > 0 ? (
+              <PastePreview rows={lines} label="Matched lines" />
+            ) : (
+              <Nothing text="No row matched." />
+            )}
+            {unmatched.length > 0 && <UnmatchedSummary heading={sheet.heading} rows={unmatched} />}
+          </TabPanel>
+          <TabPanel tabIndex={-1}>
+            {invalid.length > 0 ? (
+              <PastePreview rows={invalid} label="Lines with values left out" />
+            ) : (
+              <Nothing text="Every value can be used." />
+            )}
+          </TabPanel>
+          <TabPanel tabIndex={-1}>
+            {unmatched.length > 0 ? (
+              <UnmatchedRows heading={sheet.heading} rows={unmatched} />
+            ) : (
+              <Nothing text="Every row matched." />
+            )}
+          </TabPanel>
+        </TabPanels>
+      </TabGroup>
+    </PasteFrame>
+  );
+}
+
+function Count({ Icon, tone, text }: { Icon: LucideIcon; tone: string; text: string }) {
+  return (
+    <Tab className="flex min-h-11 items-center justify-center gap-2 rounded-lg px-3 text-label font-semibold text-ink-2 data-selected:bg-surface data-selected:text-ink data-selected:shadow-segment forced-colors:data-selected:outline max-sm:flex-1 max-sm:px-1">
+      <Icon aria-hidden size={18} strokeWidth={1.75} className={`shrink-0 max-sm:hidden ${tone}`} />
+      {text}
+    </Tab>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return <p className="px-7 py-6 text-ink-2 max-sm:px-4">{text}</p>;
+}
+
+function summaryOf(
+  match: SheetMatch,
+  filled: readonly PasteRow<SheetMatch['lines'][number]['line']>[],
+  leftOut: number,
+) {
+  const orders = new Set(filled.map(({ line }) => line.of.orderNumber)).size;
+  const several = match.rowsOfSeveral;
+  return [
+    filled.length > 0
+      ? `${countOf(filled.length, 'line')} in ${countOf(orders, 'order')}.`
+      : 'There is nothing to fill in.',
+    leftOut > 0 ? `${countOf(leftOut, 'value')} ${leftOut === 1 ? 'is' : 'are'} left out.` : '',
+    several > 0
+      ? `${countOf(several, 'row fits', 'rows fit')} several lines and ${several === 1 ? 'fills' : 'fill'} them all.`
+      : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  order: 'Order',
+  line: 'Line',
+  item: 'Item Code',
+  color: 'Color',
+  size: 'Size',
+  ...FIELD_NAMES,
+};
+
+function namesOf(columns: readonly SheetColumn[]): string {
+  return columns.flatMap((column) => (column ? (COLUMN_NAMES[column] ?? []) : [])).join(', ');
+}

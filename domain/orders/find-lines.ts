@@ -1,0 +1,70 @@
+import { findColor } from '../catalog/color-names';
+import type { Customer } from '../catalog/customer';
+import { findSize } from '../catalog/size-names';
+import type { Order, OrderLine } from './order';
+import { readOrderNumber } from './order-number';
+import type { SheetColumn } from './sheet-columns';
+
+/** A line together with its order. */
+export type LineOfOrder = OrderLine & { readonly of: Order };
+
+/** The text of a sheet's row in a column; '' if there is none. */
+export type TextIn = (column: SheetColumn) => string;
+
+export type FoundLines =
+  | { readonly kind: 'lines'; readonly lines: readonly LineOfOrder[] }
+  | { readonly kind: 'none'; readonly reason: string };
+
+export function linesOf(order: Order): readonly LineOfOrder[] {
+  return order.lines.map((line) => ({ ...line, of: order }));
+}
+
+/** The lines that a row is for, by its order number, item code, size, color and line number. @param orders by order number */
+export function findLines(
+  textIn: TextIn,
+  orders: ReadonlyMap<string, readonly LineOfOrder[]>,
+  customer: Pick<Customer, 'title'>,
+): FoundLines {
+  if (textIn('order') === '') return none('no order number');
+  const lines = orders.get(readOrderNumber(textIn('order'), customer, true) ?? '');
+  if (!lines) return none('no such order');
+  const code = plain(textIn('item'));
+  if (code === '') return none('no item code');
+  const ofItem = lines.filter((line) => plain(line.code) === code);
+  if (ofItem.length === 0) return none('no such item in it');
+  return narrowed(ofItem, textIn);
+}
+
+/** The lines of an item that the row's size, color and line number leave. */
+function narrowed(ofItem: readonly LineOfOrder[], textIn: TextIn): FoundLines {
+  const sized = bySize(ofItem, textIn('size'));
+  if (sized.length === 0) return none('no such size in it');
+  const colored = byColor(sized, textIn('color'));
+  if (colored.length === 0) return none('no such color in it');
+  const numbered = colored.filter(({ line }) => String(line) === textIn('line'));
+  return { kind: 'lines', lines: numbered.length > 0 ? numbered : colored };
+}
+
+/** An item in one size, or ordered in packs, may have any text as its size. */
+function bySize(lines: readonly LineOfOrder[], text: string): readonly LineOfOrder[] {
+  const sizes = [...new Set(lines.map(({ size }) => size))];
+  if (text === '' || (sizes.length === 1 && ONE_SIZE.test(sizes[0] ?? ''))) return lines;
+  const size = findSize(text, sizes);
+  return lines.filter((line) => line.size === size);
+}
+
+const ONE_SIZE = /^(?:default|osfa|one size.*|)$/i;
+
+function byColor(lines: readonly LineOfOrder[], text: string): readonly LineOfOrder[] {
+  if (text === '') return lines;
+  const color = findColor(text, [...new Set(lines.map((line) => line.color))]);
+  return lines.filter((line) => line.color === color);
+}
+
+function none(reason: string): FoundLines {
+  return { kind: 'none', reason };
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

@@ -1,0 +1,121 @@
+import type { Customer } from '../catalog/customer';
+import { type FoundLines, findLines, type LineOfOrder, linesOf, type TextIn } from './find-lines';
+import type { Order } from './order';
+import { EDITABLE_FIELDS, type EditableField } from './order-edit';
+import { type PasteRow, pasteCell } from './pasted-column';
+import type { PastedSheet, SheetRow } from './pasted-sheet';
+import { recognizeColumns, type SheetColumn } from './sheet-columns';
+
+/**
+ * Matches the rows of a pasted sheet to order lines by order number and item code, whatever the order of the rows. A
+ * size and a color narrow several lines of an item down; without them all of its lines in that order get the values.
+ * Every row is matched or listed with the reason why it is not.
+ */
+export interface SheetMatch {
+  readonly columns: readonly SheetColumn[];
+  /** What the matched lines get: oldest order first. */
+  readonly lines: readonly PasteRow<LineOfOrder>[];
+  /** How many rows fill several lines. */
+  readonly rowsOfSeveral: number;
+  readonly unmatched: readonly UnmatchedRow[];
+}
+
+export interface UnmatchedRow extends SheetRow {
+  /** What the row says it is for: "HEN-100291 SJ205, 5XLarge". */
+  readonly shown: string;
+  readonly reason: string;
+}
+
+interface FoundRow {
+  readonly row: SheetRow;
+  readonly textIn: TextIn;
+  readonly found: FoundLines;
+}
+
+/**
+ * @param orders those that the sheet names, as far as there are any
+ * @param today YYYY-MM-DD, for ship dates without a year
+ */
+export function matchSheet(
+  sheet: PastedSheet,
+  orders: readonly Order[],
+  customer: Pick<Customer, 'title'>,
+  today: string,
+): SheetMatch {
+  const columns = columnsOf(sheet, orders, customer);
+  const byNumber = new Map(orders.map((order) => [order.orderNumber, linesOf(order)]));
+  const rows = sheet.rows.map((row): FoundRow => {
+    const textIn: TextIn = (column) => row.cells[columns.indexOf(column)] ?? '';
+    return { row, textIn, found: findLines(textIn, byNumber, customer) };
+  });
+  const fields = EDITABLE_FIELDS.filter((field) => columns.includes(field));
+  const { disputed } = textsByLine(rows, fields, today);
+  const isDisputed = ({ found }: FoundRow) => found.kind === 'lines' && found.lines.some((line) => disputed.has(line));
+  const matched = rows.filter((row) => row.found.kind === 'lines' && !isDisputed(row));
+  const { texts } = textsByLine(matched, fields, today);
+  return {
+    columns,
+    lines: [...texts.values()].toSorted(byOrderAndLine).map(({ line, byField }) => ({
+      line,
+      cells: fields.map((field) => pasteCell(line, field, byField.get(field) ?? '', today)),
+    })),
+    rowsOfSeveral: matched.filter(({ found }) => found.kind === 'lines' && found.lines.length > 1).length,
+    unmatched: rows.flatMap((each) => {
+      if (each.found.kind === 'none') return unmatchedRow(each, each.found.reason);
+      return isDisputed(each) ? unmatchedRow(each, 'another row says otherwise') : [];
+    }),
+  };
+}
+
+function columnsOf(
+  { columns, rows }: PastedSheet,
+  orders: readonly Order[],
+  customer: Pick<Customer, 'title'>,
+): readonly SheetColumn[] {
+  if (columns) return columns;
+  const cells = rows.map((row) => row.cells);
+  return cells.length > 0 ? recognizeColumns(cells, orders, customer) : [];
+}
+
+interface LineTexts {
+  readonly line: LineOfOrder;
+  readonly byField: Map<EditableField, string>;
+}
+
+/** The texts that rows have for each line, and the lines for which two rows have different values. */
+function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[], today: string) {
+  const texts = new Map<LineOfOrder, LineTexts>();
+  const disputed = new Set<LineOfOrder>();
+  for (const { found, textIn } of rows) {
+    for (const line of found.kind === 'lines' ? found.lines : []) {
+      const ofLine = texts.get(line) ?? { line, byField: new Map<EditableField, string>() };
+      texts.set(line, ofLine);
+      for (const field of fields) {
+        const text = textIn(field);
+        const before = ofLine.byField.get(field);
+        if (text === '') continue;
+        if (before === undefined) ofLine.byField.set(field, text);
+        else if (!isSameValue(line, field, before, text, today)) disputed.add(line);
+      }
+    }
+  }
+  return { texts, disputed };
+}
+
+function isSameValue(line: LineOfOrder, field: EditableField, one: string, other: string, today: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [one, other].map((text) => pasteCell(line, field, text, today));
+  return first?.error === undefined && second?.error === undefined && first?.value === second?.value;
+}
+
+function unmatchedRow({ row, textIn }: FoundRow, reason: string): UnmatchedRow {
+  const item = [textIn('item'), textIn('color'), textIn('size')].filter((text) => text !== '').join(', ');
+  const shown = `${textIn('order')} ${item}`.trim() || row.cells.filter((cell) => cell !== '').join(', ');
+  return { ...row, shown: shown.slice(0, MOST_SHOWN), reason };
+}
+
+const MOST_SHOWN = 100;
+
+function byOrderAndLine({ line: a }: LineTexts, { line: b }: LineTexts): number {
+  return a.of.createdAt - b.of.createdAt || a.of.orderNumber.localeCompare(b.of.orderNumber) || a.line - b.line;
+}

@@ -1,0 +1,32 @@
+import type { Customer } from '../catalog/customer';
+
+/** High enough that all order numbers have the same length for years. */
+const FIRST_NUMBER = 100_000;
+
+/**
+ * What people call an order: the first three letters of the company's title and a running number. The order with the
+ * row id 42 is 'HEN-100042'.
+ */
+export function orderNumber({ title }: Pick<Customer, 'title'>, id: number): string {
+  return `${orderPrefix(title)}-${FIRST_NUMBER + id}`;
+}
+
+/**
+ * The order number that a cell of a spreadsheet holds: "hen-100042", "#HEN 100042" and "HEN100042" are HEN-100042.
+ * Undefined if it is none of the customer's. @param isOrderColumn whether "100042" alone is one, too
+ */
+export function readOrderNumber(
+  text: string,
+  { title }: Pick<Customer, 'title'>,
+  isOrderColumn = false,
+): string | undefined {
+  const prefix = orderPrefix(title);
+  const plain = text.trim().replace(/^#\s*/, '').toUpperCase();
+  if (!plain.startsWith(prefix) && !isOrderColumn) return undefined;
+  const digits = plain.startsWith(prefix) ? plain.slice(prefix.length).replace(/^[\s#–—-]+/, '') : plain;
+  return /^\d{6,12}$/.test(digits) ? `${prefix}-${digits}` : undefined;
+}
+
+function orderPrefix(title: string): string {
+  return title.slice(0, 3).toUpperCase();
+}

@@ -1,0 +1,68 @@
+import { dayText } from './calendar-day';
+
+/**
+ * Calendar days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "9-Dec-26",
+ * "9 Dec 2026", "December 9, 2026", "Dec 9", "12/4", each also after a weekday ("Fri, Dec 4"). The month comes first
+ * where both are numbers. A day without a year is the next such day.
+ */
+export type SpelledDay =
+  /** YYYY-MM-DD */
+  | { readonly kind: 'day'; readonly day: string }
+  /** It looks like a date, but the calendar has no such day: "13/45/2026", "Feb 30". */
+  | { readonly kind: 'no_such_day' }
+  /** It does not look like a date: "Week 50", "mid December". */
+  | { readonly kind: 'text' };
+
+/** February 29 is at most eight years away: 2096 to 2104. */
+const MOST_YEARS_AHEAD = 8;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const MONTH =
+  '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|' +
+  'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const YEAR = "(?<year>\\d{4}|'?\\d{2})";
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/;
+
+const SPELLINGS: readonly RegExp[] = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})(?<mark>[/-])(?<day>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})$/,
+  new RegExp(`^${MONTH}[\\s-]*${DAY}(?:[\\s,-]+${YEAR})?$`),
+  new RegExp(`^${DAY}[\\s-]*${MONTH}(?:[\\s,-]+${YEAR})?$`),
+];
+
+/** Dates in spellings that are not read, and bare numbers, such as a spreadsheet's number for a day. */
+const LIKE_A_DATE = /^(?:\d+|\d{1,4}([/.-])\d{1,4}\1\d{1,4}(?:[\sT].*)?)$/i;
+
+/** @param today YYYY-MM-DD; without it, a day without a year cannot be read */
+export function readSpelledDay(typed: string, today?: string): SpelledDay {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const plain = text.replace(WEEKDAY, '');
+  for (const spelling of SPELLINGS) {
+    const parts = spelling.exec(plain)?.groups;
+    if (!parts) continue;
+    const day = dayOf(parts, today);
+    return day === undefined ? { kind: 'no_such_day' } : { kind: 'day', day };
+  }
+  return LIKE_A_DATE.test(text) ? { kind: 'no_such_day' } : { kind: 'text' };
+}
+
+function dayOf(parts: Readonly<Record<string, string | undefined>>, today: string | undefined): string | undefined {
+  const month = parts.name ? MONTHS.indexOf(parts.name.slice(0, 3)) + 1 : Number(parts.month);
+  const day = Number(parts.day);
+  const year = parts.year?.replace("'", '');
+  if (year === undefined) return today && nextDay(month, day, today);
+  return dayText(Number(year.length === 2 ? `20${year}` : year), month, day);
+}
+
+/** The first such day that is not before `today`. */
+function nextDay(month: number, day: number, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  for (let year = thisYear; year <= thisYear + MOST_YEARS_AHEAD; year += 1) {
+    const next = dayText(year, month, day);
+    if (next !== undefined && next >= today) return next;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { MOST_LINES } from '../cart/cart';
+import { LONGEST_PO, MOST_EDITED_LINES } from '../orders/order-edit';
+import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
+import { plainText } from '../plain-text';
+import { companyBody, optionalText, required } from './schemas';
+
+// Bodies of the calls that edit orders; apart from `schemas.ts`, which shoppers' browsers load.
+
+const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
+
+/** A day in any usual spelling with its year, a short text, or N/A, which is stored as an empty ship date. */
+const shipDate = v.pipe(
+  v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SHIP_DATE, SHIP_DATE_MESSAGE)), ''),
+  plainText('ship date', LONGEST_SHIP_DATE),
+  v.transform((typed) => readShipDate(typed)),
+  v.string(SHIP_DATE_MESSAGE),
+);
+
+/** A line of an edit; all other fields are ignored. */
+const editedLine = v.object({
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  customer_po: v.optional(optionalText('Customer PO', LONGEST_PO)),
+  po: v.optional(optionalText('PO', LONGEST_PO)),
+  est_ship_date: v.optional(shipDate),
+});
+
+export const updateOrderBody = v.object({
+  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
+  companyName: v.optional(companyBody.entries.companyName),
+  email: required('email address', 254, 'The request has no email address.'),
+  created_at: v.pipe(
+    v.string(),
+    v.maxLength(15),
+    v.regex(/^\d{1,15}$/, 'The request has no order time.'),
+    v.transform(Number),
+  ),
+  cart: v.pipe(
+    v.array(editedLine, 'The lines could not be read.'),
+    v.minLength(1, 'The request has no lines.'),
+    v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
+    v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
+  ),
+});
+
+export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
+
+export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
+
+/** Edits of lines of any of the company's orders; each names the version that was edited. */
+export const updateLinesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        ...editedLine.entries,
+        order_id: required('order number', 100, 'The request has no order number.'),
+        version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+      'The lines could not be read.',
+    ),
+    v.minLength(1, 'The request has no lines.'),
+    v.maxLength(MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`),
+    v.check(
+      (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
+      'A line may be given only once.',
+    ),
+  ),
+});
+
+export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchSheet } from '../../../domain/orders/match-sheet';
+import { pastedChanges } from '../../../domain/orders/pasted-column';
+import { isSheetOfOrders, orderNumbersIn, readPastedSheet, sheetText } from '../../../domain/orders/pasted-sheet';
+import { anOrder, anOrderLine } from '../../support/builders';
+
+const HENNESSY = { title: 'Hennessy' };
+const TODAY = '2026-11-22';
+
+const ORDERS = [
+  anOrder({
+    orderNumber: 'HEN-100001',
+    createdAt: 1,
+    lines: [
+      anOrderLine({ line: 1, code: 'PL420', color: 'Navy', size: 'Large' }),
+      anOrderLine({ line: 2, code: 'PL420', color: 'Navy', size: 'XLarge' }),
+      anOrderLine({ line: 3, code: 'PL420', color: 'Black', size: 'XLarge' }),
+      anOrderLine({ line: 4, code: 'LK100', color: 'Black', size: 'default' }),
+    ],
+  }),
+  anOrder({
+    orderNumber: 'HEN-100002',
+    createdAt: 2,
+    lines: [anOrderLine({ line: 1, code: 'CM540-B', po: '58000', estShipDate: '2026-12-01' })],
+  }),
+];
+
+function match(...rows: readonly string[]) {
+  return matchSheet(readPastedSheet(rows.join('\n')), ORDERS, HENNESSY, TODAY);
+}
+
+/** What each line gets: 'HEN-100001/1' → { po: '58214' } */
+function filled(...rows: readonly string[]) {
+  const lines = match(...rows).lines.map((row) => [`${row.line.of.orderNumber}/${row.line.line}`, pastedChanges(row)]);
+  return Object.fromEntries(lines);
+}
+
+const HEAD = 'Order\tItem Code\tColor\tSize\tPO\tShip Date';
+
+describe('matchSheet', () => {
+  it.each([
+    ['size and color', 'HEN-100001\tPL420\tNavy\tXL\t58301\t9-Dec-26', ['HEN-100001/2']],
+    ['a size in two colors', 'HEN-100001\tPL420\t\tXLarge\t58301\t9-Dec-26', ['HEN-100001/2', 'HEN-100001/3']],
+    ['a color in two sizes', 'HEN-100001\tPL420\tnavy\t\t58301\t9-Dec-26', ['HEN-100001/1', 'HEN-100001/2']],
+    ['the item alone', 'HEN-100001\tPL420\t\t\t58301\t9-Dec-26', ['HEN-100001/1', 'HEN-100001/2', 'HEN-100001/3']],
+    ['a pack with its quantity as the size', 'hen 100001\tlk-100\tBlack\t1,500\t58301\tDec 9', ['HEN-100001/4']],
+    ['a code without its dash', '100002\tCM540B\t\t\t58301\t12/9', ['HEN-100002/1']],
+  ])('matches by %s', (_what, row, lines) => {
+    const values = { po: '58301', estShipDate: '2026-12-09' };
+    expect(filled(HEAD, row)).toEqual(Object.fromEntries(lines.map((line) => [line, values])));
+  });
+
+  it('says how many rows fill several lines', () => {
+    const rows = [HEAD, 'HEN-100001\tPL420\t\t\t58301\t', 'HEN-100001\tLK100\t\t\t58302\t'];
+    expect(match(...rows).rowsOfSeveral).toBe(1);
+  });
+
+  it('matches a line by its number, as the CSV export has it', () => {
+    const sheet = 'Order Number,Line,Item Code,PO\nHEN-100001,3,PL420,58301\n';
+    expect(filled(sheet)).toEqual({ 'HEN-100001/3': { po: '58301' } });
+  });
+
+  it('matches rows without headings', () => {
+    expect(filled('58301\tPL420\tHEN-100001\tL\tNavy\tDec 9', '58302\tLK100\tHEN-100001\t\t\t')).toEqual({
+      'HEN-100001/1': { po: '58301', estShipDate: '2026-12-09' },
+      'HEN-100001/4': { po: '58302' },
+    });
+  });
+
+  it('lets blank cells leave a line as it is, and keeps text dates', () => {
+    expect(filled(HEAD, 'HEN-100002\tCM540-B\t\t\t\tWeek 50')).toEqual({ 'HEN-100002/1': { estShipDate: 'Week 50' } });
+    expect(filled(HEAD, 'HEN-100002\tCM540-B\t\t\t\t')).toEqual({ 'HEN-100002/1': {} });
+  });
+
+  it('leaves out a value that cannot be used, and fills in the rest', () => {
+    const [row] = match(HEAD, 'HEN-100002\tCM540-B\t\t\t58301\t13/45/2026').lines;
+    expect(row?.cells).toEqual([
+      { field: 'po', pasted: '58301', value: '58301' },
+      { field: 'estShipDate', pasted: '13/45/2026', error: 'Not a date: unchanged' },
+    ]);
+  });
+
+  it.each([
+    ['HEN-100999\tPL420\t\t\t1\t', 'HEN-100999 PL420', 'no such order'],
+    ['LEI-100001\tPL420\t\t\t1\t', 'LEI-100001 PL420', 'no such order'],
+    ['\tPL420\t\t\t1\t', 'PL420', 'no order number'],
+    ['HEN-100001\t\t\t\t1\t', 'HEN-100001', 'no item code'],
+    ['HEN-100001\tPL42O\t\t\t1\t', 'HEN-100001 PL42O', 'no such item in it'],
+    ['HEN-100001\tPL420\t\t5XLarge\t1\t', 'HEN-100001 PL420, 5XLarge', 'no such size in it'],
+    ['HEN-100001\tPL420\tPink\t\t1\t', 'HEN-100001 PL420, Pink', 'no such color in it'],
+    ['HEN-100001\tPL420\tBlack\tL\t1\t', 'HEN-100001 PL420, Black, L', 'no such color in it'],
+  ])('lists %j', (row, shown, reason) => {
+    expect(match(HEAD, row)).toMatchObject({ lines: [], unmatched: [{ number: 2, shown, reason }] });
+  });
+
+  it('counts rows as they were pasted, with the heading and blank ones', () => {
+    const { unmatched } = match(HEAD, '\t\t\t\t\t', 'HEN-100999\tPL420\t\t\t1\t');
+    expect(unmatched.map(({ number }) => number)).toEqual([3]);
+  });
+
+  it('joins what several rows have for a line, and repeats', () => {
+    const rows = [HEAD, 'HEN-100002\tCM540-B\t\t\t58301\t', 'HEN-100002\tCM540-B\t\t\t58301\t12/9/26'];
+    expect(filled(...rows)).toEqual({ 'HEN-100002/1': { po: '58301', estShipDate: '2026-12-09' } });
+    expect(filled(...rows, 'HEN-100002\tCM540-B\t\t\t\t2026-12-09')).toEqual(filled(...rows));
+  });
+
+  it('fills in neither of two rows that contradict each other, nor any other line of theirs', () => {
+    const { lines, unmatched } = match(
+      HEAD,
+      'HEN-100001\tPL420\t\t\tA\t',
+      'HEN-100001\tPL420\tNavy\tXL\tB\t',
+      'HEN-100001\tPL420\tNavy\tL\t\tDec 9',
+    );
+    expect(unmatched.map(({ number, reason }) => [number, reason])).toEqual([
+      [2, 'another row says otherwise'],
+      [3, 'another row says otherwise'],
+    ]);
+    expect(lines.map((row) => [row.line.line, pastedChanges(row)])).toEqual([[1, { estShipDate: '2026-12-09' }]]);
+  });
+});
+
+describe('any sheet', () => {
+  const row = fc
+    .tuple(
+      fc.constantFrom('HEN-100001', 'HEN-100002', 'hen100001', 'HEN-100999', 'LEI-100001', '', '=1+1'),
+      fc.constantFrom('PL420', 'pl-420', 'LK100', 'CM540-B', 'PL42O', ''),
+      fc.constantFrom('', 'Navy', 'black', 'Pink'),
+      fc.constantFrom('', 'L', 'XL', 'XLarge', '5XLarge', '1,500'),
+      fc.constantFrom('', '58301', '58302', 'x'.repeat(101)),
+      fc.constantFrom('', '12/9/26', '2026-12-09', 'Week 50', '13/45/2026', 'N/A'),
+    )
+    .map((cells) => cells.join('\t'))
+    .filter((text) => text.trim() !== '');
+  const rows = fc.array(row, { minLength: 1, maxLength: 12 });
+  const heading = fc.constantFrom(HEAD, undefined);
+
+  it('has every row matched, or listed with its reason', () => {
+    fc.assert(
+      fc.property(heading, rows, (head, pasted) => {
+        const sheet = readPastedSheet([...(head ? [head] : []), ...pasted].join('\n'));
+        const { lines, unmatched } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
+        const others = sheet.rows.filter(({ number }) => !unmatched.some((each) => each.number === number));
+        expect(unmatched.every(({ reason }) => reason !== '')).toBe(true);
+        expect(others.length === 0).toBe(lines.length === 0);
+        const alone = matchSheet({ ...sheet, rows: others }, ORDERS, HENNESSY, TODAY);
+        if (head) expect(alone).toMatchObject({ unmatched: [], lines });
+      }),
+    );
+  });
+
+  it('fills the same lines with the same values in any order of its rows', () => {
+    const shuffled = rows.chain((each) =>
+      fc.tuple(fc.constant(each), fc.shuffledSubarray(each, { minLength: each.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        expect(filled(HEAD, ...other)).toEqual(filled(HEAD, ...one));
+        const reasons = (each: readonly string[]) =>
+          match(HEAD, ...each)
+            .unmatched.map(({ shown, reason }) => `${shown}: ${reason}`)
+            .toSorted();
+        expect(reasons(other)).toEqual(reasons(one));
+      }),
+    );
+  });
+
+  it('is never more than its orders have lines, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const sheet = readPastedSheet(`HEN-100001\tPL420\t${text}`);
+        const { lines } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
+        expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
+      }),
+    );
+  });
+});
+
+describe('a pasted sheet', () => {
+  it.each([
+    ['Order\tItem Code\tPO\nHEN-100001\tPL420\t1', true],
+    ['Order,Item Code,PO\nHEN-100001,PL420,1', true],
+    ['HEN-100001\tPL420\t1', true],
+    ['58214\t12/4/2026\n58215\t', false],
+    ['58214\n58215', false],
+    ['HEN-100001\nHEN-100002', false],
+    ['LEI-100001\tPL420\t1', false],
+    ['Item Code\tPO\nPL420\tHEN-100001', false],
+  ])('%j is one of orders: %s', (text, isOne) => {
+    expect(isSheetOfOrders(text, HENNESSY)).toBe(isOne);
+  });
+
+  it('names each order once', () => {
+    const sheet = readPastedSheet('Order\tItem\tPO\nHEN-100002\tA\t1\n100001\tA\t1\nhen 100002\tB\t1\nx\tB\t1');
+    expect(orderNumbersIn(sheet, HENNESSY)).toEqual(['HEN-100002', 'HEN-100001']);
+  });
+
+  it('is copied with its heading, so that it can be corrected and pasted again', () => {
+    const sheet = readPastedSheet(`${HEAD}\nHEN-100999\tPL420\t\t\t1\t`);
+    const text = sheetText(
+      sheet,
+      sheet.rows.map(({ cells }) => cells),
+    );
+    expect(readPastedSheet(text)).toEqual(sheet);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
+import { POLO_LINE } from '../support/orders';
+import { expect, test } from '../support/store-test';
+
+const TITLE = 'Fill POs and ship dates from your sheet';
+
+/** Presses Ctrl+V on the Orders screen with these rows in the clipboard. */
+async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await paste(page.locator('main'), rows.map((row) => row.join('\t')).join('\r\n'));
+}
+
+test('An admin fills orders that are not open from a sheet in any order, copies what did not match, and undoes it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const first = await placeOrder(page, 'Sal Sheeted');
+  const second = await placeOrder(page, 'Sid Sheeted');
+  await openUnlocked(page, { search: 'nobody at all' });
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [
+      'PO #\tItem\tSize\tOrder Number\tShip Date',
+      `801\tLK100\t1,500\t${second}\tWeek 50`,
+      `802\tPL420\tL\t${first.toLowerCase()}\t9-Dec-26`,
+      `803\tPL42O\tL\t${first}\t`,
+      `804\tPL420\tLarge\t${second}\t13/45/2026`,
+      '805\tPL420\t\t\t',
+    ].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  await expect(dialog.getByRole('tab')).toHaveText(['3 matched', '1 value left out', '2 not matched']);
+  await expect(dialog.getByRole('row').nth(1)).toContainText(`${first}PL420 Navy, Large`);
+  await expect(dialog.getByRole('row').nth(1)).toContainText('12/09/2026');
+  await expect(dialog).toContainText('“13/45/2026” Not a date: unchanged');
+  await expectNoSeriousViolation(page);
+  await dialog.getByRole('tab', { name: '2 not matched' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `Row 4${first} PL42O, Lno such item in it`,
+    'Row 6PL420no order number',
+  ]);
+  await dialog.getByRole('button', { name: 'Copy these 2 rows' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 rows copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('805\tPL420');
+  await dialog.getByRole('button', { name: 'Fill 3 lines' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: '3 lines filled' })).toBeVisible();
+  expect([await storedLines(page, first), await storedLines(page, second)]).toEqual([
+    [
+      ['20418', '802', '2026-12-09'],
+      ['20418', '', ''],
+    ],
+    [
+      ['20418', '804', ''],
+      ['20418', '801', 'Week 50'],
+    ],
+  ]);
+  await page.getByRole('button', { name: 'Undo paste' }).click();
+  await expect
+    .poll(async () => [await storedLines(page, first), await storedLines(page, second)].flat(2).join(','))
+    .toBe('20418,,,20418,,,20418,,,20418,,');
+});
+
+test('The preview of 500 lines keeps Cancel and Fill in sight, and saves them', async ({ page }) => {
+  const cart = Array.from({ length: 250 }, () => POLO_LINE);
+  const orders = [await placeOrder(page, 'Big Sheeted', { cart }), await placeOrder(page, 'Tall Sheeted', { cart })];
+  const rows = orders.flatMap((order) => cart.map((_, index) => [order, `${index + 1}`, 'PL420', `9${index}`]));
+  await openUnlocked(page, { search: 'big sheeted' });
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  const fill = dialog.getByRole('button', { name: 'Fill 500 lines' });
+  for (const [width, height] of [
+    [1180, 820],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await pasteRows(page, [['Order', 'Line', 'Item Code', 'PO'], ...rows]);
+    await expect(fill).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('line 250').last().scrollIntoViewIfNeeded();
+    await expect(fill).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((element) => element.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('button', { name: /Big Sheeted/ }).click();
+  await linesOf(page, orders[0] ?? '')
+    .getByRole('button', { name: 'Edit line 1', exact: true })
+    .click();
+  await paste(page.getByLabel('PO of line 1', { exact: true }), cart.map((_, index) => `7${index}`).join('\n'));
+  const byPosition = page.getByRole('dialog', { name: 'Paste over these lines?' });
+  await expect(byPosition.getByRole('button', { name: 'Fill 250 lines' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: 'Collapse all' })
+    .or(page.getByRole('button', { name: /Big Sheeted/ }))
+    .first()
+    .click();
+  await pasteRows(page, [['Order', 'Line', 'Item Code', 'PO'], ...rows]);
+  await fill.click();
+  await expect(page.getByRole('status').filter({ hasText: '500 lines filled' })).toBeVisible();
+  expect((await storedLines(page, orders[1] ?? ''))[249]).toEqual(['20418', '9249', '']);
+});
+
+test('A line that somebody else has edited during the preview is not overwritten, and the others are saved', async ({
+  page,
+}) => {
+  const first = await placeOrder(page, 'Cora Sheeted');
+  const second = await placeOrder(page, 'Carl Sheeted');
+  await openUnlocked(page, { search: 'nobody at all' });
+  await pasteRows(page, [
+    [first, 'PL420', '811'],
+    [second, 'PL420', '812'],
+  ]);
+  const fill = page.getByRole('button', { name: 'Fill 2 lines' });
+  await fill.waitFor();
+  const theirs = { companyName: 'Hennessy', lines: [{ order_id: first, line: 1, version: 1, po: 'THEIRS' }] };
+  await page.request.post('/v1/update-order-lines', { data: theirs });
+  await fill.click();
+
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 lines filled, the rest not saved' })).toBeVisible();
+  await expect(page.getByText('1 line not saved.')).toBeVisible();
+  await page.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('alert')).toContainText('POyours: 811theirs: THEIRS');
+  expect((await storedLines(page, second))[0]).toEqual(['20418', '812', '']);
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await storedLines(page, first))[0]).toEqual(['20418', '811', '']);
+});
+
+test('All listed orders expand and collapse at once', async ({ page }) => {
+  const orders = [await placeOrder(page, 'Ed Expanded'), await placeOrder(page, 'Eve Expanded')];
+  await page.goto('/hennessy/orders?search=expanded');
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  for (const order of orders) await expect(linesOf(page, order).getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Expand all' })).toBeFocused();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(page.getByRole('table', { name: /^Lines of order/ })).toHaveCount(0);
+});
