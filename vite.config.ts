@@ -22,6 +22,12 @@ export default defineConfig({
       injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'] },
     }),
   ],
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname },
+      { find: /^react-router\/dom$/, replacement: new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url).pathname },
+    ],
+  },
   build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022' },
   server: {
     port: 8080,

@@ -8,7 +8,8 @@ export interface StorePaths {
   readonly orders: string;
   readonly outbox: string;
   category(type: ItemType): string;
-  item(code: string): string;
+  /** @param color the one to show first, the item's default otherwise */
+  item(code: string, color?: string): string;
   packingSlip(orderNumber: string): string;
 }
 
@@ -21,7 +22,8 @@ export function storePaths(prefix: string): StorePaths {
     orders: `${prefix}/orders`,
     outbox: `${prefix}/outbox`,
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
-    item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
+    item: (code, color) =>
+      `${prefix}/item/${encodeURIComponent(code)}${color ? `?color=${encodeURIComponent(color)}` : ''}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
   };
 }

@@ -18,6 +18,7 @@ import { PhoneQuantities } from './phone-quantities';
 import { PlacementSelector } from './placement-selector';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
+import { useItemColor } from './use-item-color';
 
 /** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
@@ -28,7 +29,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const form = useRef<HTMLDivElement>(null);
   const logos = logoOptions(customer, item.type);
   const placements = placementOptions(customer, item.type);
-  const [color, setColor] = useState(item.default_color);
+  const [color, setColor] = useItemColor(item);
   const [logo, setLogo] = useState<string | null>(null);
   const [placement, setPlacement] = useState(defaultPlacement(customer, item.type));
   const [quantities, setQuantities] = useState<Quantities>({});

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { rememberItem } from '../../search/recent-items';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
@@ -8,8 +10,11 @@ import { PackItem } from './pack-item';
 
 export function ItemScreen() {
   const { code = '' } = useParams();
-  const { items } = useStorefront();
+  const { customer, items } = useStorefront();
   const item = items.get(code);
+  useEffect(() => {
+    if (item) rememberItem(customer.key, item.code);
+  }, [customer.key, item]);
   if (!item) return <NotFoundScreen what="item" />;
   return (
     <>

@@ -15,12 +15,13 @@ import { PackGrid } from './pack-grid';
 import { PackSummary } from './pack-summary';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
+import { useItemColor } from './use-item-color';
 
 /** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item }: { item: StorefrontItem }) {
   const { cart, setCart } = useCart();
   const toast = useToast();
-  const [color, setColor] = useState(item.default_color);
+  const [color, setColor] = useItemColor(item);
   const [selection, setSelection] = useState<PackSelection>({});
   const units = item.colors.reduce((sum, name) => sum + unitsOfColor(selection, name), 0);
 
