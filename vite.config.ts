@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** In development Vite serves the page and proxies everything else to the server. */
 const SERVER = 'http://127.0.0.1:8081';
 
+const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
@@ -22,10 +24,11 @@ export default defineConfig({
       injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'] },
     }),
   ],
+  // Its package offers browsers the development build, which is larger and warns in the console.
   resolve: {
     alias: [
-      { find: /^react-router$/, replacement: new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname },
-      { find: /^react-router\/dom$/, replacement: new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url).pathname },
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
   build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022' },

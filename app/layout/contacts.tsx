@@ -48,7 +48,7 @@ export function ContactsMenu() {
     };
   }, [isOpen]);
   return (
-    <div ref={menu} className="relative lg:hidden">
+    <div ref={menu} className="sm:relative lg:hidden">
       <button
         type="button"
         aria-label="Contacts"
@@ -59,7 +59,7 @@ export function ContactsMenu() {
         <Phone aria-hidden size={20} strokeWidth={1.75} />
       </button>
       {isOpen && (
-        <ContactList className="absolute top-full right-0 mt-2 min-w-48 rounded-card border border-line bg-surface py-1 shadow-float" />
+        <ContactList className="absolute top-full right-4 mt-2 sm:right-0 min-w-48 rounded-card border border-line bg-surface py-1 shadow-float" />
       )}
     </div>
   );

@@ -59,7 +59,7 @@ function Highlighted({ text, words, search }: { text: string; words: readonly st
   return highlight(text, words, search).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <mark key={index} className="bg-transparent text-inherit shadow-[inset_0_-7px_0_var(--brand-line)]">
+      <mark key={index} className="bg-transparent text-inherit shadow-[inset_0_-0.42em_0_var(--brand-line)]">
         {part.text}
       </mark>
     ) : (

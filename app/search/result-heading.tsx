@@ -9,7 +9,7 @@ export function ResultHeading({ search }: { search: ItemSearch }) {
   const { text, isEmpty, hits, colors, color, recent } = search;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 pb-2.5 sm:min-h-16 sm:flex-nowrap sm:px-5">
-      <p role="status" className="min-w-24 truncate text-label text-ink-2">
+      <p role="status" className="max-w-full shrink-0 truncate text-label text-ink-2 sm:max-w-[45%]">
         {isEmpty ? (
           <b className="text-body font-heading text-ink">{recent.length > 0 ? 'Recent items' : 'Search the store'}</b>
         ) : (

@@ -1,5 +1,5 @@
 import { Dialog, DialogPanel } from '@headlessui/react';
-import { type RefObject, useId, useState } from 'react';
+import { type FocusEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStorefront } from '../storefront/storefront-context';
 import { HitList } from './hit-list';
@@ -42,7 +42,7 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
   const field = { listId, search, onOpen: handleOpen, onClose: handleClose };
   const hasNoHits = !search.isEmpty && search.hits.length === 0;
   return (
-    <Dialog open onClose={handleClose} aria-label="Search" style={space} className="relative z-50">
+    <Dialog open onClose={handleClose} onFocus={focusField} aria-label="Search" style={space} className="relative z-50">
       <div aria-hidden className="fixed inset-x-0 top-(--search-veil) bottom-0 bg-overlay max-sm:hidden" />
       <DialogPanel>
         <SearchField {...field} />
@@ -59,4 +59,9 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
       </DialogPanel>
     </Dialog>
   );
+}
+
+/** On touch screens the dialog itself gets the focus; this passes it on. */
+function focusField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector('input')?.focus();
 }

@@ -15,7 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProps) {
   const { text, hits, active } = search;
   const input = useRef<HTMLInputElement>(null);
-  // On touch screens the dialog itself would get the focus.
+  // At once: people type on.
   useLayoutEffect(() => {
     input.current?.focus();
   }, []);

@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { CatalogItem } from './catalog';
 import { fabricOf } from './colors';
 import { itemTypeLabel } from './item-types';
-import { inOneWord, joinedPairs, plainWords, swaps, wordsOfSearch } from './search-words';
+import { inOneWord, joinedPairs, LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from './search-words';
 
 /**
  * Finds items by code, name, type and color. Every word of the search must match, in any order, as the beginning of a
@@ -47,7 +47,8 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>): Ite
   index.addAll([...byCode.values()]);
   const find = (words: readonly string[], typos: Typos) => index.search(queryOf(words, typos));
   return {
-    search(search) {
+    search(text) {
+      const search = text.slice(0, LONGEST_SEARCH);
       const words = wordsOfSearch(search);
       if (words.length === 0) return [];
       const close = [...find(words, NO_TYPOS), ...find(words, ONE_TYPO)];
@@ -81,9 +82,12 @@ function queryOf(words: readonly string[], typos: Typos): Query {
   return { combineWith: 'AND', queries: words.map((word) => queryOfWord(word, typos)) };
 }
 
+/** Longer words are no words: looking for their typos would only take long. */
+const LONGEST_WITH_TYPOS = 20;
+
 /** One digit off is another code or another pack: only letters can be typos. */
 function queryOfWord(word: string, typos: Typos): Query {
-  const fuzzy = /\p{N}/u.test(word) ? 0 : typos(word.length);
+  const fuzzy = /\p{N}/u.test(word) || word.length > LONGEST_WITH_TYPOS ? 0 : typos(word.length);
   return { combineWith: 'OR', queries: fuzzy > 0 ? [word, ...swaps(word)] : [word], prefix: true, fuzzy };
 }
 
