@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** In development Vite serves the page and proxies everything else to the server. */
 const SERVER = 'http://127.0.0.1:8081';
 
+const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
@@ -32,6 +34,13 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
       },
     },
+  },
+  // Its package offers browsers the development build, which is larger and warns in the console.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
   },
   server: {
     port: 8080,

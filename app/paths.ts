@@ -10,7 +10,8 @@ export interface StorePaths {
   /** The cart is in the fragment. */
   readonly handOver: string;
   category(type: ItemType): string;
-  item(code: string): string;
+  /** @param color the one to show first, the item's default otherwise */
+  item(code: string, color?: string): string;
   packingSlip(orderNumber: string): string;
   /** @param orderKey the order's key on this device */
   packingList(orderKey: string): string;
@@ -26,7 +27,8 @@ export function storePaths(prefix: string): StorePaths {
     outbox: `${prefix}/outbox`,
     handOver: `${prefix}/hand-over`,
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
-    item: (code) => `${prefix}/item/${encodeURIComponent(code)}`,
+    item: (code, color) =>
+      `${prefix}/item/${encodeURIComponent(code)}${color ? `?color=${encodeURIComponent(color)}` : ''}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
     packingList: (orderKey) => `${prefix}/packing-list/${encodeURIComponent(orderKey)}`,
   };

@@ -5,19 +5,18 @@ import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import type { Customer } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
 import { buttonClasses } from '../components/button';
-import { useMediaQuery } from '../components/use-media-query';
 import { useStorefront } from '../storefront/storefront-context';
-import { ContactList } from './contacts';
+import { ContactList, ContactsMenu } from './contacts';
+import { HeaderSearch } from './header-search';
 import { ProviderMark } from './provider-mark';
 
-/** Logos, contacts, orders and cart. On phones, contacts move to a second row and orders to the bottom bar. */
+/** Logos, contacts, search, orders and cart in one row. On phones, the orders are in the bottom bar. */
 export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items, paths } = useStorefront();
-  const isWide = useMediaQuery('(min-width: 1024px)');
   return (
     <header className="relative z-20 border-b border-line bg-surface">
-      <div className="flex h-15 items-center gap-5.5 px-4 sm:h-19 sm:px-6 2xl:px-8">
-        <div className="flex min-w-0 items-center gap-3">
+      <div className="flex h-15 items-center gap-2.5 px-4 max-sm:gap-1 sm:h-19 sm:px-6 xl:gap-5 2xl:px-8">
+        <div data-brand className="flex min-w-0 items-center gap-3">
           <Link to={paths.home} aria-label="Home" className="-m-1.25 hidden rounded-lg p-1.25 sm:block">
             <ProviderMark />
           </Link>
@@ -25,14 +24,12 @@ export function Header({ chip }: { chip: ReactNode }) {
             <CompanyLogo customer={customer} />
           </Link>
         </div>
-        <ContactList className="hidden lg:flex" />
+        <ContactList className="hidden items-center gap-x-4 lg:flex" />
         <span className="flex-1" />
-        {isWide && chip}
+        <ContactsMenu />
+        {items.size > 0 && <HeaderSearch />}
+        {chip}
         {items.size > 0 && <StoreLinks />}
-      </div>
-      <div className="flex min-h-15 flex-wrap items-center gap-x-4 border-t border-line px-4 max-sm:min-h-13 sm:px-6 lg:hidden">
-        <ContactList className="flex" />
-        {!isWide && <div className="ml-auto max-sm:my-1.5 max-sm:ml-0">{chip}</div>}
       </div>
       <span aria-hidden className="stitch-line absolute inset-x-0 top-14 h-0.5 sm:top-17.75" />
     </header>
@@ -49,9 +46,10 @@ function StoreLinks() {
         <ReceiptText aria-hidden size={20} strokeWidth={1.75} />
         View Orders
       </Link>
-      <Link to={paths.checkout} className={buttonClasses('primary', 'compact')}>
+      <Link to={paths.checkout} aria-label={`Cart (${totals.entries})`} className={buttonClasses('primary', 'compact')}>
         <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
-        Cart ({totals.entries})
+        <span className="sm:hidden">{totals.entries}</span>
+        <span className="max-sm:hidden">Cart ({totals.entries})</span>
       </Link>
     </>
   );
@@ -59,5 +57,7 @@ function StoreLinks() {
 
 function CompanyLogo({ customer: { title, company_logo } }: { customer: Customer }) {
   if (!company_logo) return <span className="text-panel text-brand">{title}</span>;
-  return <img src={companyLogoPath(company_logo)} alt={title} className="h-4 w-auto sm:h-4.5" />;
+  return (
+    <img src={companyLogoPath(company_logo)} alt={title} className="h-4 min-w-0 object-contain object-left sm:h-4.5" />
+  );
 }

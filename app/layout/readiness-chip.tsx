@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleA
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../domain/outbox/outbox';
-import { countOf } from '../components/count-of';
 import type { Readiness } from '../offline/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
@@ -22,14 +21,15 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
   if (attention > 0) {
     return (
       <Chip tone="bg-err-tint text-err">
-        <CircleAlert {...icon} /> {attention === 1 ? '1 needs you' : `${attention} need you`}
+        <CircleAlert {...icon} /> {attention} <Words>{attention === 1 ? 'needs you' : 'need you'}</Words>
       </Chip>
     );
   }
   if (unsent > 0) {
     return (
       <Chip tone={isOnline ? 'bg-send-tint text-send' : 'bg-wait-tint text-wait'}>
-        {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {countOf(unsent, 'order')} waiting
+        {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {unsent}{' '}
+        <Words>{unsent === 1 ? 'order' : 'orders'} waiting</Words>
       </Chip>
     );
   }
@@ -37,23 +37,30 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
     case 'ready':
       return isOnline ? (
         <Chip tone="bg-ok-tint text-ok" detail={pricesFrom(readiness.catalogFrom)}>
-          <CircleCheck {...icon} /> Ready offline
+          <CircleCheck {...icon} /> <Words>Ready offline</Words>
         </Chip>
       ) : (
         <Chip tone="bg-wait-tint text-wait" detail={pricesFrom(readiness.catalogFrom)}>
-          <CloudOff {...icon} /> Working offline
+          <CloudOff {...icon} /> <Words>Working offline</Words>
         </Chip>
       );
     case 'saving':
       return (
         <Chip tone="bg-send-tint text-send">
-          <CloudDownload {...icon} /> Saving for offline {readiness.saved} of {readiness.total}
+          <CloudDownload {...icon} /> <Words isLong>Saving for offline</Words>{' '}
+          <Words>
+            {readiness.saved} of {readiness.total}
+          </Words>
         </Chip>
       );
     case 'full':
       return (
         <Chip tone="bg-wait-tint text-wait" detail="This device has no space left for the other pictures.">
-          <TriangleAlert {...icon} /> {readiness.saved} of {readiness.total} pictures saved
+          <TriangleAlert {...icon} />{' '}
+          <Words>
+            {readiness.saved} of {readiness.total}
+          </Words>{' '}
+          <Words isLong>pictures saved</Words>
         </Chip>
       );
     case 'paused':
@@ -61,9 +68,9 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
         <button
           type="button"
           onClick={onSaveNow}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-3.5 text-label font-semibold text-ink-2"
+          className="inline-flex min-h-11 items-center gap-2 justify-center rounded-full bg-sunken px-3.5 text-label font-semibold whitespace-nowrap text-ink-2 max-sm:min-w-11 max-sm:px-2"
         >
-          <CloudDownload {...icon} /> Save for offline
+          <CloudDownload {...icon} /> <Words>Save for offline</Words>
         </button>
       );
     case 'unsupported':
@@ -72,13 +79,13 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
           tone="bg-sunken text-ink-2"
           detail="This address has no secure connection (https). This tablet cannot work offline here."
         >
-          <CloudOff {...icon} /> Online only
+          <CloudOff {...icon} /> <Words>Online only</Words>
         </Chip>
       );
     case 'unknown':
       return isOnline ? null : (
         <Chip tone="bg-wait-tint text-wait">
-          <CloudOff {...icon} /> Offline
+          <CloudOff {...icon} /> <Words>Offline</Words>
         </Chip>
       );
   }
@@ -90,12 +97,17 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
     <Link
       to={paths.outbox}
       title={detail}
-      className={`inline-flex h-11 items-center gap-2 rounded-full px-3 text-label font-semibold whitespace-nowrap sm:px-3.5 ${tone}`}
+      className={`inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full px-2 text-label font-semibold whitespace-nowrap max-sm:min-w-11 sm:px-3.5 ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}
     </Link>
   );
+}
+
+/** What the icon says, too: hidden from sight on a phone, and where the header has no room for long words. */
+function Words({ isLong = false, children }: { isLong?: boolean; children: ReactNode }) {
+  return <span className={isLong ? 'max-xl:sr-only' : 'max-sm:sr-only'}>{children}</span>;
 }
 
 /** "Prices from 10:42 AM" */

@@ -1,20 +1,28 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
 import { NotFoundScreen } from '../../layout/not-found-screen';
+import { rememberItem } from '../../search/recent-items';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
 import { PackItem } from './pack-item';
+import { useAskedColor } from './use-asked-color';
 
 export function ItemScreen() {
   const { code = '' } = useParams();
-  const { items } = useStorefront();
+  const { customer, items } = useStorefront();
   const item = items.get(code);
+  // A search can lead to another color of the item that is already open.
+  const key = `${code},${useAskedColor(item) ?? ''}`;
+  useEffect(() => {
+    if (item) rememberItem(customer.key, item.code);
+  }, [customer.key, item]);
   if (!item) return <NotFoundScreen what="item" />;
   return (
     <>
       <PageTitle>{item.name}</PageTitle>
-      {isGridType(item.type) ? <GridItem key={code} item={item} /> : <PackItem key={code} item={item} />}
+      {isGridType(item.type) ? <GridItem key={key} item={item} /> : <PackItem key={key} item={item} />}
     </>
   );
 }

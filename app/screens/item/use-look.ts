@@ -4,8 +4,12 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useDraft } from '../../cart/use-draft';
 import { useStorefront } from '../../storefront/storefront-context';
+import { useAskedColor } from './use-asked-color';
 
-/** The color, logo and placement chosen for a grid item, kept as a draft, and what changes some of them. */
+/**
+ * The color, logo and placement chosen for an item, kept as a draft, and what changes some of them. A color that the
+ * address names comes first. Needs a `key` per such color.
+ */
 export function useLook(item: StorefrontItem): readonly [GridLook, (change: Partial<GridLook>) => void] {
   const { customer } = useStorefront();
   const options = {
@@ -13,12 +17,17 @@ export function useLook(item: StorefrontItem): readonly [GridLook, (change: Part
     logos: logoOptions(customer, item.type),
     placements: placementOptions(customer, item.type),
   };
+  const asked = useAskedColor(item);
   const initial: GridLook = {
-    color: item.default_color,
+    color: asked ?? item.default_color,
     logo: null,
     placement: defaultPlacement(customer, item.type),
   };
-  const [look, setLook] = useDraft(`look:${item.code}`, (value) => parseLookDraft(value, options, initial), initial);
+  const [look, setLook] = useDraft(`look:${item.code}`, parse, initial);
+  function parse(value: unknown): GridLook | undefined {
+    const draft = parseLookDraft(value, options, initial);
+    return draft && { ...draft, color: asked ?? draft.color };
+  }
   const changeLook = useCallback(
     (change: Partial<GridLook>) => setLook((before) => ({ ...before, ...change })),
     [setLook],

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '../components/toast';
+import { useStorefront } from '../storefront/storefront-context';
+import { HEADER_BUTTON } from './header-button';
+
+async function loadSearch() {
+  return (await import('../search/search')).search;
+}
+
+/** Opens the search, also with "/" from anywhere. Its code is fetched when somebody is about to use it. */
+export function HeaderSearch() {
+  const { items } = useStorefront();
+  const toast = useToast();
+  const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
+  /** Undefined while closed; what was typed before the code arrived. */
+  const [typed, setTyped] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const prepare = useCallback(async () => {
+    const loaded = await loadSearch();
+    loaded.prepareIndex(items);
+    setSearch(loaded);
+  }, [items]);
+
+  const open = useCallback(() => {
+    setTyped('');
+    prepare().catch(() => {
+      setTyped(undefined);
+      toast.show('Search needs a connection the first time. Try again in a moment.', 'error');
+    });
+  }, [prepare, toast]);
+
+  const isWaiting = typed !== undefined && !search;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (ctrlKey || metaKey || altKey || isTyping(target as Element)) return;
+      if (isWaiting && key.length === 1) setTyped((before = '') => before + key);
+      else if (isWaiting && key === 'Escape') setTyped(undefined);
+      else if (typed === undefined && key === '/') open();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isWaiting, typed, open]);
+
+  const warm = () => void prepare().catch(() => undefined);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Search"
+        title="Search (/)"
+        aria-keyshortcuts="/"
+        data-search
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={open}
+        className={HEADER_BUTTON}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      {typed !== undefined && search && (
+        <search.SearchDialog typed={typed} button={button} onClose={() => setTyped(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** A field gets its own "/", and a dialog keeps the page behind it still. */
+function isTyping(target: Element): boolean {
+  return (
+    target.closest('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])') !== null ||
+    document.querySelector('[role=dialog]') !== null
+  );
+}

@@ -1,0 +1,41 @@
+/** The longest search, in characters. */
+export const LONGEST_SEARCH = 80;
+
+/** The words of a search beyond these are ignored. */
+const MOST_WORDS = 8;
+
+/** Words that say nothing about an item: "covers for the seats". */
+const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** The words of a text as the index has them: "Men's Café Polo" is "mens", "cafe", "polo". */
+export function plainWords(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A text as a single word, for codes typed without their dots and spaces: "PL500.T" is "pl500t". */
+export function inOneWord(text: string): string {
+  return plainWords(text).join('');
+}
+
+/** Neighboring words joined, for people who leave the space out: "seatcovers". */
+export function joinedPairs(words: readonly string[]): readonly string[] {
+  return words.slice(1).map((word, index) => `${words[index]}${word}`);
+}
+
+/** The distinct words of a search, in alphabetical order: the order in which they were typed does not matter. */
+export function wordsOfSearch(search: string): readonly string[] {
+  const typed = plainWords(search.slice(0, LONGEST_SEARCH)).map((word) => word.slice(0, LONGEST_SEARCH));
+  const telling = typed.filter((word) => !FILLERS.has(word));
+  return [...new Set(telling.length > 0 ? telling : typed)].slice(0, MOST_WORDS).sort();
+}
+
+/** The word with each pair of neighboring letters swapped: "saet" for "seat" is the most common slip on a keyboard. */
+export function swaps(word: string): readonly string[] {
+  const letters = [...word];
+  const swapped = letters.slice(1).map((letter, index) => {
+    const before = letters.slice(0, index).join('');
+    return `${before}${letter}${letters[index]}${letters.slice(index + 2).join('')}`;
+  });
+  return [...new Set(swapped)].filter((other) => other !== word);
+}

@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlight } from '../../../domain/catalog/highlight';
+import { colorsOfHits, indexItems } from '../../../domain/catalog/search';
+import { LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
+import { loadCatalog } from '../../../server/catalog/load-catalog';
+import { anAccessory, anItem, aPackItem } from '../../support/builders';
+
+const { base } = loadCatalog('server/data');
+const shipped = indexItems(base);
+const codesOf = (search: string, index = shipped) => index.search(search).map(({ item }) => item.code);
+
+const anyItem = fc.constantFrom(...base);
+/** A word of five letters or more of an item's name, with a slip of the finger. */
+const misspelled = anyItem
+  .map((item) => ({ item, words: plainWords(item.name).filter((word) => /^[a-z]{5,}$/.test(word)) }))
+  .filter(({ words }) => words.length > 0)
+  .chain(({ item, words }) => fc.record({ item: fc.constant(item), word: fc.constantFrom(...words) }))
+  .chain(({ item, word }) =>
+    fc
+      .record({ at: fc.nat(word.length - 1), letter: fc.constantFrom(...'aeiostrx') })
+      .chain(({ at, letter }) =>
+        fc.constantFrom(
+          word.slice(0, at) + letter + word.slice(at + 1),
+          word.slice(0, at) + letter + word.slice(at),
+          swaps(word)[at % swaps(word).length] ?? word,
+          ...(word.length > 5 ? [word.slice(0, at) + word.slice(at + 1)] : []),
+        ),
+      )
+      .map((typed) => ({ item, typed })),
+  );
+
+describe('search in the shipped catalog', () => {
+  it.each([
+    ['seat', 'SC500'],
+    ['s', undefined],
+    ['seatcover', 'SC500'],
+    ['covers for the seat', 'SC500'],
+    ['SAET COVRES', 'SC500'],
+    ['sc500', 'SC500'],
+    ['pl500t', 'PL500.T'],
+    ['PL500.T', 'PL500.T'],
+    ['polo performnce', 'PL420'],
+  ])('%s leads to %s', (search, first) => {
+    expect(codesOf(search).length).toBeGreaterThan(0);
+    if (first) expect(codesOf(search)[0]).toBe(first);
+  });
+
+  it.each(['', '   ', '!!!', '🙂', 'qqqqqq', "'; drop table", 'zz top'])('%j finds nothing', (search) => {
+    expect(codesOf(search)).toEqual([]);
+  });
+
+  it('finds seats and nothing that only looks like them', () => {
+    for (const { item } of shipped.search('seat')) expect(item.fullname.toLowerCase()).toContain('seat');
+  });
+
+  it('finds the items of a type by its label, and those of a color', () => {
+    const bodyshop = base.filter(({ type }) => type === 'bodyshop').map(({ code }) => code);
+    expect(codesOf('body shop')).toEqual(expect.arrayContaining(bodyshop));
+    for (const { item, colors } of shipped.search('burgundy polo')) {
+      expect(colors[0]).toBe('Burgundy');
+      expect(item.colors).toContain('Burgundy');
+    }
+  });
+
+  it('finds every item first by its code, in any spelling', () => {
+    for (const { code } of base) {
+      expect(codesOf(code)[0]).toBe(code);
+      expect(codesOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ' '))[0]).toBe(code);
+    }
+  });
+
+  it('finds every item by its names, type and colors', () => {
+    for (const item of base) {
+      expect(codesOf(item.name)).toContain(item.code);
+      expect(codesOf(item.fullname)).toContain(item.code);
+      for (const color of item.colors) expect(codesOf(`${color} ${item.name}`)).toContain(item.code);
+    }
+  });
+
+  it('does not depend on the order of the words', () => {
+    const words = fc.shuffledSubarray(['polo', 'mens', 'navy', 'performance', 'cover', 'seat'], { minLength: 1 });
+    fc.assert(
+      fc.property(words, (typed) => {
+        expect(codesOf(typed.join(' '))).toEqual(codesOf(typed.toReversed().join(' ')));
+      }),
+    );
+  });
+
+  it('finds an item despite one typo in a word of five letters or more', () => {
+    fc.assert(
+      fc.property(misspelled, ({ item, typed }) => {
+        expect(codesOf(typed)).toContain(item.code);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds an item while its name is being typed', () => {
+    fc.assert(
+      fc.property(anyItem, fc.integer({ min: 1, max: 40 }), (item, length) => {
+        const typed = item.name.slice(0, length);
+        if (wordsOfSearch(typed).length > 0) expect(codesOf(typed)).toContain(item.code);
+      }),
+    );
+  });
+
+  it('answers whatever is typed, with each item at most once', () => {
+    const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('e', 's', ' ', 'ﷺ') }));
+    fc.assert(
+      fc.property(strange, (search) => {
+        const codes = codesOf(search);
+        expect(new Set(codes).size).toBe(codes.length);
+      }),
+    );
+  });
+
+  it('answers the longest searches at once', () => {
+    const started = performance.now();
+    for (const search of ['e'.repeat(100_000), 'a b c d e f g h i j '.repeat(5_000), 'ﷺ'.repeat(100_000)]) {
+      codesOf(search);
+    }
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('the words of a search', () => {
+  it('are at most eight, of its first 80 characters', () => {
+    expect(wordsOfSearch('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8);
+    expect(wordsOfSearch(`${'x'.repeat(LONGEST_SEARCH)}y`)).toEqual(['x'.repeat(LONGEST_SEARCH)]);
+  });
+
+  it('leave fillers out, unless there is nothing else', () => {
+    expect(wordsOfSearch('Covers for the seat')).toEqual(['covers', 'seat']);
+    expect(wordsOfSearch('of the')).toEqual(['of', 'the']);
+  });
+});
+
+describe('the colors of hits', () => {
+  const polo = anItem({ colors: ['Navy White', 'Navy', 'Carolina'] });
+  const index = indexItems([polo, anAccessory({ colors: ['Navy', 'Red'] }), aPackItem({ colors: ['YR 24', '2500'] })]);
+  const named = (search: string) => index.search(search)[0]?.colors;
+
+  it.each([
+    ['polo navy', ['Navy', 'Navy White']],
+    ['white polo', ['Navy White']],
+    ['polo nav', []],
+    ['polo carolnia', ['Carolina']],
+    ['polo', []],
+    ['keychain yr 24', ['YR 24']],
+  ])('%s names %j', (search, colors) => {
+    expect(named(search)).toEqual(colors);
+  });
+
+  it('are counted for the filter, most frequent first, without printed texts', () => {
+    const hits = [...index.search('polo'), ...index.search('mug'), ...index.search('keychain')];
+    expect(colorsOfHits(hits)).toEqual(['Navy', 'Navy White', 'Carolina', 'Red']);
+  });
+});
+
+describe('highlighting', () => {
+  const marked = (text: string, matched: string[], search: string) =>
+    highlight(text, matched, search)
+      .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+      .join('');
+
+  it.each([
+    ['Plastic Seat Covers, Roll of 500', ['seat'], 'seat', 'Plastic [Seat] Covers, Roll of 500'],
+    ['Seat Covers', ['covers'], 'cov', 'Seat [Cov]ers'],
+    ['Seat Covers', ['covers'], 'covres', 'Seat [Covers]'],
+    ["Men's Polo", ['mens'], 'men', "[Men's] Polo"],
+    ['Café Mug', ['cafe'], 'cafe', '[Café] Mug'],
+    ['Mug', [], 'seat', 'Mug'],
+  ])('%s, matched %j by %s', (text, matched, search, result) => {
+    expect(marked(text, matched, search)).toBe(result);
+  });
+
+  it('never changes the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => {
+        const parts = highlight(text, [...plainWords(text)], search);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+      }),
+    );
+  });
+});

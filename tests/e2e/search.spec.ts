@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { addPolos, openItem } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+
+/** Presses the keys one by one. @returns how many */
+async function press(page: Page, keys: readonly string[]): Promise<number> {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+
+for (const path of ['', '/catalog/mens', '/checkout', '/orders', '/outbox', '/item/MG115']) {
+  test(`"seat" leads from "${path}" to Seat Covers in six keys`, async ({ page }) => {
+    await page.goto(`/hennessy${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    // What is typed before the search has arrived is not lost.
+    const typed = await press(page, ['/', 's', 'e', 'a', 't']);
+    await expect(field(page)).toHaveValue('seat');
+    await expect(option(page, 'Seat Covers, SC500')).toHaveAttribute('aria-selected', 'true');
+    const opened = await press(page, ['Enter']);
+
+    expect(typed + opened).toBeLessThanOrEqual(8);
+    await expect(page).toHaveURL(/\/item\/SC500$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Seat Covers');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
+
+test('Search works offline from the checkout, and the color in the search is the one shown', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  const fetched = page.waitForResponse(/\/assets\/search-.*\.js$/);
+  await page.getByRole('button', { name: 'Search' }).hover();
+  await (await fetched).finished();
+  await page.context().setOffline(true);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field(page).fill('polo perfomance black');
+  await expect(page.getByRole('status').filter({ hasText: 'for "polo perfomance black"' })).toContainText(
+    /^\d+ items?/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/item\/[A-Z]+420\?color=Black$/);
+  await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
+});
+
+test('A slash typed into a field stays there; Escape closes the search and returns the focus', async ({ page }) => {
+  await page.goto('/hennessy/checkout');
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await page.getByLabel('Customer PO').fill('A');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Customer PO')).toHaveValue('A/');
+  await expect(field(page)).toBeHidden();
+
+  const orders = page.getByRole('link', { name: 'View Orders' });
+  await orders.focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(orders).toBeFocused();
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
+test('Hits can be limited to a color, scrolled through, and opened by a tap', async ({ page }) => {
+  await page.goto('/hennessy');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field(page).fill('mens');
+  await expect(page.getByRole('option')).toHaveCount(12);
+  for (let hit = 1; hit < 13; hit += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveCount(13);
+  await expect(page.getByRole('option').nth(12)).toBeInViewport();
+
+  await page
+    .getByRole('button', { name: 'Burgundy' })
+    .or(page.getByRole('button', { name: 'Royal' }))
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'for "mens"' })).toContainText(/^\d+ items? in \w+/);
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('option').nth(1).tap();
+  await expect(page).toHaveURL(/\/item\/\w+\?color=/);
+});
+
+for (const [name, width, height] of [
+  ['tablet', 1180, 820],
+  ['phone', 390, 844],
+  ['narrow window', 320, 480],
+] as const) {
+  test(`Recent items, hits and no hits are accessible on a ${name}, and nothing is too wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openItem(page, 'TB200');
+    await page.goto('/hennessy');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(option(page, 'Steel Tumbler, TB200')).toBeVisible();
+    await expectNoSeriousViolation(page);
+    await field(page).fill('navy polo');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoSeriousViolation(page);
+    await field(page).fill('xqzzy');
+    await expect(page.getByText('Nothing in this store matches "xqzzy".')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('link', { name: /Dana Whitfield/ })).toHaveAttribute('href', 'tel:404-555-0142');
+    await expect(dialog.getByRole('link', { name: /Main line/ })).toHaveAttribute('href', 'tel:800-727-7222');
+    await expectNoSeriousViolation(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+}
+
+test('On an upright tablet and a phone the header is one row, with the contacts behind an icon', async ({ page }) => {
+  await page.goto('/hennessy');
+  for (const [width, height, row] of [
+    [820, 1180, 76],
+    [390, 844, 60],
+    [320, 568, 60],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBeCloseTo(row + 1, 0);
+    await page.getByRole('button', { name: 'Contacts' }).click();
+    const rep = page.getByRole('link', { name: /Dana Whitfield/ });
+    await expect(rep).toHaveAttribute('href', 'tel:404-555-0142');
+    await expect(rep).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(rep).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Contacts' })).toBeFocused();
+  }
+});
