@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { addPolos, openItem } from '../support/shopper';
+import { addPolos, BROKEN_CONNECTION, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
@@ -30,7 +30,11 @@ for (const path of ['', '/catalog/mens', '/checkout', '/orders', '/outbox', '/it
   });
 }
 
-test('Search works offline from the checkout, and the color in the search is the one shown', async ({ page }) => {
+test('Search works offline from the checkout, and the color in the search is the one shown', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(BROKEN_CONNECTION);
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
@@ -80,14 +84,10 @@ test('Hits can be limited to a color, scrolled through, and opened by a tap', as
   await field(page).fill('mens');
   await expect(page.getByRole('option')).toHaveCount(12);
   for (let hit = 1; hit < 13; hit += 1) await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option')).toHaveCount(13);
+  expect(await page.getByRole('option').count()).toBeGreaterThan(12);
   await expect(page.getByRole('option').nth(12)).toBeInViewport();
 
-  await page
-    .getByRole('button', { name: 'Burgundy' })
-    .or(page.getByRole('button', { name: 'Royal' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Royal' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'for "mens"' })).toContainText(/^\d+ items? in \w+/);
   await expect(field(page)).toBeFocused();
   await page.getByRole('option').nth(1).tap();
