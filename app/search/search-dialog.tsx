@@ -5,6 +5,7 @@ import { useStorefront } from '../storefront/storefront-context';
 import { HitList } from './hit-list';
 import { KeyHints } from './key-hints';
 import { NoHits } from './no-hits';
+import { ENTER_QUANTITIES } from './open-item';
 import { RecentLinks } from './recent-links';
 import { ResultHeading } from './result-heading';
 import { SearchField } from './search-field';
@@ -34,9 +35,9 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
     requestAnimationFrame(() => (isPage ? button.current : origin)?.focus());
   }
 
-  function handleOpen({ item, colors: [color] }: StorefrontHit) {
+  function handleOpen({ item, colors: [color] }: StorefrontHit, isByKeyboard = false) {
     onClose();
-    navigate(paths.item(item.code, color));
+    navigate(paths.item(item.code, color), isByKeyboard ? { state: ENTER_QUANTITIES } : {});
   }
 
   const field = { listId, search, onOpen: handleOpen, onClose: handleClose };
@@ -52,7 +53,7 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
         >
           <ResultHeading search={search} />
           {hasNoHits && <NoHits text={search.text} />}
-          <HitList id={listId} search={search} onOpen={handleOpen} />
+          <HitList id={listId} search={search} onOpen={(hit) => handleOpen(hit)} />
           {!search.isEmpty && <RecentLinks items={search.recent} onOpen={onClose} />}
           <KeyHints />
         </section>

@@ -7,7 +7,8 @@ import type { ItemSearch, StorefrontHit } from './use-item-search';
 interface SearchFieldProps {
   readonly listId: string;
   readonly search: ItemSearch;
-  onOpen(hit: StorefrontHit): void;
+  /** @param isByKeyboard there is one, so that typing can go on in the item's quantities */
+  onOpen(hit: StorefrontHit, isByKeyboard: boolean): void;
   onClose(): void;
 }
 
@@ -26,7 +27,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
     const hit = active === undefined ? undefined : hits[active];
     if (event.key === 'ArrowDown') search.move(1);
     else if (event.key === 'ArrowUp') search.move(-1);
-    else if (event.key === 'Enter' && hit) onOpen(hit);
+    else if (event.key === 'Enter' && hit) onOpen(hit, matchMedia('(pointer: fine)').matches);
     else return;
     event.preventDefault();
   }

@@ -52,7 +52,12 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
         <ApparelMinimumNote type={item.type} entered={units} />
       </p>
       <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
-      <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd}>
+      <Button
+        variant={isEmpty ? 'secondary' : 'primary'}
+        size="large"
+        onClick={onAdd}
+        aria-keyshortcuts="Control+Enter"
+      >
         <Plus aria-hidden size={20} strokeWidth={2} />
         Add To Cart
       </Button>

@@ -22,6 +22,7 @@ import { PhoneQuantities } from './phone-quantities';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
 import { useGridItem } from './use-grid-item';
+import { useItemKeys } from './use-item-keys';
 
 /** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
@@ -29,6 +30,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
+  useItemKeys(entry.form, entry.handleAdd);
   const paste = useGridPaste(editing);
   const [refused, setRefused] = useState<RefusedText>();
   const pad = useNumberPad(editing);

@@ -23,6 +23,7 @@ import { PackSummary } from './pack-summary';
 import { PhonePacks } from './phone-packs';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
+import { useItemKeys } from './use-item-keys';
 import { useLook } from './use-look';
 
 /** An item ordered in packs and priced on the purchase order. */
@@ -61,6 +62,8 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     toast.show(addedMessage(added.keptPlacements));
   }
 
+  useItemKeys(form, handleAdd);
+
   const Packs = isPhone ? PhonePacks : PackGrid;
   return (
     <div ref={form} className="flex flex-1 flex-col">
@@ -97,7 +100,12 @@ export function PackItem({ item }: { item: StorefrontItem }) {
             </span>
           )}
         </p>
-        <Button variant={units === 0 ? 'secondary' : 'primary'} size="large" onClick={handleAdd}>
+        <Button
+          variant={units === 0 ? 'secondary' : 'primary'}
+          size="large"
+          onClick={handleAdd}
+          aria-keyshortcuts="Control+Enter"
+        >
           <Plus aria-hidden size={20} strokeWidth={2} />
           Add To Cart
         </Button>
