@@ -8,6 +8,24 @@ const SERVER = 'http://127.0.0.1:8081';
 
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
 
+/**
+ * Modules that every visit needs soon after the page has loaded. In few large files, modules cost less than in many
+ * small ones: they compress better, take fewer requests, and the page names fewer files to preload.
+ */
+const ON_EVERY_VISIT = [
+  /app\/screens\/store-home\//,
+  /app\/components\/(picture|count-of|color-dot)\./,
+  /app\/layout\/(readiness-chip|background-work)\./,
+  /app\/connection\/watch-connection\./,
+  /app\/outbox\/(entries|use-outbox)\./,
+  /app\/storage\/(database|with-timeout)\./,
+  /node_modules\/idb-keyval\//,
+  /lucide-react\/dist\/esm\/icons\/(cloud-off|refresh-cw|triangle-exclamation|circle)/,
+];
+
+/** Small modules that several screens share; libraries stay in files of their own. */
+const OUR_MODULES = /\/(app|domain)\/|\/lucide-react\//;
+
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
@@ -30,8 +48,14 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // One chunk for what every first visit needs, instead of a dozen tiny ones that compress badly.
-        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 3 },
+            { name: 'home', test: (id) => ON_EVERY_VISIT.some((module) => module.test(id)), priority: 2 },
+            { name: 'shared', test: OUR_MODULES, minShareCount: 3, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -1,13 +1,14 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { LONGEST_SEARCH } from '../../domain/catalog/search-words';
+import { isHardwareKey } from '../components/screen-keyboard';
 import { optionId } from './option-id';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 
 interface SearchFieldProps {
   readonly listId: string;
   readonly search: ItemSearch;
-  /** @param isByKeyboard there is one, so that typing can go on in the item's quantities */
+  /** @param isByKeyboard on a real keyboard: typing goes on in the item's quantities */
   onOpen(hit: StorefrontHit, isByKeyboard: boolean): void;
   onClose(): void;
 }
@@ -27,7 +28,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
     const hit = active === undefined ? undefined : hits[active];
     if (event.key === 'ArrowDown') search.move(1);
     else if (event.key === 'ArrowUp') search.move(-1);
-    else if (event.key === 'Enter' && hit) onOpen(hit, matchMedia('(pointer: fine)').matches);
+    else if (event.key === 'Enter' && hit) onOpen(hit, isHardwareKey(event));
     else return;
     event.preventDefault();
   }

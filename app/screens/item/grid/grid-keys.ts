@@ -49,9 +49,3 @@ function enterMove({ code, shiftKey }: Key, hasScreenKeyboard: boolean): Move {
   if (code === '' || hasScreenKeyboard) return 'next';
   return shiftKey ? 'enterBack' : 'enter';
 }
-
-/** A viewport much lower than the window has a keyboard below it. */
-export function hasScreenKeyboard(): boolean {
-  const viewport = window.visualViewport;
-  return viewport !== null && viewport.scale < 1.1 && viewport.height < window.innerHeight * 0.8;
-}

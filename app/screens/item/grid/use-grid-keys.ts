@@ -2,9 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { type Move, moveFrom } from '../../../../domain/cart/grid/moves';
 import { clearCells } from '../../../../domain/cart/grid/tools';
 import { countOf } from '../../../components/count-of';
+import { hasScreenKeyboard } from '../../../components/screen-keyboard';
 import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent } from './focus-cell';
-import { commandOfKey, type GridCommand, hasScreenKeyboard } from './grid-keys';
+import { commandOfKey, type GridCommand } from './grid-keys';
 import type { GridEditing } from './use-grid-editing';
 
 /** Handles the keys of the cells and, around them, undo and redo. */
