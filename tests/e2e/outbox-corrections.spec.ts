@@ -4,6 +4,7 @@ import { aCart, ordersOf, POLO_LINE } from '../support/orders';
 import {
   addPolos,
   BROKEN_CONNECTION,
+  chooseStore,
   fillCode,
   fillContact,
   fillOrder,
@@ -110,6 +111,7 @@ test('A refused order goes back into the cart, is changed there and placed once,
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(page.getByLabel('Last Name')).toHaveValue('Castellano');
   await page.getByLabel('Email').fill('reopened@example.com');
+  await chooseStore(page, 'None');
   await fillCode(page, 'HEN');
   await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();

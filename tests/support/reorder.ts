@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cart, CartEntry } from '../../domain/cart/cart';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { aCart, KEYCHAIN_LINE, POLO_LINE } from './orders';
-import { fillContact } from './shopper';
+import { chooseStore, fillContact } from './shopper';
 
 /** What people do who order the same again. */
 
@@ -31,10 +31,16 @@ export async function openWithCart(page: Page, cart: Cart, path = '/hennessy/che
   await page.reload();
 }
 
-/** Places the cart as an order by code on this device. @param store the store's home */
-export async function placeCart(page: Page, cart: Cart, email: string, store = '/hennessy'): Promise<void> {
+/** Places the cart as an order by code on this device, for a dealership or for none. */
+export async function placeCart(
+  page: Page,
+  cart: Cart,
+  email: string,
+  { store = '/hennessy', dealership }: { readonly store?: string; readonly dealership?: RegExp } = {},
+): Promise<void> {
   await openWithCart(page, cart, `${store}/checkout`);
   await fillContact(page, { email });
+  if (dealership) await chooseStore(page, dealership);
   await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 }
