@@ -139,7 +139,7 @@ tabletTest('Without a connection, the last order goes into the cart again', asyn
   await online.goto(`${server.origin}/hennessy`);
   await storeIsKept(online);
   await workerIsInControl(online);
-  await placeCart(online, TWELVE_LINES, 'offline-again@example.com', `${server.origin}/hennessy`);
+  await placeCart(online, TWELVE_LINES, 'offline-again@example.com', { store: `${server.origin}/hennessy` });
   await expect.poll(() => online.evaluate(() => localStorage.getItem('receipt:hennessy'))).toBe('1');
 
   const page = await (await tablet.open(true)).newPage();
