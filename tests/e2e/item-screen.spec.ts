@@ -130,7 +130,7 @@ test('Picking a color changes the picture, and the same entry with another place
   }
   await expect(page.getByRole('status')).toContainText('Left Chest, which stays');
   await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await expect(page.getByLabel(/^Quantity of Performance Polo/)).toHaveValue('6');
+  await expect(page.getByRole('textbox', { name: /^Quantity of Performance Polo/ })).toHaveValue('6');
   await expect(page.getByText('Hennessy, Left Chest')).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ pageTest('A tab is not offered the cart of another tab that is still open', asyn
   await expectNoSeriousViolation(page);
   await offerIn(page).getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('12');
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('12');
 });
 
 test('A cart whose tab the tablet has ended is offered on the next visit, offline too, until it is ordered', async ({

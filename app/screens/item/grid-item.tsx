@@ -30,7 +30,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
-  useItemKeys(entry.form, entry.handleAdd);
+  useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
   const [refused, setRefused] = useState<RefusedText>();
   const pad = useNumberPad(editing);

@@ -62,7 +62,7 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     toast.show(addedMessage(added.keptPlacements));
   }
 
-  useItemKeys(form, handleAdd);
+  useItemKeys(form, color, handleAdd);
 
   const Packs = isPhone ? PhonePacks : PackGrid;
   return (

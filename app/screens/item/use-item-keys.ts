@@ -2,21 +2,25 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startsEntering } from '../../search/open-item';
 
-/** Where quantities are entered: the first cell of a grid, or the first box of a pack item. */
-const FIRST_ENTRY = '[data-cell], [data-pack-color] input[type="checkbox"]';
+/** Where a color's quantities are entered: its first cell in a grid, or its first box of a pack item. */
+function firstEntry(color: string): string {
+  const name = CSS.escape(color);
+  return `[data-cell^="${name},"], [data-pack-color="${name}"] input[type="checkbox"]`;
+}
 
 /**
  * Ordering without leaving the keyboard: an item that was found by keyboard opens with the focus where quantities are
  * entered, and Ctrl+Enter (Command+Enter) adds them to the cart from anywhere on the screen.
  */
-export function useItemKeys(form: RefObject<HTMLElement | null>, onAdd: () => void): void {
+export function useItemKeys(form: RefObject<HTMLElement | null>, color: string, onAdd: () => void): void {
   const starts = startsEntering(useLocation().state);
+  const focusFirst = useEffectEvent(() => form.current?.querySelector<HTMLElement>(firstEntry(color))?.focus());
   useEffect(() => {
     if (!starts) return;
     // After the search dialog has given the focus back.
-    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_ENTRY)?.focus());
+    const frame = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(frame);
-  }, [starts, form]);
+  }, [starts]);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
