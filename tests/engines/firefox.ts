@@ -1,5 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { type Browser, VIEWPORT, WAIT_MS } from './browser';
+import { until } from './until';
 
 /**
  * Firefox without a window, over WebDriver BiDi. It finds elements in its own accessibility tree.
@@ -15,7 +16,7 @@ export async function openFirefox(executablePath: string, folder: string): Promi
     defaultViewport: VIEWPORT,
     protocolTimeout: 2 * WAIT_MS,
   });
-  const page = await firefox.newPage();
+  const page = (await firefox.pages())[0] ?? (await firefox.newPage());
   page.setDefaultTimeout(WAIT_MS);
   const find = (role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   return {
@@ -24,9 +25,8 @@ export async function openFirefox(executablePath: string, folder: string): Promi
     },
     click: (role, name) => find(role, name).click(),
     fill: (label, text) => find('textbox', label).fill(text),
-    async waitUntil(expression, timeoutMs = WAIT_MS) {
-      await page.waitForFunction(expression, { timeout: timeoutMs });
-    },
+    waitUntil: (expression, timeoutMs = WAIT_MS) =>
+      until(expression, timeoutMs, async () => Boolean(await page.evaluate(expression))),
     close: () => firefox.close(),
   };
 }

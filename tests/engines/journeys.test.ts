@@ -42,7 +42,7 @@ describe.each(ENGINES)('$name', (engine) => {
 
     await server.kill();
     await browser.goto(`${home}/item/CP500`);
-    await browser.waitUntil(showsPicture('Structured Cap, Graphite'));
+    await browser.waitUntil(showsPicture('Structured Twill Cap, Graphite'));
     await browser.goto(home);
     await fillCart(browser);
     await fillCheckout(browser);
