@@ -10,6 +10,7 @@ export default defineConfig({
       { test: { ...timeouts, name: 'unit', include: ['tests/{domain,app,structure}/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { test: { testTimeout: 120_000, hookTimeout: 30_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { programPath } from './program-path';
 
 /** Programs that a system's own Chromium may be called. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -9,16 +9,4 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM, ...NAMES.map(programPath), chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
-}
-
-function programPath(name: string): string | undefined {
-  const finder = process.platform === 'win32' ? 'where' : 'which';
-  try {
-    return execFileSync(finder, [name], { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
-      .split('\n')[0];
-  } catch {
-    return undefined;
-  }
 }

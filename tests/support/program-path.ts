@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+/** Where an installed program is. Undefined if the system does not know it. */
+export function programPath(name: string): string | undefined {
+  const finder = process.platform === 'win32' ? 'where' : 'which';
+  try {
+    return execFileSync(finder, [name], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+      .split('\n')[0];
+  } catch {
+    return undefined;
+  }
+}
