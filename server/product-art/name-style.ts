@@ -33,7 +33,7 @@ const STYLES: Readonly<Record<string, NameStyle>> = {
   POHANKA: { shape: 'slanted', face: slanted(GROTESQUE), letters: WHITE, ground: '#1d3d8c' },
   NAVARRE: { shape: 'oval', face: { ...ROMAN, weight: 600, tracking: 0.08 }, letters: '#efe9d9', ground: '#3a2f55' },
   GUARDIAN: { shape: 'shield', face: { ...GROTESQUE, stretch: 1.1 }, letters: '#eef2f3', ground: '#29414f' },
-  QUICKLANE: { shape: 'slanted', face: { ...slanted(GROTESQUE), tracking: 0 }, letters: '#ffb27a', ground: '#8a3a10' },
+  QUICKLANE: { shape: 'slanted', face: { ...slanted(GROTESQUE), tracking: 0 }, letters: '#ffb27a', ground: '#7a330e' },
   FORD: { shape: 'bar', face: { ...CONDENSED, weight: 600, tracking: 0.08 }, letters: '#eef2f6', ground: '#1f3f86' },
   LINCOLN: { shape: 'ticket', face: { ...TECHNICAL, tracking: 0.14 }, letters: '#e9ecef', ground: '#2b2f36' },
   HONDA: { shape: 'bar', face: TECHNICAL, letters: WHITE, ground: '#a51d28' },

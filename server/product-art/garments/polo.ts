@@ -84,7 +84,7 @@ function tipLines(cut: Cut, color: string): string {
 /** Fine stripes across the front, a little lighter or darker than the cloth. */
 function chestStripes({ main }: Scene): string {
   const stripes = Array.from({ length: 13 }, (_, row) => `M200 ${226 + row * 38}h400`).join('');
-  const [color, opacity] = main.isLight ? ['#000', 0.1] : ['#fff', 0.13];
+  const [color, opacity] = main.isLight ? ['#000', 0.08] : ['#fff', 0.09];
   return `<path d="${stripes}" stroke="${color}" stroke-opacity="${opacity}" stroke-width="9"/>`;
 }
 

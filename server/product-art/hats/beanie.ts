@@ -59,13 +59,13 @@ function cuff({ trim }: Scene): string {
 /** A plain knitted edge under which the fleece lining shows. */
 function fleeceEdge({ main }: Scene): string {
   const band = 'M186 528C244 548 556 548 614 528L612 606C552 626 248 626 188 606Z';
-  const fleece = 'M188 604C248 624 552 624 612 604L610 646C550 664 250 664 190 646Z';
-  const color = main.isLight ? '#8f979d' : '#c4c8ca';
+  const fleece = 'M192 600C250 620 550 620 608 600L604 622C548 640 252 640 196 622Z';
+  const color = main.isLight ? '#7d868c' : '#a9afb3';
   return [
+    `<path d="${fleece}" fill="${color}"/>${weave(main, fleece, 'nap')}`,
+    `<path d="M198 620C252 638 548 638 602 620" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
     piece(main, band, 'trim', tinted(main, '#ffffff', 0.02)) + weave(main, band, 'rib'),
     stitches(main, 'M187 540C246 560 554 560 613 540M188 594C248 614 552 614 612 594', 0.8),
-    `<path d="${fleece}" fill="${color}"/>${weave(main, fleece, 'nap')}`,
-    `<path d="M190 640C250 658 550 658 610 640" fill="none" stroke="${color}" stroke-width="16" stroke-linecap="round" stroke-dasharray="1 15"/>`,
   ].join('');
 }
 

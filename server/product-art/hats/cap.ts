@@ -23,7 +23,7 @@ interface CapModel {
   readonly brim: 'main' | 'trim';
   /** Mesh behind the side seams, or everywhere. */
   readonly mesh?: 'back' | 'all';
-  /** Eyelets, top button and a firm front; without them the cap is knitted to stretch. */
+  /** Eyelets, a top button and a seam down the front; without them the cap stretches around a plain front panel. */
   readonly isSewn: boolean;
   /** Washed cloth: wrinkles and stitches that stand out. */
   readonly isWashed?: boolean;
@@ -39,7 +39,7 @@ export const CAPS = {
   'cap/stretch': cap({ ...STRUCTURED, isSewn: false }),
   'cap/contrast-bill': cap({ ...STRUCTURED, hasSandwich: true }),
   'cap-mesh': cap({ ...STRUCTURED, brim: 'main', mesh: 'back' }),
-  'cap-mesh/performance': cap({ ...STRUCTURED, brim: 'main', mesh: 'all', isSewn: false }),
+  'cap-mesh/performance': cap({ ...STRUCTURED, brim: 'main', mesh: 'all' }),
 } as const satisfies Drawings;
 
 /** A six-panel cap seen from its front left. */
@@ -50,10 +50,10 @@ function cap(model: CapModel): DrawTemplate {
     const cloth = [
       `<path d="M598 474C640 480 652 472 650 462" stroke="${main.deep}" stroke-width="14" fill="none"/>`,
       `<g filter="url(#${main.prefix}-body)"><path d="${crown}" fill="${main.base}"/>${mesh === 'back' ? clipped(crown, meshOf(trim, BACK)) : ''}</g>`,
-      mesh === 'all' ? clipped(crown, weave(main, ALL, 'mesh')) : '',
+      mesh === 'all' ? clipped(crown, weave(main, ALL, 'vents')) : '',
       clipped(crown, crownShading(main, crown)),
       model.isWashed ? clipped(crown, wrinkles(main)) : '',
-      clipped(crown, panelSeams(main)),
+      clipped(crown, panelSeams(main, model.isSewn ? [CENTER_SEAM, SIDE_SEAM] : [SIDE_SEAM])),
       model.isSewn ? eyelets(main, mesh === 'back' ? 1 : 3) + topButton(main) : stretchBand(main),
       stitches(main, 'M232 436C316 428 410 448 492 484C550 492 606 482 648 458', model.isWashed ? 0.9 : 0.55),
       brimOf(model.brim === 'main' ? main : trim),
@@ -71,10 +71,10 @@ function meshOf(material: Material, path: string): string {
 /** Soft dents of cloth without stiffening. */
 function wrinkles(material: Material): string {
   return folds(material, 8, [
-    { path: 'M262 330C300 318 330 340 372 330', width: 14, strength: 0.9 },
+    { path: 'M262 330C300 318 330 340 372 330', width: 16, strength: 0.6 },
     { path: 'M266 346C300 336 334 356 372 346', width: 12, isLit: true },
-    { path: 'M420 270C450 300 486 300 520 330', width: 14, strength: 0.9 },
-    { path: 'M540 330C570 360 600 350 630 380', width: 14, strength: 0.9 },
+    { path: 'M420 270C450 300 486 300 520 330', width: 16, strength: 0.6 },
+    { path: 'M540 330C570 360 600 350 630 380', width: 16, strength: 0.6 },
     { path: 'M300 410C340 396 400 420 440 412', width: 14, strength: 0.8 },
     { path: 'M536 348C566 378 596 368 626 398', width: 12, isLit: true },
   ]);
@@ -98,13 +98,11 @@ function crownShading(material: Material, crown: string): string {
   );
 }
 
-function panelSeams(material: Material): string {
+function panelSeams(material: Material, fronts: readonly string[]): string {
   const rows = [-8, 8].flatMap((offset) =>
-    [CENTER_SEAM, SIDE_SEAM].map(
-      (path) => `<g transform="translate(${offset} ${offset / 8})">${stitches(material, path, 0.4)}</g>`,
-    ),
+    fronts.map((path) => `<g transform="translate(${offset} ${offset / 8})">${stitches(material, path, 0.4)}</g>`),
   );
-  return [CENTER_SEAM, SIDE_SEAM, BACK_SEAM].map((path) => seam(material, path)).join('') + rows.join('');
+  return [...fronts, BACK_SEAM].map((path) => seam(material, path)).join('') + rows.join('');
 }
 
 /** From the front to the back. */

@@ -35,7 +35,7 @@ function fileLabel({ main }: Scene, x: number, y: number): string {
 /** A bin's place in the shelf with the bars of its part number. */
 function binLabel({ main }: Scene, x: number, y: number, index: number): string {
   const { fill, ink } = stockOf(main);
-  const bars = Array.from({ length: 20 }, (_, bar) => `M${x + 14 + bar * 7} ${y + 62}v24`).join('');
+  const bars = Array.from({ length: 11 }, (_, bar) => `M${x + 16 + bar * 13} ${y + 62}v24`).join('');
   const place = `${'ABCDE'[Math.floor(index / 2)]}-${12 + (index % 2)}`;
-  return `<rect x="${x}" y="${y}" width="174" height="96" rx="4" fill="${fill}" stroke="#8d979d" stroke-width="1.5"/>${print(place, { x: x + 14, y: y + 46, size: 40, weight: 900, fill: ink, isLeft: true })}<path d="${bars}" stroke="${ink}" stroke-width="3.4"/>`;
+  return `<rect x="${x}" y="${y}" width="174" height="96" rx="4" fill="${fill}" stroke="#8d979d" stroke-width="1.5"/>${print(place, { x: x + 14, y: y + 46, size: 40, weight: 900, fill: ink, isLeft: true })}<path d="${bars}" stroke="${ink}" stroke-width="6"/>`;
 }

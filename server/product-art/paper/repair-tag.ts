@@ -52,7 +52,7 @@ function panelOf(kind: TagText['panel']): string {
         4.5,
       )
     );
-  const bars = Array.from({ length: 22 }, (_, bar) => `M${-64 + bar * 6} 268v56`).join('');
+  const bars = Array.from({ length: 12 }, (_, bar) => `M${-62 + bar * 11} 268v56`).join('');
   const part =
     print('PART NO.', { x: 0, y: 186, size: 17, weight: 700, fill: '#343b40' }) +
     textLines(
@@ -63,7 +63,7 @@ function panelOf(kind: TagText['panel']): string {
       '#b3babe',
       3,
     );
-  return `${part}<path d="${bars}" stroke="#23292d" stroke-width="3.4" stroke-dasharray="56 2"/>`;
+  return `${part}<path d="${bars}" stroke="#23292d" stroke-width="5"/>`;
 }
 
 function tag(
