@@ -23,7 +23,7 @@ export function materialDefs(material: Material): Defs {
     quilt: () => quiltLight(material),
     pique: () => weave(`${prefix}-pique`, 6, 'M0 0h2v2h-2zM3 3h2v2h-2z', material.isLight ? '#000' : '#fff', 0.036),
     rib: () => weave(`${prefix}-rib`, 5, 'M0 0h1.7v5h-1.7z', '#000', material.isLight ? 0.05 : 0.13),
-    waffle: () => weave(`${prefix}-waffle`, 16, 'M0 0h16v4h-16zM0 0h4v16h-4z', '#000', material.isLight ? 0.06 : 0.22),
+    waffle: () => weave(`${prefix}-waffle`, 16, 'M0 0h16v4h-16zM0 0h4v16h-4z', '#000', material.isLight ? 0.05 : 0.14),
     grid: () =>
       weave(`${prefix}-grid`, 16, 'M0 0h16v1.5h-16zM0 0h1.5v16h-1.5z', material.isLight ? '#000' : '#fff', 0.1),
     slub: () =>

@@ -58,14 +58,14 @@ function cuff({ trim }: Scene): string {
 
 /** A plain knitted edge under which the fleece lining shows. */
 function fleeceEdge({ main }: Scene): string {
-  const band = 'M186 528C244 548 556 548 614 528L612 606C552 626 248 626 188 606Z';
-  const fleece = 'M192 600C250 620 550 620 608 600L604 622C548 640 252 640 196 622Z';
+  const band = 'M186 506C244 526 556 526 614 506L612 592C552 612 248 612 188 592Z';
+  const fleece = 'M190 580C250 600 550 600 610 580L606 616C548 634 252 634 194 616Z';
   const color = main.isLight ? '#7d868c' : '#a9afb3';
   return [
     `<path d="${fleece}" fill="${color}"/>${weave(main, fleece, 'nap')}`,
-    `<path d="M198 620C252 638 548 638 602 620" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
+    `<path d="M197 614C252 632 548 632 603 614" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
     piece(main, band, 'trim', tinted(main, '#ffffff', 0.02)) + weave(main, band, 'rib'),
-    stitches(main, 'M187 540C246 560 554 560 613 540M188 594C248 614 552 614 612 594', 0.8),
+    stitches(main, 'M187 518C246 538 554 538 613 518M189 580C248 600 552 600 611 580', 0.8),
   ].join('');
 }
 

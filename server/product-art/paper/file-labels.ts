@@ -5,7 +5,7 @@ import { inkOnPaper, paperSheet, stockOf } from './sheets';
 
 export const FILE_LABELS = {
   'file-labels': sheets(fileLabel, 16),
-  'file-labels/bin': sheets(binLabel, 10),
+  'file-labels/bin': sheets(binLabel, 8),
 } as const satisfies Drawings;
 
 /** Draws one label of a sheet at its upper left corner. */
@@ -32,10 +32,9 @@ function fileLabel({ main }: Scene, x: number, y: number): string {
   return `<rect x="${x}" y="${y}" width="174" height="54" rx="7" fill="#fff" stroke="#c3cacd" stroke-width="1.5"/><path d="M${x} ${y + 18}V${y + 7}Q${x} ${y} ${x + 7} ${y}H${x + 167}Q${x + 174} ${y} ${x + 174} ${y + 7}V${y + 18}Z" fill="${inkOnPaper(main)}"/>${textLines([[x + 14, y + 37, 92]], '#c6cdd1', 5)}`;
 }
 
-/** A bin's place in the shelf with the bars of its part number. */
+/** A bin's place in the shelf, and an arrow to it. */
 function binLabel({ main }: Scene, x: number, y: number, index: number): string {
-  const { fill, ink } = stockOf(main);
-  const bars = Array.from({ length: 11 }, (_, bar) => `M${x + 16 + bar * 13} ${y + 62}v24`).join('');
+  const { fill, ink, faint } = stockOf(main);
   const place = `${'ABCDE'[Math.floor(index / 2)]}-${12 + (index % 2)}`;
-  return `<rect x="${x}" y="${y}" width="174" height="96" rx="4" fill="${fill}" stroke="#8d979d" stroke-width="1.5"/>${print(place, { x: x + 14, y: y + 46, size: 40, weight: 900, fill: ink, isLeft: true })}<path d="${bars}" stroke="${ink}" stroke-width="6"/>`;
+  return `<rect x="${x}" y="${y}" width="174" height="116" rx="4" fill="${fill}" stroke="#8d979d" stroke-width="1.5"/>${print(place, { x: x + 14, y: y + 62, size: 48, weight: 900, fill: ink, isLeft: true })}<path d="M${x + 132} ${y + 78}h24l-12 20z" fill="${ink}"/>${textLines([[x + 18, y + 92, 84]], faint, 8)}`;
 }
