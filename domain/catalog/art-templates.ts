@@ -1,71 +1,90 @@
 /**
- * The drawings available for items without a photograph. An item's `art` names one of them; the embroidery preview uses
- * it to place the logo.
+ * The drawings for items without a photograph, by family. Drawings of a family show the same kind of item: a plain one,
+ * named like the family, and the listed models, which differ in cut and detail ("polo/club").
  */
-export const ART_TEMPLATES = [
-  'polo',
-  'polo-womens',
-  'tee',
-  'tee-womens',
-  'longsleeve',
-  'quarterzip',
-  'quarterzip-womens',
-  'hoodie',
-  'jacket',
-  'jacket-womens',
-  'vest',
-  'vest-womens',
-  'oxford',
-  'oxford-womens',
-  'workshirt',
-  'cap',
-  'cap-mesh',
-  'visor',
-  'beanie',
-  'bucket-hat',
-  'mug',
-  'tumbler',
-  'bottle',
-  'pen',
-  'lanyard',
-  'umbrella',
-  'tote',
-  'backpack',
-  'notebook',
-  'can-cooler',
-  'folder',
-  'business-cards',
-  'letterhead',
-  'envelope',
-  'notepad',
-  'file-labels',
-  'floormat',
-  'seatcover',
-  'servicenumbers',
-  'steering-cover',
-  'oil-sticker',
-  'hangtags',
-  'plateframe',
-  'plate-insert',
-  'keytags',
-  'balloons',
-  'buyers-guide',
-  'yearsticker',
-  'microfiber',
-  'spray-bottle',
-  'air-freshener',
-  'masking-roll',
-  'edge-guards',
-  'repair-tag',
-  'box-tape',
-  'shipping-labels',
-  'poly-bag',
-] as const;
+const FAMILIES = {
+  polo: ['heavyweight', 'club', 'golf', 'color-block', 'tall', 'snag-proof', 'contrast-trim'],
+  'polo-womens': ['club', 'golf', 'color-block', 'snag-proof', 'contrast-trim'],
+  tee: ['event', 'performance'],
+  'tee-womens': ['v-neck', 'performance'],
+  longsleeve: ['thermal'],
+  quarterzip: ['fleece', 'stretch'],
+  'quarterzip-womens': ['fleece', 'stretch'],
+  hoodie: ['two-tone'],
+  jacket: ['rain', 'parka', 'lined'],
+  'jacket-womens': ['rain', 'parka', 'lined'],
+  vest: ['quilted'],
+  'vest-womens': ['quilted'],
+  oxford: ['dress', 'chambray'],
+  'oxford-womens': ['blouse', 'chambray'],
+  workshirt: ['crew', 'ripstop'],
+  cap: ['washed', 'stretch', 'contrast-bill'],
+  'cap-mesh': ['performance'],
+  visor: ['twill'],
+  beanie: ['fleece-lined'],
+  'bucket-hat': ['rain'],
+  mug: ['two-tone', 'diner'],
+  tumbler: ['travel', 'powder-coat'],
+  bottle: ['sport', 'event'],
+  pen: ['metal', 'giveaway'],
+  lanyard: ['keychain'],
+  umbrella: ['compact'],
+  tote: ['contrast-handle', 'event'],
+  backpack: ['day'],
+  notebook: ['pocket'],
+  'can-cooler': ['neoprene', 'event'],
+  folder: ['title', 'delivery'],
+  'business-cards': ['appointment'],
+  letterhead: [],
+  envelope: ['deal-jacket', 'remittance', 'packing', 'thank-you', 'key-drop'],
+  notepad: ['memo', 'advisor'],
+  'file-labels': ['bin'],
+  floormat: [],
+  seatcover: [],
+  servicenumbers: [],
+  'steering-cover': [],
+  'oil-sticker': ['mileage'],
+  hangtags: ['mirror', 'service'],
+  plateframe: ['chrome'],
+  'plate-insert': ['demo'],
+  keytags: ['service'],
+  balloons: ['lot'],
+  'buyers-guide': [],
+  yearsticker: [],
+  microfiber: ['drying'],
+  'spray-bottle': [],
+  'air-freshener': ['long-life'],
+  'masking-roll': ['film'],
+  'edge-guards': [],
+  'repair-tag': ['estimate', 'hold'],
+  'box-tape': ['paper'],
+  'shipping-labels': [],
+  'poly-bag': ['hardware', 'litter'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type ArtTemplate = (typeof ART_TEMPLATES)[number];
+export type ArtFamily = keyof typeof FAMILIES;
+
+type ModelOf<Family extends ArtFamily> = (typeof FAMILIES)[Family][number];
+
+/** A drawing by name: "polo", "polo/club". An item's `art` is one of these. */
+export type ArtTemplate = { [Family in ArtFamily]: Family | `${Family}/${ModelOf<Family>}` }[ArtFamily];
+
+/** Marked as pure so that the browser, which only needs `familyOf`, does not load the list. */
+export const ART_TEMPLATES: readonly ArtTemplate[] = /* @__PURE__ */ allTemplates();
+
+function allTemplates(): ArtTemplate[] {
+  return Object.entries(FAMILIES).flatMap(
+    ([family, models]) => [family, ...models.map((model) => `${family}/${model}`)] as ArtTemplate[],
+  );
+}
+
+/** The family of a drawing: "polo" of "polo/club". It says where a logo goes. */
+export function familyOf(template: ArtTemplate): ArtFamily {
+  return template.split('/')[0] as ArtFamily;
+}
 
 /** Items printed with the dealer group's name, so that their pictures differ by store. */
-const STORE_MARKED: readonly ArtTemplate[] = [
+const STORE_MARKED: readonly ArtFamily[] = [
   'lanyard',
   'folder',
   'business-cards',
@@ -85,5 +104,5 @@ const STORE_MARKED: readonly ArtTemplate[] = [
 
 /** Whether the picture shows the customer's name; without a customer it is drawn neutral. */
 export function isStoreMarked(template: ArtTemplate): boolean {
-  return STORE_MARKED.includes(template);
+  return STORE_MARKED.includes(familyOf(template));
 }

@@ -1,4 +1,4 @@
-import type { ArtTemplate } from './art-templates';
+import { type ArtFamily, type ArtTemplate, familyOf } from './art-templates';
 
 /**
  * Where the embroidered logo sits on an item's picture, for the preview overlay.
@@ -21,9 +21,10 @@ type GarmentAnchors = Readonly<Partial<Record<Placement, MarkAnchor>>>;
 
 /** The mark's anchor on a picture of `template`; undefined if the placement is not visible or not offered. */
 export function markAnchor(template: ArtTemplate, placement: string): MarkAnchor | undefined {
-  const garment = GARMENTS[template];
+  const family = familyOf(template);
+  const garment = GARMENTS[family];
   if (garment) return isPlacement(placement) ? garment[placement] : undefined;
-  return SINGLE_PLACE[template];
+  return SINGLE_PLACE[family];
 }
 
 const PLACEMENTS: readonly string[] = ['Left Chest', 'Left Sleeve', 'Right Sleeve', 'Yoke', 'Front', 'Front Center'];
@@ -57,7 +58,7 @@ const WOMENS_POLO = anchors(at(0.594, 0.35, 0.118), WOMENS_SHORT, OPEN_NECK, at(
 const JACKET = anchors(at(0.612, 0.425, 0.125), MENS_LONG, STAND_UP, at(0.5, 0.53, 0.24));
 const WOMENS_JACKET = anchors(at(0.59, 0.425, 0.11), WOMENS_LONG, STAND_UP, at(0.5, 0.52, 0.21));
 
-const GARMENTS: Readonly<Partial<Record<ArtTemplate, GarmentAnchors>>> = {
+const GARMENTS: Readonly<Partial<Record<ArtFamily, GarmentAnchors>>> = {
   polo: POLO,
   'polo-womens': WOMENS_POLO,
   tee: { ...POLO, Front: at(0.5, 0.42, 0.3), 'Front Center': at(0.5, 0.42, 0.3) },
@@ -76,7 +77,7 @@ const GARMENTS: Readonly<Partial<Record<ArtTemplate, GarmentAnchors>>> = {
 };
 
 /** Hats and other items with a single logo position, whatever the placement. */
-const SINGLE_PLACE: Readonly<Partial<Record<ArtTemplate, MarkAnchor>>> = {
+const SINGLE_PLACE: Readonly<Partial<Record<ArtFamily, MarkAnchor>>> = {
   cap: at(0.43, 0.42, 0.2, -3),
   'cap-mesh': at(0.43, 0.42, 0.2, -3),
   visor: at(0.41, 0.51, 0.18, 4),

@@ -34,13 +34,16 @@ const NO_PICTURE = 'none';
 /** @param photographs the folder served as `/images` */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
   const byAddress = new Map<string, Drawing>();
+  const requested = new Set<Drawing>();
   for (const { customer, items } of stores) {
     for (const [item, color] of pictured(items, photographs)) {
       const path = productPicturePath(item.code, color);
       const neutral = { template: item.art, color };
-      byAddress.set(addressKey(path, undefined), drawingOf(neutral));
-      if (!isStoreMarked(item.art)) continue;
-      byAddress.set(addressKey(path, customer.key), drawingOf({ ...neutral, storeMark: customer.title.toUpperCase() }));
+      const isMarked = isStoreMarked(item.art);
+      const shown = drawingOf(isMarked ? { ...neutral, storeMark: customer.title.toUpperCase() } : neutral);
+      byAddress.set(addressKey(path, undefined), isMarked ? drawingOf(neutral) : shown);
+      if (isMarked) byAddress.set(addressKey(path, customer.key), shown);
+      requested.add(shown);
     }
   }
   return {
@@ -53,7 +56,7 @@ export function indexPictures(stores: readonly StoreItems[], photographs: string
     },
     drawing: (path, store) => byAddress.get(addressKey(path, store)) ?? byAddress.get(addressKey(path, undefined)),
     photograph: (path) => readPhotograph(photographs, path),
-    drawings: [...new Set(byAddress.values())],
+    drawings: [...requested],
   };
 }
 

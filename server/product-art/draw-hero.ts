@@ -3,11 +3,7 @@ import { type Material, materialOf } from './drawing/material';
 import type { DrawTemplate } from './drawing/scene';
 import { softened } from './drawing/shading';
 import { svgDocument } from './drawing/studio';
-import { mensJacket } from './garments/jacket';
-import { mensPolo } from './garments/polo';
-import { mensQuarterZip } from './garments/quarter-zip';
-import { longSleeve } from './garments/tee';
-import { mensVest } from './garments/vest';
+import { TEMPLATES } from './templates';
 
 interface Hung {
   readonly draw: DrawTemplate;
@@ -28,11 +24,11 @@ const SHIRT = 86;
 
 /** From back to front. The first and the last garment run out of the picture. */
 const RAIL: readonly Hung[] = [
-  hung(mensJacket, 'Black', 'a', 318, 184, STAND_UP),
-  hung(mensQuarterZip, 'Graphite', 'b', 648, 190, STAND_UP),
-  hung(mensVest, 'Navy', 'c', 972, 196, STAND_UP),
-  hung(mensPolo, 'Green', 'd', 1252, 212, SHIRT),
-  hung(longSleeve, 'Steel Grey', 'e', 1556, 206, SHIRT),
+  hung(TEMPLATES.jacket, 'Black', 'a', 318, 184, STAND_UP),
+  hung(TEMPLATES.quarterzip, 'Graphite', 'b', 648, 190, STAND_UP),
+  hung(TEMPLATES.vest, 'Navy', 'c', 972, 196, STAND_UP),
+  hung(TEMPLATES.polo, 'Green', 'd', 1252, 212, SHIRT),
+  hung(TEMPLATES.longsleeve, 'Steel Grey', 'e', 1556, 206, SHIRT),
 ];
 
 /** The landing header: a rail with five garments, as an SVG document with the viewBox 0 0 1600 1000. */

@@ -1,38 +1,85 @@
+import { type BadgeSize, badgeAround, badgePath } from './badge-shapes';
 import { boundsOf } from './drawing/geometry';
 import { letteringOf } from './drawing/lettering';
-import { nameStyleOf } from './name-style';
+import { mix } from './drawing/material';
+import { type NameStyle, nameStyleOf } from './name-style';
 
-/** Light thread for dark fabric, dark thread for light fabric. */
+/** A light edge for dark fabric, a dark edge for light fabric. */
 export type Thread = 'light' | 'dark';
 
 /** Pixels; the width follows from the name. */
 const HEIGHT = 120;
-/** Room for the shadow of the stitches, in lettering units of 100 to the em. */
-const MARGIN = 9;
+/** In units of 100 to the em of the lettering: the sewn edge, and room for its shadow. */
+const EDGE = 9;
+const MARGIN = 8;
+/** Longer names of two words take two lines. */
+const ONE_LINE = 9;
+const LIGHT_EDGE = '#f6f6f4';
 
-/** The word mark of a name as it looks embroidered, on a transparent ground, as an SVG document 120 units high. */
+export interface BadgeColors {
+  readonly letters: string;
+  readonly ground: string;
+  readonly edge: string;
+}
+
+/** The threads of a badge. Its lettering reads on the ground and its edge on the fabric, whatever the fabric. */
+export function badgeColors(name: string, thread: Thread): BadgeColors {
+  const { letters, ground } = nameStyleOf(name);
+  return { letters, ground, edge: thread === 'light' ? LIGHT_EDGE : mix(ground, '#000000', 0.4) };
+}
+
+/** The embroidered badge of a name on a transparent ground, as an SVG document 120 units high. */
 export function drawLogo(name: string, thread: Thread): string {
   const style = nameStyleOf(name);
-  const { path } = letteringOf(name.trim().toUpperCase(), { ...style.face, size: 100 });
-  const { left, top, right, bottom } = boundsOf(path);
-  const [width, height] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
-  const color = style[thread];
-  const shadow = thread === 'light' ? 0.55 : 0.28;
-  const lettering = `<g filter="url(#embroidery)"><path d="${path}" fill="url(#satin)" stroke="${color}" stroke-width="4.5" stroke-dasharray="2.1 .7" paint-order="stroke"/></g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left - MARGIN} ${top - MARGIN} ${width} ${height}" width="${Math.round((width * HEIGHT) / height)}" height="${HEIGHT}"><defs>${satin(color)}${embroidery(shadow)}</defs>${lettering}</svg>`;
+  const { letters, ground, edge } = badgeColors(name, thread);
+  const { path, width, height } = letteringBlock(name, style);
+  const size = badgeAround(style.shape, width, height);
+  const badge = (grow: number) => badgePath(style.shape, size, grow);
+  const drawing = [
+    `<path d="${badge(EDGE)}" fill="${edge}" filter="url(#raised)"/>`,
+    `<path d="${badge(EDGE)}" fill="url(#edge-threads)"/>`,
+    `<path d="${badge(0)}" fill="${ground}"/><path d="${badge(0)}" fill="url(#ground-threads)"/>`,
+    `<path d="${badge(-7)}" fill="none" stroke="${letters}" stroke-width="3" stroke-dasharray="5 1.5"/>`,
+    `<g filter="url(#raised)"><path d="${path}" fill="${letters}" stroke="${letters}" stroke-width="2.5"/></g><path d="${path}" fill="url(#letter-threads)"/>`,
+  ].join('');
+  return documentOf(drawing, size, threads('edge', 90, 0.2) + threads('ground', 0, 0.16) + threads('letter', 28, 0.2));
 }
 
-/** Threads lying side by side at a slant, each with a dark gap and a gleam. */
-function satin(color: string): string {
-  const thread = 3.2;
-  const count = 20;
-  const threads = Array.from({ length: count }, (_, index) => index * thread);
-  const rows = (offset: number, width: number) =>
-    threads.map((x) => `M${(x + offset).toFixed(1)} 0h${width}v64h-${width}z`).join('');
-  return `<pattern id="satin" width="${thread * count}" height="64" patternUnits="userSpaceOnUse" patternTransform="rotate(28)"><path d="M0 0h${thread * count}v64H0z" fill="${color}"/><path d="${rows(0, 0.9)}" fill="#000" fill-opacity=".34"/><path d="${rows(1.5, 0.8)}" fill="#fff" fill-opacity=".5"/></pattern>`;
+/** The lettering about the origin, in one line or two. */
+function letteringBlock(name: string, { face }: NameStyle) {
+  const words = name.trim().toUpperCase();
+  const lines = words.length > ONE_LINE ? words.split(' ') : [words];
+  const size = 100 / lines.length ** 0.5;
+  const set = lines.map((line) => {
+    const { path } = letteringOf(line, { ...face, size });
+    return { path, ...boundsOf(path) };
+  });
+  const leading = size * 0.92;
+  const top = set[0]?.top ?? 0;
+  const bottom = (set[set.length - 1]?.bottom ?? 0) + leading * (set.length - 1);
+  const path = set.map(({ path, left, right }, row) =>
+    movedPath(path, -(left + right) / 2, row * leading - (top + bottom) / 2),
+  );
+  return { path: path.join(''), width: Math.max(...set.map(({ left, right }) => right - left)), height: bottom - top };
 }
 
-/** Raises the lettering: shade on its lower right edge, light on its upper left one, and a shadow on the fabric. */
-function embroidery(shadow: number): string {
-  return `<filter id="embroidery" x="-10%" y="-25%" width="120%" height="150%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="1.8" result="soft"/><feOffset in="soft" dx="-2" dy="-2.4" result="up"/><feComposite in="SourceAlpha" in2="up" operator="out" result="low"/><feFlood flood-color="#000" flood-opacity=".42"/><feComposite in2="low" operator="in" result="dark"/><feOffset in="soft" dx="2" dy="2" result="down"/><feComposite in="SourceAlpha" in2="down" operator="out" result="high"/><feFlood flood-color="#fff" flood-opacity=".55"/><feComposite in2="high" operator="in" result="light"/><feGaussianBlur in="SourceAlpha" stdDeviation="2.6"/><feOffset dx="1.6" dy="2.6" result="cast"/><feFlood flood-color="#000" flood-opacity="${shadow}"/><feComposite in2="cast" operator="in" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="light"/></feMerge></filter>`;
+/** Outlines in absolute coordinates, moved. */
+function movedPath(path: string, dx: number, dy: number): string {
+  let index = 0;
+  return path.replace(/-?\d+(\.\d+)?/g, (number) => (Number(number) + (index++ % 2 === 0 ? dx : dy)).toFixed(1));
 }
+
+function documentOf(drawing: string, { halfWidth, halfHeight }: BadgeSize, defs: string): string {
+  const [x, y] = [halfWidth + EDGE + MARGIN, halfHeight + EDGE + MARGIN].map(Math.ceil) as [number, number];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-x} ${-y} ${2 * x} ${2 * y}" width="${Math.round((x * HEIGHT) / y)}" height="${HEIGHT}"><defs>${defs}${RAISED}</defs>${drawing}</svg>`;
+}
+
+/** Threads lying side by side, each with a dark gap and a gleam. */
+function threads(part: string, angle: number, strength: number): string {
+  const rows = (offset: number) => Array.from({ length: 20 }, (_, row) => `M${row * 3 + offset} 0v60`).join('');
+  return `<pattern id="${part}-threads" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="${rows(0.5)}" stroke="#000" stroke-opacity="${strength}"/><path d="${rows(1.8)}" stroke="#fff" stroke-opacity="${strength}"/></pattern>`;
+}
+
+/** Shade on the lower right edge, light on the upper left one, and a shadow on what lies below. */
+const RAISED =
+  '<filter id="raised" x="-10%" y="-20%" width="120%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="1.4" result="soft"/><feOffset in="soft" dx="-1.6" dy="-2" result="up"/><feComposite in="SourceAlpha" in2="up" operator="out" result="low"/><feFlood flood-color="#000" flood-opacity=".35"/><feComposite in2="low" operator="in" result="dark"/><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1.4" dy="2.2" result="cast"/><feFlood flood-color="#000" flood-opacity=".4"/><feComposite in2="cast" operator="in" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/></feMerge></filter>';

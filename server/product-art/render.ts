@@ -12,11 +12,11 @@ export async function renderJpeg(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A logo 120 pixels high on a transparent ground, as PNG; one thread and its shades need no more than 16 colors. */
+/** A logo 120 pixels high on a transparent ground, as PNG; three threads and their shades need no more than 32 colors. */
 export async function renderLogoPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: UNIT_DENSITY })
     .resize({ height: 120 })
-    .png({ palette: true, colors: 16, dither: 0.6, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colors: 32, dither: 0.4, effort: 10, compressionLevel: 9 })
     .toBuffer();
 }
 

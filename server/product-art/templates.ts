@@ -1,49 +1,49 @@
 import type { ArtTemplate } from '../../domain/catalog/art-templates';
 import type { DrawTemplate } from './drawing/scene';
-import { bottle } from './drinkware/bottle';
-import { canCooler } from './drinkware/can-cooler';
-import { mug } from './drinkware/mug';
-import { tumbler } from './drinkware/tumbler';
-import { hoodie } from './garments/hoodie';
-import { mensJacket, womensJacket } from './garments/jacket';
-import { mensPolo, womensPolo } from './garments/polo';
-import { mensQuarterZip, womensQuarterZip } from './garments/quarter-zip';
-import { mensOxford, womensOxford, workShirt } from './garments/shirt';
-import { longSleeve, mensTee, womensTee } from './garments/tee';
-import { mensVest, womensVest } from './garments/vest';
-import { backpack } from './gifts/backpack';
-import { balloons } from './gifts/balloons';
-import { lanyard } from './gifts/lanyard';
-import { notebook } from './gifts/notebook';
-import { pen } from './gifts/pen';
-import { tote } from './gifts/tote';
-import { umbrella } from './gifts/umbrella';
-import { beanie } from './hats/beanie';
-import { bucketHat } from './hats/bucket-hat';
-import { cap, meshCap } from './hats/cap';
-import { visor } from './hats/visor';
-import { businessCards } from './paper/business-cards';
+import { BOTTLES } from './drinkware/bottle';
+import { CAN_COOLERS } from './drinkware/can-cooler';
+import { MUGS } from './drinkware/mug';
+import { TUMBLERS } from './drinkware/tumbler';
+import { HOODIES } from './garments/hoodie';
+import { JACKETS } from './garments/jacket';
+import { POLOS } from './garments/polo';
+import { QUARTER_ZIPS } from './garments/quarter-zip';
+import { SHIRTS } from './garments/shirt';
+import { TEES } from './garments/tee';
+import { VESTS } from './garments/vest';
+import { BACKPACKS } from './gifts/backpack';
+import { BALLOONS } from './gifts/balloons';
+import { LANYARDS } from './gifts/lanyard';
+import { NOTEBOOKS } from './gifts/notebook';
+import { PENS } from './gifts/pen';
+import { TOTES } from './gifts/tote';
+import { UMBRELLAS } from './gifts/umbrella';
+import { BEANIES } from './hats/beanie';
+import { BUCKET_HATS } from './hats/bucket-hat';
+import { CAPS } from './hats/cap';
+import { VISORS } from './hats/visor';
+import { BUSINESS_CARDS } from './paper/business-cards';
 import { buyersGuide } from './paper/buyers-guide';
-import { envelope } from './paper/envelope';
-import { fileLabels } from './paper/file-labels';
-import { folder } from './paper/folder';
-import { hangTags } from './paper/hang-tags';
+import { ENVELOPES } from './paper/envelope';
+import { FILE_LABELS } from './paper/file-labels';
+import { FOLDERS } from './paper/folder';
+import { HANG_TAGS } from './paper/hang-tags';
 import { letterhead } from './paper/letterhead';
-import { notepad } from './paper/notepad';
-import { oilSticker } from './paper/oil-sticker';
-import { plateInsert } from './paper/plate-insert';
-import { repairTag } from './paper/repair-tag';
+import { NOTEPADS } from './paper/notepad';
+import { OIL_STICKERS } from './paper/oil-sticker';
+import { PLATE_INSERTS } from './paper/plate-insert';
+import { REPAIR_TAGS } from './paper/repair-tag';
 import { serviceNumbers } from './paper/service-numbers';
 import { yearSticker } from './paper/year-sticker';
-import { airFreshener } from './shop/air-freshener';
-import { boxTape } from './shop/box-tape';
+import { AIR_FRESHENERS } from './shop/air-freshener';
+import { BOX_TAPES } from './shop/box-tape';
 import { edgeGuards } from './shop/edge-guards';
 import { floorMat } from './shop/floor-mat';
-import { keyTags } from './shop/key-tags';
-import { maskingRoll } from './shop/masking-roll';
-import { microfiber } from './shop/microfiber';
-import { plateFrame } from './shop/plate-frame';
-import { polyBag } from './shop/poly-bag';
+import { KEY_TAGS } from './shop/key-tags';
+import { MASKING_ROLLS } from './shop/masking-roll';
+import { MICROFIBER } from './shop/microfiber';
+import { PLATE_FRAMES } from './shop/plate-frame';
+import { POLY_BAGS } from './shop/poly-bag';
 import { seatCover } from './shop/seat-cover';
 import { shippingLabels } from './shop/shipping-labels';
 import { sprayBottle } from './shop/spray-bottle';
@@ -51,61 +51,52 @@ import { steeringCover } from './shop/steering-cover';
 
 /** How each kind of article is drawn. */
 export const TEMPLATES: Readonly<Record<ArtTemplate, DrawTemplate>> = {
-  polo: mensPolo,
-  'polo-womens': womensPolo,
-  tee: mensTee,
-  'tee-womens': womensTee,
-  longsleeve: longSleeve,
-  quarterzip: mensQuarterZip,
-  'quarterzip-womens': womensQuarterZip,
-  hoodie,
-  jacket: mensJacket,
-  'jacket-womens': womensJacket,
-  vest: mensVest,
-  'vest-womens': womensVest,
-  oxford: mensOxford,
-  'oxford-womens': womensOxford,
-  workshirt: workShirt,
-  cap,
-  'cap-mesh': meshCap,
-  visor,
-  beanie,
-  'bucket-hat': bucketHat,
-  mug,
-  tumbler,
-  bottle,
-  pen,
-  lanyard,
-  umbrella,
-  tote,
-  backpack,
-  notebook,
-  'can-cooler': canCooler,
-  folder,
-  'business-cards': businessCards,
+  ...POLOS,
+  ...TEES,
+  ...QUARTER_ZIPS,
+  ...HOODIES,
+  ...JACKETS,
+  ...VESTS,
+  ...SHIRTS,
+  ...CAPS,
+  ...VISORS,
+  ...BEANIES,
+  ...BUCKET_HATS,
+  ...MUGS,
+  ...TUMBLERS,
+  ...BOTTLES,
+  ...CAN_COOLERS,
+  ...PENS,
+  ...LANYARDS,
+  ...UMBRELLAS,
+  ...TOTES,
+  ...BACKPACKS,
+  ...NOTEBOOKS,
+  ...BALLOONS,
+  ...FOLDERS,
+  ...BUSINESS_CARDS,
+  ...ENVELOPES,
+  ...NOTEPADS,
+  ...FILE_LABELS,
+  ...OIL_STICKERS,
+  ...HANG_TAGS,
+  ...PLATE_INSERTS,
+  ...REPAIR_TAGS,
+  ...KEY_TAGS,
+  ...PLATE_FRAMES,
+  ...MICROFIBER,
+  ...AIR_FRESHENERS,
+  ...MASKING_ROLLS,
+  ...BOX_TAPES,
+  ...POLY_BAGS,
   letterhead,
-  envelope,
-  notepad,
-  'file-labels': fileLabels,
   floormat: floorMat,
   seatcover: seatCover,
   servicenumbers: serviceNumbers,
   'steering-cover': steeringCover,
-  'oil-sticker': oilSticker,
-  hangtags: hangTags,
-  plateframe: plateFrame,
-  'plate-insert': plateInsert,
-  keytags: keyTags,
-  balloons,
   'buyers-guide': buyersGuide,
   yearsticker: yearSticker,
-  microfiber,
   'spray-bottle': sprayBottle,
-  'air-freshener': airFreshener,
-  'masking-roll': maskingRoll,
   'edge-guards': edgeGuards,
-  'repair-tag': repairTag,
-  'box-tape': boxTape,
   'shipping-labels': shippingLabels,
-  'poly-bag': polyBag,
 };

@@ -1,7 +1,7 @@
 import { blend, type Material } from './material';
 
-/** Gradients, filters and patterns by their ids. */
-export type Defs = Readonly<Record<string, string>>;
+/** Gradients, filters and patterns by their ids, made only where they are used. */
+export type Defs = Readonly<Record<string, () => string>>;
 
 /** How far from the edge the light models a piece, in picture units, and the room for strokes as a percentage. */
 const RELIEFS = {
@@ -15,17 +15,25 @@ export type Relief = keyof typeof RELIEFS;
 /** The gradients, filters and weaves of one material, under ids that start with its prefix. */
 export function materialDefs(material: Material): Defs {
   const { prefix } = material;
-  const named: Record<string, string> = {
-    swell: softSpot(material, 'swell'),
-    hollow: softSpot(material, 'hollow'),
-    key: keyLight(material),
-    barrel: barrelLight(material),
-    quilt: quiltLight(material),
-    pique: weave(`${prefix}-pique`, 6, 'M0 0h2v2h-2zM3 3h2v2h-2z', material.isLight ? '#000' : '#fff', 0.036),
-    rib: weave(`${prefix}-rib`, 5, 'M0 0h1.7v5h-1.7z', '#000', material.isLight ? 0.05 : 0.13),
-    mesh: weave(`${prefix}-mesh`, 8, 'M1 1h3v3h-3zM5 5h3v3h-3z', '#000', material.isLight ? 0.24 : 0.5),
+  const named: Record<string, () => string> = {
+    swell: () => softSpot(material, 'swell'),
+    hollow: () => softSpot(material, 'hollow'),
+    key: () => keyLight(material),
+    barrel: () => barrelLight(material),
+    quilt: () => quiltLight(material),
+    pique: () => weave(`${prefix}-pique`, 6, 'M0 0h2v2h-2zM3 3h2v2h-2z', material.isLight ? '#000' : '#fff', 0.036),
+    rib: () => weave(`${prefix}-rib`, 5, 'M0 0h1.7v5h-1.7z', '#000', material.isLight ? 0.05 : 0.13),
+    waffle: () => weave(`${prefix}-waffle`, 16, 'M0 0h16v4h-16zM0 0h4v16h-4z', '#000', material.isLight ? 0.05 : 0.14),
+    grid: () =>
+      weave(`${prefix}-grid`, 16, 'M0 0h16v1.5h-16zM0 0h1.5v16h-1.5z', material.isLight ? '#000' : '#fff', 0.1),
+    slub: () =>
+      weave(`${prefix}-slub`, 8, 'M0 0h5v1.2h-5zM4 4h4v1.2h-4zM2 2h1.2v4h-1.2z', '#fff', material.isLight ? 0.4 : 0.12),
+    nap: () =>
+      weave(`${prefix}-nap`, 12, 'M1 1h3v2h-3zM7 4h3v2h-3zM3 8h3v2h-3z', material.isLight ? '#000' : '#fff', 0.05),
+    vents: () => weave(`${prefix}-vents`, 16, 'M2 2h4v4h-4zM10 10h4v4h-4z', material.isLight ? '#000' : '#fff', 0.2),
+    mesh: () => weave(`${prefix}-mesh`, 8, 'M1 1h3v3h-3zM5 5h3v3h-3z', '#000', material.isLight ? 0.24 : 0.5),
   };
-  for (const relief of Object.keys(RELIEFS) as Relief[]) named[relief] = reliefFilter(material, relief);
+  for (const relief of Object.keys(RELIEFS) as Relief[]) named[relief] = () => reliefFilter(material, relief);
   return Object.fromEntries(Object.entries(named).map(([name, markup]) => [`${prefix}-${name}`, markup]));
 }
 

@@ -1,3 +1,4 @@
+import type { ArtTemplate } from '../../../domain/catalog/art-templates';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { type Material, materialOf } from './material';
 
@@ -16,6 +17,9 @@ export interface Scene {
 /** Draws the article within the 800-unit square, as SVG elements without backdrop. */
 export type DrawTemplate = (scene: Scene) => string;
 
+/** Drawings by the names the catalog has for them. */
+export type Drawings = Readonly<Partial<Record<ArtTemplate, DrawTemplate>>>;
+
 const UNKNOWN_FABRIC = '#4b5056';
 
 /** Hues for printed texts, in the order in which stickers and cards are usually told apart. */
@@ -29,11 +33,26 @@ export function sceneOf(color: string, storeMark?: string): Scene {
   return { main, trim, isTwoTone: fabric?.trim !== undefined, color, ...(storeMark ? { storeMark } : {}) };
 }
 
-/** Neighboring years and numbers get different hues. */
+/**
+ * The colors of the digits 0 to 9 in color-coded filing, as service departments number their cards: red, grey, blue,
+ * orange, purple, black, yellow, brown, pink, green.
+ */
+const DIGIT_HUES = [
+  '#c1272d',
+  '#8e979d',
+  '#1f4caf',
+  '#d9622b',
+  '#5b3282',
+  '#1f2124',
+  '#ecc93b',
+  '#6b4630',
+  '#e08aa8',
+  '#1f7a45',
+];
+
+/** Thousands take the color of their digit; neighboring years get different hues. */
 function printHueOf(text: string): string | undefined {
+  if (/^\d000$/.test(text)) return DIGIT_HUES[Number(text[0])];
   const digits = /\d+/.exec(text)?.[0];
-  if (digits === undefined) return undefined;
-  const number = Number(digits);
-  const step = digits.length > 2 && number % 1000 === 0 ? number / 1000 : number;
-  return PRINT_HUES[step % PRINT_HUES.length];
+  return digits && PRINT_HUES[Number(digits) % PRINT_HUES.length];
 }

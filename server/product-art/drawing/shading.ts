@@ -16,8 +16,11 @@ export function sheet(material: Material, path: string, fill = material.base): s
   return `<path d="${path}" fill="${fill}" fill-rule="evenodd"/><path d="${path}" fill="url(#${material.prefix}-key)" fill-rule="evenodd"/>`;
 }
 
-/** A weave laid over a shape: pique dots, ribs or mesh holes. */
-export function weave(material: Material, path: string, kind: 'pique' | 'rib' | 'mesh'): string {
+/** Pique dots, ribs, mesh holes, fine vents, waffle knit, ripstop squares, the flecks of chambray, the nap of fleece. */
+export type Weave = 'pique' | 'rib' | 'mesh' | 'vents' | 'waffle' | 'grid' | 'slub' | 'nap';
+
+/** A weave laid over a shape. */
+export function weave(material: Material, path: string, kind: Weave): string {
   return `<path d="${path}" fill="url(#${material.prefix}-${kind})"/>`;
 }
 

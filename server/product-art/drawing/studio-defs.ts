@@ -1,7 +1,6 @@
 import type { Defs } from './material-defs';
 
-/** What every picture may use, whatever the article is made of. */
-export const STUDIO_DEFS: Defs = {
+const MARKUP: Readonly<Record<string, string>> = {
   backdrop:
     '<radialGradient id="backdrop" cx=".32" cy=".22" r="1.05"><stop offset="0" stop-color="#f8f9f9"/><stop offset=".5" stop-color="#eaeeee"/><stop offset="1" stop-color="#d3d9db"/></radialGradient>',
   drop: '<filter id="drop" x="-30%" y="-30%" width="175%" height="175%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="19"/><feOffset dx="14" dy="23" result="wide"/><feFlood flood-color="#22313b" flood-opacity=".31"/><feComposite in2="wide" operator="in" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>',
@@ -17,3 +16,6 @@ export const STUDIO_DEFS: Defs = {
   paper:
     '<linearGradient id="paper" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#8f9ba3" stop-opacity=".26"/></linearGradient>',
 };
+
+/** What every picture may use, whatever the article is made of. */
+export const STUDIO_DEFS: Defs = Object.fromEntries(Object.entries(MARKUP).map(([id, markup]) => [id, () => markup]));

@@ -14,7 +14,7 @@ export function svgDocument(width: number, height: number, content: string, mate
   const defs = Object.assign({}, STUDIO_DEFS, ...materials.map(materialDefs)) as Defs;
   const used = Object.entries(defs).filter(([id]) => content.includes(`url(#${id})`));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${used
-    .map(([, markup]) => markup)
+    .map(([, make]) => make())
     .join('')}</defs>${content}</svg>`;
 }
 

@@ -1,9 +1,10 @@
 import { symmetricPath } from '../drawing/geometry';
 import { mix } from '../drawing/material';
-import type { DrawTemplate } from '../drawing/scene';
+import type { Drawings, Scene } from '../drawing/scene';
 import { clipped, folds } from '../drawing/shading';
 import { floorShadow, framed } from '../drawing/studio';
 import { barrel, reflection } from './barrel';
+import { eventBottle, sportBottle } from './plastic-bottles';
 
 const BODY = symmetricPath(
   [400, 196],
@@ -18,8 +19,14 @@ const COLLAR = 'M350 178L350 204C366 212 434 212 450 204L450 178Z';
 const CAP = 'M340 118L342 176C362 188 438 188 458 176L460 118Z';
 const LOOP = 'M352 116C352 62 448 62 448 116';
 
+export const BOTTLES = {
+  bottle,
+  'bottle/sport': sportBottle,
+  'bottle/event': eventBottle,
+} as const satisfies Drawings;
+
 /** An insulated bottle with a screw cap and carrying loop. */
-export const bottle: DrawTemplate = ({ main, trim, isTwoTone }) => {
+function bottle({ main, trim, isTwoTone }: Scene): string {
   const lid = isTwoTone ? trim.base : '#2b3135';
   const ridges = Array.from({ length: 15 }, (_, index) => `M${346 + index * 7.8} 126L${347 + index * 7.6} 176`).join(
     '',
@@ -44,4 +51,4 @@ export const bottle: DrawTemplate = ({ main, trim, isTwoTone }) => {
     `<ellipse cx="400" cy="118" rx="60" ry="12" fill="${mix(lid, '#ffffff', 0.14)}"/><path d="M346 114C362 106 390 106 400 106" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>`,
   ].join('');
   return framed(drawing, { about: [400, 386], scale: 1.04 });
-};
+}

@@ -1,30 +1,33 @@
 import { bothSides, mirrorPath, widened } from '../drawing/geometry';
 import type { Scene } from '../drawing/scene';
-import { clipped, folds, piece, seam, weave } from '../drawing/shading';
+import { clipped, folds, piece, seam, type Weave, weave } from '../drawing/shading';
 import { armholePath, sleevePath, torsoPath } from './body-shape';
 import type { Cut, SleeveLength } from './cut';
 import { sleeveFolds, torsoFolds, undulation } from './drape';
 
 export interface BodyOptions {
   readonly sleeves: SleeveLength | 'none';
-  readonly weave?: 'pique' | 'rib';
-  /** Runs of the second fabric down the sides of two-tone garments. */
+  readonly weave?: Weave;
+  /** Panels down the sides, in the second fabric where there is one. */
   readonly hasSidePanels?: boolean;
+  /** Sleeves in the second fabric where there is one. */
+  readonly hasTrimSleeves?: boolean;
   /** The seam from neck to armpit instead of one around the shoulder. */
   readonly isRaglan?: boolean;
 }
 
 /** Front and sleeves of a garment with their folds and seams, without collar, cuffs and closures. */
 export function garmentBody(scene: Scene, cut: Cut, options: BodyOptions): string {
-  const { main, trim, isTwoTone } = scene;
+  const { main, trim } = scene;
+  const sleeveCloth = options.hasTrimSleeves ? trim : main;
   const torso = torsoPath(cut);
   const sleeves = options.sleeves === 'none' ? '' : bothSides(sleevePath(cut, options.sleeves));
-  const panels = isTwoTone && options.hasSidePanels ? bothSides(sidePanel(cut)) : '';
+  const panels = options.hasSidePanels ? bothSides(sidePanel(cut)) : '';
   const armholes = bothSides(options.isRaglan ? raglanSeam(cut) : armholePath(cut));
   const parts = [
-    sleeves && piece(main, sleeves, 'part'),
+    sleeves && piece(sleeveCloth, sleeves, 'part'),
     `<g filter="url(#${main.prefix}-body)"><path d="${torso}" fill="${main.base}"/>${panels && clipped(torso, `<path d="${panels}" fill="${trim.base}"/>`)}</g>`,
-    sleeves && options.sleeves !== 'none' && clipped(sleeves, sleeveFolds(main, cut, options.sleeves)),
+    sleeves && options.sleeves !== 'none' && clipped(sleeves, sleeveFolds(sleeveCloth, cut, options.sleeves)),
     clipped(torso, torsoFolds(main, cut)),
     undulation(main, torso + sleeves),
     `<path d="${torso}${sleeves}" fill="url(#${main.prefix}-key)"/>`,

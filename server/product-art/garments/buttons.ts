@@ -14,3 +14,13 @@ export function buttons(material: Material, x: number, heights: readonly number[
   });
   return disks.join('') + details.join('');
 }
+
+/** Metal snaps in a column. */
+export function snaps(x: number, heights: readonly number[], radius = 7): string {
+  return heights
+    .map(
+      (y) =>
+        `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${radius}" fill="#000" fill-opacity=".3"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#steel-down)" stroke="#3f474d"/>`,
+    )
+    .join('');
+}

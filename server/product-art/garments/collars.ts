@@ -1,4 +1,4 @@
-import { mirrorPath, symmetricPath, widened } from '../drawing/geometry';
+import { bothSides, mirrorPath, symmetricPath, widened } from '../drawing/geometry';
 import { tinted } from '../drawing/material';
 import type { Scene } from '../drawing/scene';
 import { folds, piece, seam, stitches, weave } from '../drawing/shading';
@@ -6,6 +6,8 @@ import type { Cut } from './cut';
 
 const LEAF =
   'M338 104C318 116 304 138 298 158C312 186 332 212 354 236C372 216 388 200 400 190C382 170 356 142 338 104Z';
+const SELF_LEAF =
+  'M340 102C320 114 304 134 299 156C310 196 326 226 344 252C364 230 384 208 400 192C382 172 356 142 340 102Z';
 const LEAF_EDGE = 'M305 160C318 184 334 206 354 227';
 const LEAF_SHADOW = 'M302 172C318 206 338 228 356 246C374 228 388 214 398 204';
 const RIB =
@@ -27,6 +29,46 @@ export function knitCollar({ main, trim }: Scene, cut: Cut): string {
     leaves.map((leaf, side) => piece(trim, leaf, 'trim', tinted(trim, '#ffffff', side ? 0.015 : 0.035))).join('') +
     leaves.map((leaf) => weave(trim, leaf, 'rib')).join('') +
     edges.map((edge) => stitches(trim, edge, 0.5)).join('')
+  );
+}
+
+/** A knitted collar with two lines along its edge. */
+export function tippedCollar(scene: Scene, cut: Cut): string {
+  const color = scene.trim.isLight ? '#2b3a52' : '#f1f1ee';
+  const lines = [LEAF_EDGE, 'M314 158C326 179 339 198 356 215'].map((path) => bothSides(widened(path, cut.neck / 70)));
+  return `${knitCollar(scene, cut)}<path d="${lines.join('')}" fill="none" stroke="${color}" stroke-width="3.2"/>`;
+}
+
+/** A collar of the same cloth as the front, with longer points. */
+export function selfCollar({ main }: Scene, cut: Cut): string {
+  const fitted = (path: string) => widened(path, cut.neck / 70);
+  const leaves = [fitted(SELF_LEAF), mirrorPath(fitted(SELF_LEAF))];
+  const shadow = bothSides(fitted('M304 168C316 206 330 234 346 258C366 236 384 218 398 206'));
+  return (
+    folds(main, 4, [{ path: shadow, width: 12, strength: main.isLight ? 2 : 1.5 }]) +
+    leaves.map((leaf, side) => piece(main, leaf, 'trim', tinted(main, '#ffffff', side ? 0.015 : 0.05))).join('') +
+    stitches(main, bothSides(fitted('M308 158C320 194 332 220 347 242C364 222 380 206 392 194')), 0.6)
+  );
+}
+
+/** A collar that falls open in a V without buttons. */
+export function openNeck({ main }: Scene, cut: Cut): string {
+  const fitted = (path: string) => widened(path, cut.neck / 70);
+  const edge = bothSides(fitted('M368 186C376 214 388 244 400 268'));
+  return `<path d="${fitted('M366 176C376 212 388 244 400 268C412 244 424 212 434 176Z')}" fill="${main.deep}"/>${seam(main, edge, 5)}${stitches(main, bothSides(fitted('M360 192C370 224 384 256 400 280')), 0.6)}`;
+}
+
+/** The V neckline of a tee. */
+export function vNeck({ trim }: Scene, cut: Cut): string {
+  const fitted = (path: string) => widened(path, cut.neck / 70);
+  const band = fitted(
+    'M330 113C344 160 370 206 400 236C430 206 456 160 470 113L485 120C470 176 438 226 400 260C362 226 330 176 315 120Z',
+  );
+  return (
+    piece(trim, band, 'trim') +
+    weave(trim, band, 'rib') +
+    seam(trim, 'M400 236L400 258', 1.6) +
+    stitches(trim, bothSides(fitted('M309 124C326 184 358 232 400 269')), 0.5)
   );
 }
 

@@ -55,8 +55,39 @@ export const WOMENS: Cut = {
   longCuff: { outer: [124, 628], inner: [190, 644] },
 };
 
+/** A wide straight tee with long sleeves. */
+export const BOXY: Cut = {
+  ...MENS,
+  chest: 174,
+  waist: 174,
+  hem: 174,
+  shoulder: 180,
+  shoulderY: 158,
+  shortCuff: { outer: [88, 384], inner: [196, 424] },
+};
+
+/** Sleeves that end below the elbow. */
+export const THREE_QUARTER_CUFF: Cuff = { outer: [138, 500], inner: [212, 522] };
+
 /** Sweatshirts and jackets: room in the body. */
 export const RELAXED: Cut = { ...MENS, shoulder: 174, chest: 174, waist: 174, hem: 168, armpitY: 346 };
+
+/** Big and tall: broader and longer. */
+export const TALL: Cut = {
+  ...MENS,
+  chest: 180,
+  waist: 180,
+  hem: 180,
+  shoulder: 178,
+  hemY: 716,
+  waistY: 540,
+  shortCuff: { outer: [82, 372], inner: [200, 424] },
+};
+
+/** Coats: the hem below the hips. */
+export function longer(cut: Cut): Cut {
+  return { ...cut, hemY: cut.hemY + 36, hem: cut.hem + 6 };
+}
 
 /** Shirttails: the sides end high and the front hangs low. */
 export function withShirttail(cut: Cut): Cut {

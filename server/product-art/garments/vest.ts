@@ -1,6 +1,6 @@
 import { bothSides, symmetricPath, widened } from '../drawing/geometry';
-import type { DrawTemplate, Scene } from '../drawing/scene';
-import { clipped, folds, piece, softened, stitches } from '../drawing/shading';
+import type { Drawings, Scene } from '../drawing/scene';
+import { clipped, folds, piece, seam, softened, stitches } from '../drawing/shading';
 import { floating, framed } from '../drawing/studio';
 import { standCollar } from './collars';
 import { type Cut, RELAXED, WOMENS } from './cut';
@@ -9,11 +9,14 @@ import { frontZipper, pocketZippers } from './zipper';
 /** Height of one stuffed chamber. */
 const CHAMBER = 61;
 
-export const mensVest: DrawTemplate = (scene) => vest(scene, RELAXED);
+export const VESTS = {
+  vest: (scene) => vest(scene, RELAXED, puffed(scene)),
+  'vest/quilted': (scene) => vest(scene, RELAXED, diamonds(scene)),
+  'vest-womens': (scene) => vest(scene, WOMENS, puffed(scene)),
+  'vest-womens/quilted': (scene) => vest(scene, WOMENS, diamonds(scene)),
+} as const satisfies Drawings;
 
-export const womensVest: DrawTemplate = (scene) => vest(scene, WOMENS);
-
-function vest(scene: Scene, cut: Cut): string {
+function vest(scene: Scene, cut: Cut, quilting: string): string {
   const { main, trim, isTwoTone } = scene;
   const fitted = (path: string) => widened(path, cut.chest / RELAXED.chest);
   const front = vestPath(cut);
@@ -27,7 +30,7 @@ function vest(scene: Scene, cut: Cut): string {
   const garment = [
     piece(main, front, 'body'),
     sides,
-    clipped(front, quilting(scene) + folds(main, 16, [{ path: 'M562 360C554 500 560 640 564 700', width: 40 }])),
+    clipped(front, quilting + folds(main, 16, [{ path: 'M562 360C554 500 560 640 564 700', width: 40 }])),
     `<path d="${front}" fill="url(#${main.prefix}-key)"/>`,
     standCollar(scene, cut, ''),
     stitches(main, bothSides(armhole), 0.5),
@@ -54,7 +57,7 @@ function vestPath({ neck, shoulder, chest, waist, hem, shoulderY, armpitY, waist
 }
 
 /** Stuffed chambers one below the other, with the small puckers along their seams. */
-function quilting({ main }: Scene): string {
+function puffed({ main }: Scene): string {
   const chambers: string[] = [];
   const puckers: string[] = [];
   for (let y = 122, row = 0; y < 730; y += CHAMBER, row++) {
@@ -74,4 +77,13 @@ function quilting({ main }: Scene): string {
   }
   const depth = `<path d="${puckers.join('')}" stroke="#000" stroke-opacity="${main.isLight ? 0.22 : 0.42}" stroke-width="3"/>`;
   return chambers.join('') + softened(depth, 2, 'M220 120L600 730', 3);
+}
+
+/** Crossing rows of stitches over a thin filling. */
+function diamonds({ main }: Scene): string {
+  const rows = Array.from({ length: 22 }, (_, index) => 60 + index * 58);
+  const lines = rows.map((y) => `M190 ${y}L610 ${y - 420}M190 ${y - 420}L610 ${y}`).join('');
+  const depth = `<path d="${lines}" stroke="#000" stroke-opacity="${main.isLight ? 0.16 : 0.4}" stroke-width="9"/>`;
+  const shine = `<path d="${lines}" transform="translate(0 9)" stroke="#fff" stroke-opacity="${main.isLight ? 0.6 : 0.12}" stroke-width="6"/>`;
+  return softened(depth + shine, 4, 'M190 90L610 760', 10) + seam(main, lines, 1.4);
 }

@@ -1,6 +1,6 @@
 import { bothSides, symmetricPath } from '../drawing/geometry';
 import { tinted } from '../drawing/material';
-import type { DrawTemplate, Scene } from '../drawing/scene';
+import type { Drawings, Scene } from '../drawing/scene';
 import { clipped, folds, piece, seam, stitches, weave } from '../drawing/shading';
 import { floating, floorShadow, framed, lying } from '../drawing/studio';
 
@@ -25,8 +25,13 @@ const POCKET = symmetricPath(
 );
 const SIDE = 'M214 480C196 492 182 520 182 560C182 600 184 634 190 652C198 662 206 662 212 656Z';
 
-/** A laptop backpack from the front; its pocket in the second fabric. */
-export const backpack: DrawTemplate = (scene) => {
+export const BACKPACKS = {
+  backpack: (scene) => backpack(scene, pocket(scene)),
+  'backpack/day': (scene) => backpack(scene, dayDetails(scene)),
+} as const satisfies Drawings;
+
+/** A backpack from the front; its pocket in the second fabric. */
+function backpack(scene: Scene, front: string): string {
   const { main } = scene;
   const bag = [
     `<path d="M366 146C366 96 434 96 434 146" fill="none" stroke="${main.deep}" stroke-width="20"/><path d="M370 140C372 104 428 104 430 140" fill="none" stroke="${main.highlight}" stroke-opacity=".5" stroke-width="3"/>`,
@@ -44,10 +49,25 @@ export const backpack: DrawTemplate = (scene) => {
         ]),
     ),
     zipper('M246 384C250 236 300 178 400 176C500 178 550 236 554 384', scene),
-    pocket(scene),
+    front,
   ].join('');
   return framed(floorShadow(400, 684, 190, 14, 0.42) + floating(bag), { about: [400, 398], scale: 1.06 });
-};
+}
+
+/** A small slanted pocket, a lash tab and the ends of compression straps. */
+function dayDetails(scene: Scene): string {
+  const { main, trim } = scene;
+  const front = 'M262 500C340 486 460 486 538 500L546 640C500 660 300 660 254 640Z';
+  const tab = 'M382 440L418 440L424 452L418 464L382 464L376 452Z';
+  const straps = 'M222 470L300 486M578 470L500 486';
+  return [
+    piece(trim, front, 'part', tinted(trim, '#ffffff', 0.05)),
+    zipper('M268 512C340 500 460 500 532 512', scene),
+    `<path d="${straps}" stroke="${main.deep}" stroke-width="18"/><path d="M292 474l8 26M508 474l-8 26" stroke="#8c949a" stroke-width="10" stroke-linecap="round"/>`,
+    piece(main, tab, 'trim', main.deep),
+    '<path d="M390 448v8M410 448v8" stroke="#000" stroke-opacity=".7" stroke-width="4"/>',
+  ].join('');
+}
 
 function pocket(scene: Scene): string {
   const { trim, main } = scene;

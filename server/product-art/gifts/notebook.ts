@@ -1,10 +1,15 @@
 import { tinted } from '../drawing/material';
-import type { DrawTemplate } from '../drawing/scene';
+import type { Drawings, Scene } from '../drawing/scene';
 import { folds, sheet, stitches } from '../drawing/shading';
 import { floating, framed, lying } from '../drawing/studio';
 
+export const NOTEBOOKS = {
+  notebook: boundJournal,
+  'notebook/pocket': pocketNotebook,
+} as const satisfies Drawings;
+
 /** A hardcover notebook with an elastic band and a ribbon. */
-export const notebook: DrawTemplate = ({ main, trim, isTwoTone }) => {
+function boundJournal({ main, trim, isTwoTone }: Scene): string {
   const band = isTwoTone ? trim.base : tinted(main, main.isLight ? '#23282c' : '#000000', main.isLight ? 0.75 : 0.45);
   const pages = Array.from({ length: 7 }, (_, index) => `M${206 + index} ${682 + index * 2.2}H${592 + index}`).join('');
   const edges = Array.from({ length: 5 }, (_, index) => `M${597 + index * 2.4} 116V694`).join('');
@@ -27,4 +32,20 @@ export const notebook: DrawTemplate = ({ main, trim, isTwoTone }) => {
     `<path d="M534 98H552V690H534Z" fill="${band}"/><path d="M538 98V690" stroke="#fff" stroke-opacity=".25" stroke-width="2"/>`,
   ].join('');
   return framed(floating(book), { about: [400, 406], scale: 0.94, turn: -7 });
-};
+}
+
+/** A thin stapled booklet with round corners; a second one lies open behind it. */
+function pocketNotebook({ main }: Scene): string {
+  const cover = 'M238 150H548Q566 150 566 168V640Q566 658 548 658H238Z';
+  const rules = Array.from({ length: 14 }, (_, row) => `M300 ${190 + row * 34}H600`).join('');
+  const open = `<g transform="rotate(9 420 410) translate(46 -6)">${lying('<path d="M238 150H610Q626 150 626 166V642Q626 658 610 658H238Z" fill="#faf8f1"/>')}<path d="${rules}" stroke="#b9c6d2" stroke-width="2"/></g>`;
+  const book = [
+    '<path d="M244 156H556Q572 156 572 172V648Q572 664 556 664H244Z" fill="#f1eee4"/>',
+    lying(`<path d="${cover}" fill="${main.base}"/>`),
+    sheet(main, cover),
+    folds(main, 4, [{ path: 'M252 152L252 656', width: 7, strength: 0.8 }]),
+    '<path d="M239 230v34M239 390v34M239 550v34" stroke="#d5dadd" stroke-width="5"/>',
+    `<path d="M284 566H520M284 592H440" stroke="${main.ink}" stroke-opacity=".45" stroke-width="4"/>`,
+  ].join('');
+  return framed(floating(open + book), { about: [428, 404], scale: 1.02, turn: -7 });
+}

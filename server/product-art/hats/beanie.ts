@@ -1,24 +1,25 @@
 import { type Material, tinted } from '../drawing/material';
-import type { DrawTemplate } from '../drawing/scene';
-import { clipped, folds, piece } from '../drawing/shading';
+import type { Drawings, Scene } from '../drawing/scene';
+import { clipped, folds, piece, stitches, weave } from '../drawing/shading';
 import { floating, framed } from '../drawing/studio';
 
 const DOME = 'M196 520C186 300 262 168 400 166C538 168 614 300 604 520Z';
 const CUFF =
   'M180 500C240 520 560 520 620 500C628 540 628 590 620 634C560 656 240 656 180 634C172 590 172 540 180 500Z';
 
-/** A ribbed beanie with a turned-up cuff. */
-export const beanie: DrawTemplate = ({ main, trim }) => {
+export const BEANIES = {
+  beanie: (scene) => beanie(scene, cuff(scene)),
+  'beanie/fleece-lined': (scene) => beanie(scene, fleeceEdge(scene)),
+} as const satisfies Drawings;
+
+/** A ribbed beanie; `edge` is what it ends in. */
+function beanie({ main }: Scene, edge: string): string {
   const dome = Array.from({ length: 33 }, (_, index) => {
     const step = index - 16;
     const x = 400 + step * 13.6;
     return (offset: number) =>
       `M${x + offset} 530C${x + offset + step * 0.6} 400 ${400 + offset + step * 9.6} 260 ${400 + offset / 5 + step * 2.1} 170`;
   });
-  const cuff = Array.from(
-    { length: 32 },
-    (_, index) => (offset: number) => `M${174 + offset + index * 14.6} 490L${174 + offset + index * 14.6} 660`,
-  );
   const knitted = [
     piece(main, DOME, 'body'),
     clipped(
@@ -30,10 +31,22 @@ export const beanie: DrawTemplate = ({ main, trim }) => {
         ]) +
         folds(main, 8, [{ path: 'M186 496C240 514 560 514 614 496', width: 22, strength: 2 }]),
     ),
+    edge,
+  ].join('');
+  return framed(floating(knitted), { about: [400, 408], scale: 1.1 });
+}
+
+/** A turned-up cuff. */
+function cuff({ trim }: Scene): string {
+  const lines = Array.from(
+    { length: 32 },
+    (_, index) => (offset: number) => `M${174 + offset + index * 14.6} 490L${174 + offset + index * 14.6} 660`,
+  );
+  return [
     piece(trim, CUFF, 'part', tinted(trim, '#ffffff', 0.03)),
     clipped(
       CUFF,
-      ribs(trim, cuff) +
+      ribs(trim, lines) +
         folds(trim, 16, [
           { path: 'M600 490L604 650', width: 50 },
           { path: 'M222 510L220 640', width: 26, isLit: true },
@@ -41,8 +54,20 @@ export const beanie: DrawTemplate = ({ main, trim }) => {
     ),
     `<path d="M180 501C240 521 560 521 620 501" fill="none" stroke="${trim.highlight}" stroke-width="3" opacity=".5"/>`,
   ].join('');
-  return framed(floating(knitted), { about: [400, 408], scale: 1.1 });
-};
+}
+
+/** A plain knitted edge under which the fleece lining shows. */
+function fleeceEdge({ main }: Scene): string {
+  const band = 'M186 506C244 526 556 526 614 506L612 592C552 612 248 612 188 592Z';
+  const fleece = 'M190 580C250 600 550 600 610 580L606 616C548 634 252 634 194 616Z';
+  const color = main.isLight ? '#7d868c' : '#a9afb3';
+  return [
+    `<path d="${fleece}" fill="${color}"/>${weave(main, fleece, 'nap')}`,
+    `<path d="M197 614C252 632 548 632 603 614" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
+    piece(main, band, 'trim', tinted(main, '#ffffff', 0.02)) + weave(main, band, 'rib'),
+    stitches(main, 'M187 518C246 538 554 538 613 518M189 580C248 600 552 600 611 580', 0.8),
+  ].join('');
+}
 
 function ribs(material: Material, lines: readonly ((offset: number) => string)[]): string {
   const valleys = lines.map((line) => line(0)).join('');

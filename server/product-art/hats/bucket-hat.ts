@@ -1,5 +1,6 @@
 import { symmetricPath } from '../drawing/geometry';
-import type { DrawTemplate } from '../drawing/scene';
+import { tinted } from '../drawing/material';
+import type { Drawings, Scene } from '../drawing/scene';
 import { clipped, folds, piece, seam, stitches } from '../drawing/shading';
 import { floating, floorShadow, framed } from '../drawing/studio';
 
@@ -28,8 +29,13 @@ const UNDERSIDE = symmetricPath(
   ],
 );
 
+export const BUCKET_HATS = {
+  'bucket-hat': (scene) => bucketHat(scene, ventHoles(scene)),
+  'bucket-hat/rain': (scene) => bucketHat(scene, tapedSeams(scene), cord()),
+} as const satisfies Drawings;
+
 /** A soft bucket hat seen from the front. */
-export const bucketHat: DrawTemplate = ({ main, trim }) => {
+function bucketHat({ main, trim }: Scene, details: string, below = ''): string {
   const rows = Array.from({ length: 6 }, (_, row) => {
     const drop = row * 22;
     const half = 186 + row * 17;
@@ -63,16 +69,33 @@ export const bucketHat: DrawTemplate = ({ main, trim }) => {
         ]) +
         rows.map((row) => stitches(trim, row, 0.45)).join(''),
     ),
-    [
-      [262, 350],
-      [288, 356],
-    ]
-      .map(
-        ([x, y]) =>
-          `<circle cx="${x}" cy="${y}" r="5.5" fill="${main.deep}" stroke="#9aa2a8" stroke-width="2.4" opacity=".9"/>`,
-      )
-      .join(''),
+    details,
   ].join('');
   const shadow = floorShadow(400, 594, 250, 16, 0.32);
-  return framed(shadow + floating(cloth), { about: [400, 408], scale: 1.14 });
-};
+  return framed(shadow + floating(below + cloth), { about: [400, 408], scale: 1.14 });
+}
+
+function ventHoles({ main }: Scene): string {
+  return [
+    [262, 350],
+    [288, 356],
+  ]
+    .map(
+      ([x, y]) =>
+        `<circle cx="${x}" cy="${y}" r="5.5" fill="${main.deep}" stroke="#9aa2a8" stroke-width="2.4" opacity=".9"/>`,
+    )
+    .join('');
+}
+
+/** Sealed seams over the crown, as on a raincoat, and a band around it. */
+function tapedSeams({ main }: Scene): string {
+  const seams = 'M330 218C316 280 310 350 308 434M470 218C484 280 490 350 492 434';
+  const band =
+    'M222 380C270 408 340 416 400 416C460 416 530 408 578 380L580 414C530 440 460 446 400 446C340 446 270 440 220 414Z';
+  return `${seam(main, seams, 9)}${piece(main, band, 'trim', tinted(main, '#000000', 0.25))}`;
+}
+
+/** A chin cord with its stopper. */
+function cord(): string {
+  return '<path d="M240 560C270 690 380 700 396 646M560 560C530 690 420 700 404 646" fill="none" stroke="#24292d" stroke-width="6"/><rect x="389" y="636" width="22" height="30" rx="7" fill="#3b4349"/>';
+}

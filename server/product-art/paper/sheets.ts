@@ -1,5 +1,5 @@
 import { round } from '../drawing/geometry';
-import type { Material } from '../drawing/material';
+import { type Material, mix } from '../drawing/material';
 import { lying } from '../drawing/studio';
 
 export interface SheetBox {
@@ -27,10 +27,11 @@ export function paperBlock(
   { x, y, width, height, radius = 3 }: SheetBox,
   leaves: number,
   step: readonly [number, number],
+  fill = '#f4f5f3',
 ): string {
   const edges = Array.from({ length: leaves }, (_, index) => leaves - index).map(
     (depth) =>
-      `<rect x="${round(x + depth * step[0])}" y="${round(y + depth * step[1])}" width="${width}" height="${height}" rx="${radius}" fill="#f4f5f3" stroke="#a1abb0" stroke-width=".8"/>`,
+      `<rect x="${round(x + depth * step[0])}" y="${round(y + depth * step[1])}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" stroke="#5d6870" stroke-opacity=".5" stroke-width=".8"/>`,
   );
   return lying(edges.join(''));
 }
@@ -47,9 +48,29 @@ export function coloredCard(material: Material, box: SheetBox, content = '', fil
   return turn ? `<g transform="rotate(${turn} ${x + width / 2} ${y + height / 2})">${drawing}</g>` : drawing;
 }
 
+/** Paper in the color that is ordered, and what is printed on it. */
+export interface Stock {
+  readonly fill: string;
+  readonly ink: string;
+  /** Rules, fields and small print. */
+  readonly faint: string;
+}
+
+export function stockOf(material: Material): Stock {
+  const fill = isWhite(material) ? '#fdfdfb' : material.base;
+  const ink = material.isLight ? '#26374c' : '#ffffff';
+  return { fill, ink, faint: mix(fill, ink, material.isLight ? 0.26 : 0.5) };
+}
+
 /** A print color that shows on white paper, even where the article is ordered in white. */
-export function inkOnPaper({ base, isLight }: Material): string {
-  return isLight ? '#87919a' : base;
+export function inkOnPaper(material: Material): string {
+  return isWhite(material) ? '#87919a' : material.base;
+}
+
+/** White and clear, the light colors without a hue. */
+function isWhite({ base, isLight }: Material): boolean {
+  const channels = [1, 3, 5].map((from) => Number.parseInt(base.slice(from, from + 2), 16));
+  return isLight && Math.max(...channels) - Math.min(...channels) < 14;
 }
 
 /** A blank bar where a name would be printed. */

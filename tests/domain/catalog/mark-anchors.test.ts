@@ -55,6 +55,11 @@ describe('markAnchor', () => {
     expect(markAnchor(template, 'Front')).toEqual(markAnchor(template, 'N/A'));
   });
 
+  it('places the logo of a model as that of its plain kind', () => {
+    expect(markAnchor('polo/club', 'Left Chest')).toEqual(markAnchor('polo', 'Left Chest'));
+    expect(markAnchor('cap/washed', 'N/A')).toEqual(markAnchor('cap', 'N/A'));
+  });
+
   it('has no anchor for other placements on garments', () => {
     expect(markAnchor('polo', 'N/A')).toBeUndefined();
     expect(markAnchor('polo', 'toString')).toBeUndefined();

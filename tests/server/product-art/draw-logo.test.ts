@@ -1,10 +1,22 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawLogo } from '../../../server/product-art/draw-logo';
+import { fabricOf, isLightFabric } from '../../../domain/catalog/colors';
+import { contrastOf } from '../../../server/catalog/contrast';
+import { loadCatalog } from '../../../server/catalog/load-catalog';
+import { badgeColors, drawLogo } from '../../../server/product-art/draw-logo';
 import { renderLogoPng } from '../../../server/product-art/render';
+import { projectFolders } from '../../../server/project-folders';
 import { isWellFormed } from './well-formed';
 
 const NAMES = ['Hennessy', 'Ford', 'Land Rover', 'GMC', 'Some Other Motors'];
+
+/** WCAG 2.2, 1.4.11 and 1.4.3: what must be seen to know an image, and text. */
+const SEEN = 3;
+const READ = 4.5;
+
+const STORES = [...loadCatalog(projectFolders.catalog).customers.values()];
+const LOGOS = [...new Set(STORES.flatMap(({ customer }) => Object.values(customer.embroideries).flat()))];
+const FABRICS = [...new Set(STORES.flatMap(({ items }) => items.flatMap(({ colors }) => colors)))].filter(fabricOf);
 
 describe('drawLogo', () => {
   it.each(NAMES)('stitches %s in both threads without system fonts', (name) => {
@@ -18,6 +30,30 @@ describe('drawLogo', () => {
   it('takes a name in any case', () => {
     expect(drawLogo('hennessy', 'dark')).toBe(drawLogo('HENNESSY', 'dark'));
     expect(drawLogo('some other motors', 'dark')).toBe(drawLogo('Some Other Motors', 'dark'));
+  });
+});
+
+describe('badgeColors', () => {
+  it('is asked about all that the stores sell', () => {
+    expect(LOGOS).toContain('GMC');
+    expect(LOGOS.length).toBeGreaterThan(30);
+    expect(FABRICS).toEqual(expect.arrayContaining(['Navy', 'Orange', 'Carolina', 'White Navy']));
+  });
+
+  it.each(LOGOS)('sets %s off from every fabric', (name) => {
+    const lost = FABRICS.filter((color) => {
+      const { edge } = badgeColors(name, isLightFabric(color) ? 'dark' : 'light');
+      return contrastOf(edge, fabricOf(color)?.main ?? '') < SEEN;
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it.each([...LOGOS, 'Some Other Motors'])('letters %s to be read on its badge, and stitches it so', (name) => {
+    for (const thread of ['light', 'dark'] as const) {
+      const { letters, ground, edge } = badgeColors(name, thread);
+      expect(contrastOf(letters, ground)).toBeGreaterThanOrEqual(READ);
+      for (const color of [letters, ground, edge]) expect(drawLogo(name, thread)).toContain(`fill="${color}"`);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ART_TEMPLATES, isStoreMarked } from '../../../domain/catalog/art-templates';
 import { drawProduct } from '../../../server/product-art/draw-product';
+import { sceneOf } from '../../../server/product-art/drawing/scene';
 import { isWellFormed } from './well-formed';
 
 const COLORS = ['Black', 'Navy', 'White', 'Navy White', 'YR 24', '3000', 'No Such Color'];
@@ -46,6 +47,19 @@ describe('drawProduct', () => {
     expect(new Set(pictures).size).toBe(3);
     expect(new Set(cards).size).toBe(3);
   });
+
+  it('gives each thousand of the service numbers a color of its own', () => {
+    const numbers = Array.from({ length: 10 }, (_, digit) => sceneOf(`${digit}000`).main.base);
+    expect(new Set(numbers).size).toBe(10);
+  });
+
+  it.each(['letterhead', 'envelope', 'envelope/deal-jacket', 'notepad', 'notepad/memo', 'business-cards'] as const)(
+    'draws a %s on paper of its color',
+    (template) => {
+      expect(drawProduct({ template, color: 'Light Blue' })).toContain('fill="#b8d3e8"');
+      expect(drawProduct({ template, color: 'White' })).toContain('fill="#fdfdfb"');
+    },
+  );
 
   it('uses the second fabric of a two-tone cap', () => {
     const plain = drawProduct({ template: 'cap-mesh', color: 'Navy' });
