@@ -8,6 +8,7 @@ import { decodedPath } from '../request/decoded-path';
 const FILE_OPTIONS: Options = {
   etag: true,
   brotli: true,
+  gzip: true,
   // '/index' must not serve the page's template.
   extensions: [],
   setHeaders: (res, path) =>
