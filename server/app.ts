@@ -55,6 +55,6 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  if (clientFolder) app.use(servePage(clientFolder, settings));
+  if (clientFolder) app.use(servePage(clientFolder, services));
   return app;
 }
