@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { fetchStores } from './api/calls';
 import { LoadingOverlay } from './layout/loading-overlay';
 import { NotFoundScreen } from './layout/not-found-screen';
+import { RootLayout } from './layout/root-layout';
 import { RouteError } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
 import { StoreLayout } from './layout/store-layout';
@@ -29,13 +29,13 @@ export function createStoreRouter() {
   };
   const root: RouteObject = {
     index: true,
-    loader: ({ request }) => fetchStores(request.signal),
     lazy: isTestHost ? landing : storeChooser,
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
   };
   const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
-  return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
+  const children = mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere];
+  return createBrowserRouter([{ Component: RootLayout, children }]);
 }
 
 function FirstLoad() {
@@ -47,10 +47,9 @@ function FirstLoad() {
   );
 }
 
-const landing = () => screen(import('./screens/landing/landing-screen').then((module) => module.LandingScreen));
-
-const storeChooser = () =>
-  screen(import('./screens/store-chooser/store-chooser-screen').then((module) => module.StoreChooserScreen));
+/** These two bring their own loaders: no store's first visit needs them. */
+const landing = async () => (await import('./screens/landing/landing-route')).landingRoute;
+const storeChooser = async () => (await import('./screens/store-chooser/chooser-route')).chooserRoute;
 
 /** Prefetches the screens that follow a checkout, so that they open even if the connection breaks. */
 function prefetchAfterCheckout(): null {

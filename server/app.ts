@@ -2,6 +2,7 @@ import cors from '@koa/cors';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
 import { readJsonBodies } from './middleware/body';
+import { compressAnswers } from './middleware/compress';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
 import { setFixedHeaders, setPagePolicy } from './middleware/headers';
 import { crossOrigin, requireKnownHost, requireOwnOrigin } from './middleware/hosts';
@@ -32,6 +33,7 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.keys = [...services.secrets.sessionKeys];
   app.on('error', logBrokenAnswer(log));
   app.use(logRequests(log, services.now));
+  app.use(compressAnswers());
   app.use(setFixedHeaders);
   app.use(answerErrors(log));
   app.use(cors(crossOrigin(settings)));
@@ -53,6 +55,6 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  if (clientFolder) app.use(servePage(clientFolder, settings));
+  if (clientFolder) app.use(servePage(clientFolder, services));
   return app;
 }

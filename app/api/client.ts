@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../../domain/wire/api';
+import type { ErrorBody, ReceivedCode } from '../../domain/wire/api';
 import { notifyReached } from '../connection/reachability';
 import { notifySignInNeeded } from './sign-in-signal';
 
@@ -34,7 +34,7 @@ export class CallError extends Error {
     super(message);
   }
 
-  get code(): ErrorCode | undefined {
+  get code(): ReceivedCode | undefined {
     return this.body?.code;
   }
 }
@@ -88,12 +88,12 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
 
 function failureOf(response: Response, answer: unknown, options: CallOptions): CallError {
   const { fallback = UNEXPECTED, isQuiet = false } = options;
+  const message = messageIn(answer) ?? fallback;
   const body = isErrorBody(answer) ? answer : undefined;
   const wait = retryAfterMs(response);
   if (body?.code === 'not_signed_in' && !isQuiet) notifySignInNeeded();
-  if (response.status >= 500) return new CallError('failed', body?.message ?? fallback, response.status, body, wait);
-  if (body) return new CallError('refused', body.message, response.status, body, wait);
-  return new CallError('unreadable', fallback, response.status, undefined, wait);
+  if (response.status >= 500) return new CallError('failed', message, response.status, body, wait);
+  return new CallError(body ? 'refused' : 'unreadable', message, response.status, body, wait);
 }
 
 /** `Retry-After` in seconds or as a date, which is compared with the server's clock: the device's may be wrong. */
@@ -118,9 +118,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The server's own error body, whatever its code: a newer server may have codes that this build does not know. */
 function isErrorBody(answer: unknown): answer is ErrorBody {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer && 'code' in answer)) return false;
-  return ERROR_CODES.some((code) => code === answer.code);
+  return hasText(answer, 'code') && hasText(answer, 'message');
+}
+
+/** The answer's message, also without a code. */
+function messageIn(answer: unknown): string | undefined {
+  return hasText(answer, 'message') ? answer.message : undefined;
+}
+
+function hasText<Name extends string>(answer: unknown, name: Name): answer is Readonly<Record<Name, string>> {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const text: unknown = (answer as Readonly<Record<string, unknown>>)[name];
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 /** The message to show for an error. */

@@ -11,6 +11,9 @@ export type CaptureFailure =
 const NOT_CONFIRMED =
   'The store could not be asked whether the payment went through. Do not pay again: it is checked as soon as the connection returns, and the order is placed if PayPal has taken the money.';
 
+const STILL_CHECKED =
+  'Do not pay again: the store keeps checking this payment, and places the order if PayPal has taken the money.';
+
 /** Only the store's own answers prove that no money was taken; any other failure may have come after the capture. */
 export function captureFailure(error: unknown): CaptureFailure {
   const message = messageOf(error);
@@ -24,7 +27,9 @@ export function captureFailure(error: unknown): CaptureFailure {
       return { kind: 'gone', message };
     case 'unavailable':
       return { kind: 'unclear', message };
-    default:
-      return { kind: 'unclear', message: NOT_CONFIRMED };
+    default: {
+      const isAnswer = error instanceof CallError && error.kind === 'refused';
+      return { kind: 'unclear', message: isAnswer ? `${message} ${STILL_CHECKED}` : NOT_CONFIRMED };
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
 import { lazyOptional } from '../components/lazy-optional';
@@ -14,7 +14,6 @@ import { useBranding } from '../storefront/use-branding';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
-import { LoadingOverlay } from './loading-overlay';
 import { PhoneNav } from './phone-nav';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -25,7 +24,6 @@ const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help'
 export function StoreLayout() {
   const loaded = useLoaderData<LoadedStorefront>();
   const { customer } = loaded.document;
-  const navigation = useNavigation();
   useBranding(customer);
   const main = useFocusOnNavigation();
   const hasItems = loaded.document.items.length > 0;
@@ -54,7 +52,6 @@ export function StoreLayout() {
             <Footer />
             <PhoneNav />
           </div>
-          {navigation.state === 'loading' && <LoadingOverlay />}
           <SignInOnDemand />
           <ScrollRestoration />
         </CartProvider>

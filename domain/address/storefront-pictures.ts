@@ -1,5 +1,8 @@
 import type { StorefrontDocument } from '../wire/api';
 
+/** The landing screen's picture. Its address has no version. */
+export const LANDING_PICTURE = '/images/landing.jpg';
+
 /** Every picture a store's screens can show, each URL once: what must be cached for offline browsing. */
 export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
   return [

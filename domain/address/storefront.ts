@@ -20,7 +20,7 @@ export interface StorefrontAddress {
 }
 
 export interface AddressSettings {
-  /** The word that marks a staging deployment's host name. */
+  /** The word that marks a staging deployment's host name, as a whole part of it. */
   readonly stagingMarker: string;
   /** Overrides the mode of hosts without a customer's word. */
   readonly multiStore?: boolean | undefined;
@@ -69,7 +69,13 @@ export function isLocalHost(name: HostName): boolean {
 }
 
 function hasTestMarker(hostName: HostName, stagingMarker: string): boolean {
-  return hostName.includes('test') || (stagingMarker !== '' && hostName.includes(stagingMarker.toLowerCase()));
+  return hasPart(hostName, 'test') || (stagingMarker !== '' && hasPart(hostName, stagingMarker.toLowerCase()));
+}
+
+/** Parts are between dots or hyphens: `orders-test.example` has the part `test`, `latest.example` does not. */
+function hasPart(hostName: HostName, part: string): boolean {
+  const dotted = (text: string) => `.${text.split(/[.-]/).filter(Boolean).join('.')}.`;
+  return dotted(hostName).includes(dotted(part));
 }
 
 function firstSegment(path: string): string {

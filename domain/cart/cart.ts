@@ -41,7 +41,7 @@ export const MOST_LINES = 500;
 export const MOST_UNITS_PER_LINE = 100_000;
 
 export type AddResult =
-  | { readonly kind: 'added'; readonly cart: Cart; readonly keptPlacements: readonly CartEntry[] }
+  | { readonly kind: 'added'; readonly cart: Cart; readonly keptChoices: readonly CartEntry[] }
   | { readonly kind: 'too_many_lines' | 'too_many_units' };
 
 /** 'code,size,color,embroidery', or 'code,color' for a pack item (docs/specification.md, Cart). */
@@ -51,22 +51,24 @@ export function cartKey(entry: Pick<CartEntry, 'code' | 'type' | 'size' | 'color
 }
 
 /**
- * Adds all entries or none. An existing entry grows by the quantity and keeps its first price and placement
- * (docs/specification.md, Cart); `keptPlacements` lists those for which another placement was chosen this time.
+ * Adds all entries or none. An existing entry grows by the quantity and keeps its first price, placement and logo
+ * (docs/specification.md, Cart); `keptChoices` lists those for which another placement, or for a pack item another
+ * logo, was chosen this time.
  */
 export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult {
   const next: Record<string, CartEntry> = { ...cart };
-  const keptPlacements: CartEntry[] = [];
+  const keptChoices: CartEntry[] = [];
   for (const entry of entries) {
     const key = cartKey(entry);
     const present = next[key];
     const quantity = (present?.quantity ?? 0) + entry.quantity;
     if (quantity > MOST_UNITS_PER_LINE) return { kind: 'too_many_units' };
-    if (present && present.placement !== entry.placement) keptPlacements.push(present);
+    const isOtherChoice = present?.placement !== entry.placement || present.embroidery !== entry.embroidery;
+    if (present && isOtherChoice) keptChoices.push(present);
     next[key] = { ...(present ?? entry), quantity };
   }
   if (Object.keys(next).length > MOST_LINES) return { kind: 'too_many_lines' };
-  return { kind: 'added', cart: next, keptPlacements };
+  return { kind: 'added', cart: next, keptChoices };
 }
 
 /** Returns the same cart when it has no such entry. */

@@ -20,7 +20,7 @@ export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResu
   if (Object.hasOwn(cart, key)) return addToCart(cart, [entry]);
   const lines = Object.entries(cart);
   if (lines.length >= MOST_LINES) return { kind: 'too_many_lines' };
-  return { kind: 'added', cart: Object.fromEntries(lines.toSpliced(index, 0, [key, entry])), keptPlacements: [] };
+  return { kind: 'added', cart: Object.fromEntries(lines.toSpliced(index, 0, [key, entry])), keptChoices: [] };
 }
 
 /** The line that takes the place of a removed one on screen: the next one, or the one before the last. */

@@ -55,8 +55,8 @@ export function unitsOfPacks(item: Pick<CatalogItem, 'colors'>, selection: PackS
   return item.colors.reduce((units, color) => units + unitsOfColor(selection, color), 0);
 }
 
-/** One cart entry per ticked color, in the order of the item's colors. */
-export function packEntries(item: CatalogItem, selection: PackSelection): PackResult {
+/** One cart entry per ticked color, in the order of the item's colors. @param embroidery the logo, or null for none */
+export function packEntries(item: CatalogItem, selection: PackSelection, embroidery: string | null): PackResult {
   const entries = item.colors
     .map((color) => ({ color, quantity: unitsOfColor(selection, color) }))
     .filter(({ quantity }) => quantity > 0)
@@ -69,7 +69,7 @@ export function packEntries(item: CatalogItem, selection: PackSelection): PackRe
       size: 'default',
       color,
       placement: null,
-      embroidery: null,
+      embroidery,
     }));
   return entries.length > 0 ? { kind: 'entries', entries } : { kind: 'nothing_ticked' };
 }

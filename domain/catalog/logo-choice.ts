@@ -7,9 +7,14 @@ const NO_PLACEMENT = 'N/A';
 
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;
 
-/** The type's logos, in the customer's order. Pack items are printed, not embroidered, so they have none. */
+/** The type's logos, in the customer's order. */
 export function logoOptions(customer: LogoSettings, type: ItemType): readonly string[] {
-  return isGridType(type) ? (customer.embroideries[type] ?? []) : [];
+  return customer.embroideries[type] ?? [];
+}
+
+/** Whether a logo must be chosen: wherever the type has any, except for pack items, which also come without. */
+export function isLogoRequired(customer: LogoSettings, type: ItemType): boolean {
+  return isGridType(type) && logoOptions(customer, type).length > 0;
 }
 
 /** The available placements: men's and women's items only, if the customer has any. */

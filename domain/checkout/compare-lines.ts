@@ -2,7 +2,7 @@ import type { CartEntry } from '../cart/cart';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
-import { defaultPlacement, logoOptions, placementOptions } from '../catalog/logo-choice';
+import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { colorsNearestFirst, itemsNearestFirst, namesNearestFirst, sizesNearestFirst } from '../catalog/nearest';
 import { centsFromDollars } from '../money';
 
@@ -24,7 +24,7 @@ export type LineComparison =
 /** What a line is made of. */
 export type LinePart = 'item' | 'color' | 'size' | 'logo' | 'placement';
 
-/** In place of a logo's name, for a type that has no logos any more. */
+/** In place of a logo's name, for a type that has no logos any more or needs none. */
 export const WITHOUT_LOGO = '';
 
 type Items = ReadonlyMap<string, CatalogItem>;
@@ -92,12 +92,11 @@ function missingPart(
   const sizes = isPackType(item.type) ? ['default'] : Object.keys(item.sizes);
   if (!sizes.includes(line.size)) return { what: 'size', choices: sizesNearestFirst(line.size, sizes) };
   const logos = logoOptions(customer, item.type);
-  const isLogoMissing = line.embroidery === null ? logos.length > 0 : !logos.includes(line.embroidery);
+  const isRequired = isLogoRequired(customer, item.type);
+  const isLogoMissing = line.embroidery === null ? isRequired : !logos.includes(line.embroidery);
   if (isLogoMissing) {
-    return {
-      what: 'logo',
-      choices: logos.length > 0 ? namesNearestFirst(line.embroidery ?? '', logos) : [WITHOUT_LOGO],
-    };
+    const nearest = namesNearestFirst(line.embroidery ?? '', logos);
+    return { what: 'logo', choices: isRequired ? nearest : [...nearest, WITHOUT_LOGO] };
   }
   const placements = placementOptions(customer, item.type);
   const usual = defaultPlacement(customer, item.type);

@@ -3,7 +3,7 @@ import { ACCESSORY_MINIMUM, countApparel, meetsAccessoryMinimum } from '../cart/
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
-import { defaultPlacement, logoOptions, placementOptions } from '../catalog/logo-choice';
+import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { centsFromDollars, formatDollars } from '../money';
 import type { LineError } from '../wire/api';
 import type { WireLine } from '../wire/schemas';
@@ -81,9 +81,8 @@ function optionFault(line: CheckedLine, item: CatalogItem, customer: Customer): 
   if (!item.colors.includes(line.color)) return `${item.name} does not come in ${line.color}.`;
   const sizeFault = isPackType(item.type) ? packFault(line, item) : gridSizeFault(line, item);
   if (sizeFault) return sizeFault;
-  const logos = logoOptions(customer, item.type);
-  if (logos.length > 0 && !line.embroidery) return `${item.name} needs a logo.`;
-  if (line.embroidery && !logos.includes(line.embroidery)) {
+  if (isLogoRequired(customer, item.type) && !line.embroidery) return `${item.name} needs a logo.`;
+  if (line.embroidery && !logoOptions(customer, item.type).includes(line.embroidery)) {
     return `The logo ${line.embroidery} is not available for ${item.name}.`;
   }
   const placements = placementOptions(customer, item.type);

@@ -32,8 +32,8 @@ const MAX_BACKOFF_MS = 5 * 60_000;
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Interprets a failed call. Only a 4xx with the server's own error body is a refusal. After anything else the order
- * keeps waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
+ * Interprets a failed call. Only a 4xx with the server's own error body is a refusal, even if its code is one that this
+ * build does not know. After anything else the order keeps waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
  */
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =

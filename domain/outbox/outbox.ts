@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart';
 import type { CustomerKey } from '../catalog/customer';
-import type { ErrorCode, LineError } from '../wire/api';
+import type { LineError, ReceivedCode } from '../wire/api';
 
 /**
  * The outbox: orders saved on the device until the server confirms that each one is placed. One entry per order, under
@@ -59,7 +59,7 @@ export interface OutboxPayload {
 export interface OutboxError {
   readonly message: string;
   /** From the server; missing when the error arose on this device. */
-  readonly code?: ErrorCode;
+  readonly code?: ReceivedCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineError[];
   /** For a duplicate (`isDuplicate`): the order that was already placed. */

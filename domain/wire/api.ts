@@ -218,10 +218,13 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** A code as a browser receives it: a newer server may have codes that this build does not know. */
+export type ReceivedCode = ErrorCode | (string & Record<never, never>);
+
 /** The body of every error response: a message for people, a code for programs, and the details of the code. */
 export interface ErrorBody {
   readonly message: string;
-  readonly code: ErrorCode;
+  readonly code: ReceivedCode;
   /** With `invalid`: what is wrong, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
   /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the affected lines. */

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { storefrontAddress } from '../access/requested-store';
 import type { Settings } from '../env';
 import { decodedPath } from '../request/decoded-path';
+import type { Services } from '../services';
 
 const FILE_OPTIONS: Options = {
   etag: true,
   brotli: true,
+  gzip: true,
   // '/index' must not serve the page's template.
   extensions: [],
   setHeaders: (res, path) =>
@@ -35,16 +39,23 @@ export function serveFiles(folder: string) {
 
 /**
  * Serves the page for every other path; its router knows the screens. Item codes may contain dots, so a dot does not
- * mean a file. Missing calls, pictures and build files are real 404s.
+ * mean a file. Missing calls, pictures and build files are real 404s. The page of a store links its manifest; where one
+ * page is cached for several stores, the app adds the link.
  */
-export function servePage(folder: string, settings: Settings) {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('%DEPLOYMENT%', deploymentAttribute(settings));
+export function servePage(folder: string, services: Services) {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = template.replace('%DEPLOYMENT%', deploymentAttribute(services.settings));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-cache');
     ctx.type = 'html';
-    ctx.body = page;
+    const { customer } = storefrontAddress(ctx, services);
+    ctx.body = customer ? page.replace('</head>', `${manifestLink(customer)}</head>`) : page;
   };
+}
+
+function manifestLink(customer: CustomerKey): string {
+  return `<link rel="manifest" href="/manifest/${customer}.webmanifest" />`;
 }
 
 /** The settings the page needs to interpret its address as the server does. */

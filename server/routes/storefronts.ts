@@ -4,6 +4,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { storefrontAddress } from '../access/requested-store';
 import { requireStoreAccess } from '../access/store-access';
 import { notFound } from '../errors';
+import { contentEncoding } from '../request/content-encoding';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
@@ -27,8 +28,8 @@ async function sendDocument(ctx: Context, services: Services, key: string): Prom
     ctx.status = 304;
     return;
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  const encoding = contentEncoding(ctx);
+  if (encoding) ctx.set('Content-Encoding', encoding);
   ctx.type = 'json';
-  ctx.body = store.document[encoding as 'br' | 'gzip' | 'identity'];
+  ctx.body = store.document[encoding ?? 'identity'];
 }

@@ -48,6 +48,20 @@ describe('a call', () => {
     ['failed', 502, 'text/html', '<h1>Bad gateway</h1>', 'Unexpected error. Please try again.'],
     ['unreadable', 200, 'text/html', '<h1>Sign in to the Wi-Fi</h1>', 'Unexpected error. Please try again.'],
     ['unreadable', 200, 'application/json', '{"order_id":"HEN-1', 'Unexpected error. Please try again.'],
+    [
+      'refused',
+      422,
+      'application/json',
+      '{"message":"Closed for inventory.","code":"closed"}',
+      'Closed for inventory.',
+    ],
+    ['failed', 503, 'application/json', '{"message":"Moving house.","code":"moving"}', 'Moving house.'],
+    ['unreadable', 403, 'application/json', '{"message":"Blocked by policy."}', 'Blocked by policy.'],
+    ['unreadable', 403, 'application/json', '{"message":"Blocked.","code":7}', 'Blocked.'],
+    ['unreadable', 422, 'application/json', '{"message":" ","code":"x"}', 'Unexpected error. Please try again.'],
+    ['unreadable', 422, 'application/json', '{"message":7,"code":"x"}', 'Unexpected error. Please try again.'],
+    ['unreadable', 422, 'application/json', '[null]', 'Unexpected error. Please try again.'],
+    ['unreadable', 422, 'application/json', 'null', 'Unexpected error. Please try again.'],
     ['unreadable', 404, 'application/json', '{"error":"not ours"}', 'Unexpected error. Please try again.'],
   ])('fails as %s on status %i with %s %s', async (kind, status, type, body, message) => {
     const origin = await serverThat((_request, response) => {

@@ -9,6 +9,7 @@ import { sendEntry, sendOrder, sendOutbox } from '../../app/outbox/send-outbox';
 import { subscribeToSpaceFreed } from '../../app/storage/free-space';
 import { isKnownCode, rememberCode } from '../../app/storage/known-codes';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
+import { refusalKind } from '../../domain/outbox/refusal';
 import { anErrorBody, anOutboxEntry, aPayload, aReceipt } from '../support/outbox-builders';
 import { emptyDatabase, putRaw } from '../support/raw-database';
 
@@ -66,6 +67,11 @@ describe('sendOrder', () => {
       { kind: 'placed', orderId: 'LEI-7' },
     ],
     ['refusal', REFUSED, { kind: 'refused', body: { code: 'invalid', message: 'Enter a first name.' } }],
+    [
+      'refusal with an unknown code',
+      json(409, { code: 'closed_for_inventory', message: 'The order desk is closed until Monday.' }),
+      { kind: 'refused', body: { code: 'closed_for_inventory', message: 'The order desk is closed until Monday.' } },
+    ],
     [
       '503 with Retry-After',
       BUSY,
@@ -129,6 +135,18 @@ describe('sendEntry', () => {
     answer = PLACED;
     expect(await sendEntry(entry, true)).toMatchObject({ state: 'placed', order_id: 'LEI-1001' });
     expect(keys).toEqual([entry.key, entry.key]);
+  });
+
+  it('stops an order that is refused with an unknown code, with the server’s message', async () => {
+    answer = json(422, { code: 'closed_for_inventory', message: 'The order desk is closed until Monday.' });
+    await saveOrder(entry);
+    const refused = await sendEntry(entry, true);
+
+    expect(refused).toMatchObject({
+      state: 'attention',
+      last_error: { code: 'closed_for_inventory', message: 'The order desk is closed until Monday.' },
+    });
+    expect(refusalKind(refused?.last_error)).toBe('other');
   });
 
   it('leaves the server alone for as long as it asked, eager or not', async () => {

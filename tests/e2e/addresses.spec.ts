@@ -63,6 +63,25 @@ test('The loading overlay is shown while a screen loads', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
 });
 
+test('The loading overlay is shown when the landing screen is left, too', async ({ page }) => {
+  await page.goto('/');
+  const letGo = await holdCalls(page, '**/v1/storefronts/leith');
+  await page.getByRole('link', { name: 'Leith' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page).toHaveTitle('Leith');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+
+  await page.goto('/');
+  const letGoAgain = await holdCalls(page, '**/v1/storefronts/stivers');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('stivers');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  letGoAgain();
+  await expect(page).toHaveTitle('Stivers');
+});
+
 test('Each screen of a store has a page title of its own', async ({ page }) => {
   const titles = {
     '': 'Hennessy',

@@ -2,6 +2,25 @@ import { expectNoSeriousViolation } from '../support/accessibility';
 import { openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
+test('A pack item of a type with logos is ordered with one of them', async ({ page }) => {
+  await page.route('**/v1/storefronts/hennessy', async (route) => {
+    const document = await (await route.fetch()).json();
+    document.customer.embroideries.customs = ['Hennessy', 'Honda'];
+    await route.fulfill({ json: document });
+  });
+  await page.goto('/hennessy/catalog/customs');
+  await expect(page.getByRole('region', { name: 'Available logos' }).getByRole('listitem')).toHaveCount(2);
+
+  await openItem(page, 'LK100');
+  await page.getByRole('radio', { name: 'Honda', exact: true }).check();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByText('Item added to cart').waitFor();
+  await expect(page.getByRole('radio', { name: 'Honda', exact: true })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page.getByRole('main').getByText('Honda', { exact: true })).toBeVisible();
+});
+
 test('A logo must be chosen before apparel goes to the cart', async ({ page }) => {
   await openItem(page, 'PL420');
   await page.getByLabel('Navy Small', { exact: true }).fill('2');

@@ -109,3 +109,24 @@ test('An answer that is no picture is never kept as one', async ({ tablet, serve
 function keptPictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pictures-1')).keys()).length);
 }
+
+test('The landing screen opens offline, from a cold start, with its picture', async ({ tablet, server }) => {
+  const visit = await (await tablet.open()).newPage();
+  await visit.goto(server.origin);
+  await expect.poll(() => visit.evaluate(async () => Boolean(await caches.match('/images/landing.jpg')))).toBe(true);
+
+  const page = await (await tablet.open(true)).newPage();
+  await page.goto(server.origin);
+  await expect(page.getByRole('heading', { name: 'Uniforms and merchandise for your dealership group' })).toBeVisible();
+  await expect(page.getByText('The list of stores could not be loaded.')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Jackets, pullovers and polos on a rail' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('leith');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/The store cannot be reached/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('dialog').getByRole('textbox').press('Enter');
+  await expect(page).toHaveTitle('Leith');
+});

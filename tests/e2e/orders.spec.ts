@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
 import { linesOf, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
+import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
 
 const rows = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
@@ -11,6 +12,30 @@ async function openLeith(page: Page, query = ''): Promise<void> {
   await page.goto(`/leith/orders${query}`);
   await page.getByText(/newest first/).waitFor();
 }
+
+test('An order that was sent from this device is in the list without a reload', async ({ page }) => {
+  await page.goto('/hennessy/orders');
+  await page.getByText(/newest first/).waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Mens', exact: true }).click();
+  await page
+    .getByRole('link', { name: /^Performance Polo/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'no.reload@example.com' });
+  await page.getByLabel('Last Name').fill('Noreload');
+  await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+  await page.getByRole('link', { name: 'View Orders' }).first().click();
+
+  await expect(page.getByRole('button', { name: /Renee Noreload/ })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
 
 test('Staff search, filter and go back, and the address follows', async ({ page }) => {
   await openLeith(page);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectFolders } from '../../server/project-folders';
 import { writeSecrets } from '../support/secrets-file';
+import { holdCalls } from '../support/shopper';
 import { startStoreServer } from '../support/store-server';
 import { expect, test } from '../support/store-test';
 
@@ -40,6 +41,40 @@ test('A newcomer finds every demo store on the landing screen', async ({ page })
   await stores.getByRole('link', { name: 'Premier' }).click();
   await expect(page).toHaveURL(/premier\.localhost/);
   await expect(page).toHaveTitle('Premier');
+});
+
+test('A store without a prefix opens from a loopback address, by its link and by its password', async ({
+  page,
+  server,
+}) => {
+  const landing = server.origin.replace('localhost', '127.0.0.1');
+  for (const title of ['Cannon', 'Premier', 'New Customer']) {
+    await page.goto(landing);
+    await page.getByRole('navigation', { name: 'Demo stores' }).getByRole('link', { name: title }).click();
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goto(landing);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('cannon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Cannon');
+});
+
+test('The landing screen opens when the store list fails, says so, and LOGIN still works', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 503/);
+  const failure = { status: 503, json: { message: 'Busy.', code: 'unavailable' } };
+  await page.route('**/v1/stores', (route) => route.fulfill(failure));
+  await page.goto('/');
+  await expect(page.getByText('The list of stores could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+
+  await page.unroute('**/v1/stores');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('navigation', { name: 'Demo stores' }).getByRole('link')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeFocused();
 });
 
 test('The dialog closes with Escape and gives the focus back', async ({ page }) => {
@@ -95,7 +130,10 @@ test('A live host of several stores lets the shopper choose', async ({ page, exp
   try {
     await page.goto(server.origin.replace('localhost', 'shops.example'));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+    const letGo = await holdCalls(page, '**/v1/storefronts/leith');
     await page.getByRole('link', { name: 'Leith' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    letGo();
     await expect(page.getByRole('dialog', { name: 'Enter password' })).toBeVisible();
   } finally {
     await server.stop();

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Store } from '../../server/services';
 import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 
@@ -12,6 +14,25 @@ beforeEach(async () => {
 });
 
 describe('POST /v1/create-order', () => {
+  it('takes the logos that the data lists for a pack type, and no others', async () => {
+    const stores = server.services.stores as Map<CustomerKey, Store>;
+    const shipped = stores.get('hennessy') as Store;
+    stores.set('hennessy', {
+      ...shipped,
+      customer: { ...shipped.customer, embroideries: { ...shipped.customer.embroideries, customs: ['Honda'] } },
+    });
+    try {
+      const statusOf = async (embroidery: string | null) => {
+        const cart = aCart({ ...KEYCHAIN_LINE, embroidery });
+        return (await server.post('/v1/create-order', anOrderBody({ cart }))).status;
+      };
+      expect([await statusOf('Honda'), await statusOf(null), await statusOf('Tesla')]).toEqual([201, 201, 422]);
+      expect((await rows('order_lines')).map(({ embroidery }) => embroidery)).toEqual(['Honda', null]);
+    } finally {
+      stores.set('hennessy', shipped);
+    }
+  });
+
   it('stores order and lines and returns the order number, time and total', async () => {
     const answer = await server.post('/v1/create-order', anOrderBody({ cart: aCart(POLO_LINE, KEYCHAIN_LINE) }), {
       'Idempotency-Key': 'key-of-the-first-order',

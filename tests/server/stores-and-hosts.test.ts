@@ -44,6 +44,40 @@ describe('GET /v1/storefronts/{customer}', () => {
   });
 });
 
+describe('GET /v1/stores', () => {
+  it.each([
+    ['localhost:8080', 'localhost:8080'],
+    ['localhost', 'localhost'],
+    ['127.0.0.1:8080', 'localhost:8080'],
+    ['127.0.0.1', 'localhost'],
+    ['[::1]:8080', 'localhost:8080'],
+    ['shop.localhost:8080', 'shop.localhost:8080'],
+  ])('lists an address for every demo store at %s, and each opens its store', async (host, named) => {
+    const { json } = await server.send('/v1/stores', { headers: { Host: host } });
+    const addressOf = Object.fromEntries(
+      json.stores.map(({ title, address }: { title: string; address: string }) => [title, address]),
+    );
+
+    expect(Object.keys(addressOf)).toHaveLength(10);
+    expect(addressOf).toMatchObject({
+      Cannon: `http://cannon.${named}`,
+      'New Customer': `http://newcustomer.${named}`,
+      Premier: `http://premier.${named}`,
+      Leith: '/leith',
+    });
+    for (const key of ['cannon', 'newcustomer', 'premier']) {
+      const opened = await server.send(`/v1/storefronts/${key}`, { headers: { Host: `${key}.${named}` } });
+      expect(opened.status).toBe(200);
+    }
+  });
+
+  it.each(['127.0.0.1:8080', '[::1]:8080'])('and signing in at %s lead to the same address', async (host) => {
+    const answer = await server.post('/v1/login', { password: 'premier' }, { Host: host });
+
+    expect(answer.json).toEqual({ customer: 'premier', route_prefix: 'http://premier.localhost:8080' });
+  });
+});
+
 describe('hosts', () => {
   it('answer for their own customer only', async () => {
     const leith = { Host: 'orders.leith.example' };

@@ -27,7 +27,7 @@ export function aDeployment(): Deployment {
       change('service-worker.js', (worker) =>
         worker.replace(/"revision":"[0-9a-f]+","url":"index.html"/, `"revision":"${build}","url":"index.html"`),
       );
-      rmSync(join(client, 'service-worker.js.br'), { force: true });
+      for (const packed of ['br', 'gz']) rmSync(join(client, `service-worker.js.${packed}`), { force: true });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

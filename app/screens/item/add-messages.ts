@@ -1,4 +1,5 @@
 import type { CartEntry } from '../../../domain/cart/cart';
+import { isPackType } from '../../../domain/catalog/item-types';
 
 /** Why nothing was added; some texts are binding (docs/specification.md, Item screen and grid). */
 export const REFUSED_TO_ADD = {
@@ -10,8 +11,10 @@ export const REFUSED_TO_ADD = {
   too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
 };
 
-/** 'Item added to cart', and which placement was kept if it differs from the chosen one. */
-export function addedMessage(keptPlacements: readonly CartEntry[]): string {
-  const [kept] = keptPlacements;
-  return kept ? `Item added to cart. It was there before with ${kept.placement}, which stays.` : 'Item added to cart';
+/** 'Item added to cart', and which placement or pack item's logo was kept if it differs from the chosen one. */
+export function addedMessage(keptChoices: readonly CartEntry[]): string {
+  const [kept] = keptChoices;
+  if (!kept) return 'Item added to cart';
+  const choice = isPackType(kept.type) ? (kept.embroidery ?? 'no logo') : kept.placement;
+  return `Item added to cart. It was there before with ${choice}, which stays.`;
 }

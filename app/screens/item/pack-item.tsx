@@ -6,6 +6,7 @@ import { parsePacksDraft } from '../../../domain/cart/grid-draft';
 import { listPriceOf } from '../../../domain/cart/pack-prices';
 import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
@@ -14,10 +15,12 @@ import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
+import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
 import { focusPacks } from './focus-packs';
 import { ItemFrame } from './item-frame';
+import { LogoSelector } from './logo-selector';
 import { PackGrid } from './pack-grid';
 import { PackSummary } from './pack-summary';
 import { PhonePacks } from './phone-packs';
@@ -32,7 +35,9 @@ export function PackItem({ item }: { item: StorefrontItem }) {
   const toast = useToast();
   const isPhone = useIsPhone();
   const form = useRef<HTMLDivElement>(null);
-  const [{ color }, changeLook] = useLook(item);
+  const { customer } = useStorefront();
+  const logos = logoOptions(customer, item.type);
+  const [{ color, logo }, changeLook] = useLook(item);
   const [selection, setSelection] = useDraft<PackSelection>(
     `packs:${item.code}`,
     (value) => parsePacksDraft(value, item),
@@ -53,13 +58,14 @@ export function PackItem({ item }: { item: StorefrontItem }) {
   }
 
   function handleAdd() {
-    const result = packEntries(item, selection);
+    const result = packEntries(item, selection, logo);
     if (result.kind !== 'entries') return toast.show(REFUSED_TO_ADD[result.kind], 'error');
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
     setSelection({});
-    toast.show(addedMessage(added.keptPlacements));
+    changeLook({ logo: null });
+    toast.show(addedMessage(added.keptChoices));
   }
 
   useItemKeys(form, color, handleAdd);
@@ -69,7 +75,7 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={null} placement={null} />}
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} />}
         colors={
           <ColorSwatches
             item={item}
@@ -77,6 +83,24 @@ export function PackItem({ item }: { item: StorefrontItem }) {
             onColor={(next) => changeLook({ color: next })}
             onPick={handlePick}
           />
+        }
+        options={
+          logos.length > 0 && (
+            <div className="flex items-end gap-3">
+              <div className="min-w-0 flex-1">
+                <LogoSelector
+                  logos={logos}
+                  color={color}
+                  logo={logo}
+                  onLogo={(picked) => changeLook({ logo: picked })}
+                  isRoomy
+                />
+              </div>
+              <Button size="small" aria-pressed={logo === null} onClick={() => changeLook({ logo: null })}>
+                No logo
+              </Button>
+            </div>
+          )
         }
         work={
           <div className="flex flex-col gap-4">

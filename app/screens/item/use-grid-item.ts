@@ -53,7 +53,7 @@ export function useGridItem(item: StorefrontItem) {
     // The focus stays on the button, next to the message and the cart's count.
     editing.reset();
     setMinimumRefused(false);
-    toast.show(addedMessage(added.keptPlacements));
+    toast.show(addedMessage(added.keptChoices));
   }
 
   return {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
 
 /** Plain links to all stores, shown only with demo secrets. */
@@ -9,12 +10,12 @@ export function DemoStores({ stores }: StoreList) {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {stores.map(({ title, address }) => (
           <li key={title}>
-            <a
-              href={address}
+            <Link
+              to={address}
               className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
             >
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

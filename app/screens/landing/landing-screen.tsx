@@ -1,26 +1,40 @@
 import { Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
+import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import type { StoreList } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';
 import { DemoStores } from './demo-stores';
+import { keepLanding } from './keep-landing';
+import type { LandingStores } from './load-landing';
+import { StoresFailure } from './stores-failure';
 
 /** The root of a local or test host: who we are, and sign-in (docs/specification.md, Landing and signing in). */
 export function LandingScreen() {
-  const { stores } = useLoaderData<StoreList>();
+  const list = useLoaderData<LandingStores>();
   const navigate = useNavigate();
   const [isSigningIn, setSigningIn] = useState(false);
+  const login = useRef<HTMLButtonElement>(null);
+  const wasRetried = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (list.kind === 'listed' && wasRetried.current) login.current?.focus();
+    wasRetried.current = false;
+  }, [list]);
+  useEffect(() => {
+    // Without the picture the screen is still complete.
+    keepLanding().catch(() => undefined);
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col bg-ink">
       <title>{COMPANY.headline}</title>
       <ContactBanner />
       <main className="relative flex flex-1 flex-col justify-end overflow-hidden bg-backdrop">
         <img
-          src="/images/landing.jpg"
+          src={LANDING_PICTURE}
           alt="Jackets, pullovers and polos on a rail"
           className="absolute inset-0 size-full object-cover object-[40%_0]"
         />
@@ -37,9 +51,22 @@ export function LandingScreen() {
                 {COMPANY.phone}
               </a>
             </p>
-            <DemoStores stores={stores} />
+            {list.kind === 'listed' ? (
+              <DemoStores stores={list.stores} />
+            ) : (
+              <StoresFailure
+                onRetry={() => {
+                  wasRetried.current = true;
+                }}
+              />
+            )}
           </div>
-          <Button size="hero" onClick={() => setSigningIn(true)} className="border-white font-total tracking-caps">
+          <Button
+            ref={login}
+            size="hero"
+            onClick={() => setSigningIn(true)}
+            className="border-white font-total tracking-caps"
+          >
             LOGIN
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../app/api/client';
 import { captureFailure } from '../../../app/checkout/capture-failure';
-import { ERROR_CODES, type ErrorCode } from '../../../domain/wire/api';
+import { ERROR_CODES, type ReceivedCode } from '../../../domain/wire/api';
 
-function refusedWith(code: ErrorCode): CallError {
+function refusedWith(code: ReceivedCode): CallError {
   return new CallError('refused', `The server says ${code}.`, 409, { code, message: `The server says ${code}.` });
 }
 
@@ -21,6 +21,12 @@ describe('captureFailure', () => {
   it('proves that nothing was paid for four answers only', () => {
     const proofs = ERROR_CODES.filter((code) => captureFailure(refusedWith(code)).kind !== 'unclear');
     expect(proofs.toSorted()).toEqual(['abandoned', 'declined', 'not_approved', 'not_found']);
+  });
+
+  it('says what the server says with a code that this build does not know, and not to pay again', () => {
+    const failure = captureFailure(refusedWith('bank_holiday'));
+    expect(failure.kind).toBe('unclear');
+    expect(failure.message).toMatch(/^The server says bank_holiday\. Do not pay again/);
   });
 
   it.each([

@@ -113,6 +113,62 @@ describe('storefrontOfAddress on a local or test host', () => {
   });
 });
 
+describe('a test host', () => {
+  it.each([
+    'test',
+    'test.example',
+    'TEST.example:8080',
+    'orders-test.example',
+    'test-orders.example',
+    'orders.test.example',
+    'shop.example.test',
+    'a-test-b.example',
+    'staging',
+    'staging.example',
+    'orders-staging.example',
+    'staging-2.example',
+    'orders.staging.example',
+  ])('has a marker as a whole part: %s', (host) => {
+    expect(meaningOf(host, '/leith')).toBe('leith multi-store "/leith" test');
+  });
+
+  it.each([
+    'latest.example',
+    'contest.example',
+    'tests.example',
+    'test1.example',
+    'testing.example',
+    'my_test.example',
+    'attest-orders.example',
+    'orders.protest.example',
+    'staging2.example',
+    'upstaging.example',
+    'stagings-orders.example',
+  ])('is not %s, where a marker is only part of a word', (host) => {
+    expect(meaningOf(host, '/leith')).toBe('nobody single-store "" live');
+  });
+
+  it.each([
+    ['hennessytest.example', 'live'],
+    ['latest-hennessy.example', 'live'],
+    ['hennessy-test.example', 'test'],
+    ['test.myhennessystore.example', 'test'],
+  ])('is told apart on a host with a customer word, which is found anywhere: %s is %s', (host, kind) => {
+    expect(meaningOf(host, '/')).toBe(`hennessy single-store "" ${kind}`);
+  });
+
+  it.each([
+    ['pre-prod', 'pre-prod.example', true],
+    ['pre-prod', 'orders.pre-prod.example', true],
+    ['pre-prod', 'pre-production.example', false],
+    ['-uat.', 'orders-uat.example', true],
+    ['qa.example', 'orders.qa.example', true],
+    ['qa.example', 'aqa.example', false],
+  ])('may have a marker of several parts: %s in %s', (stagingMarker, host, expected) => {
+    expect(storefrontOfAddress(nameOf(host), '/', { stagingMarker }).isTestHost).toBe(expected);
+  });
+});
+
 describe('storefrontOfAddress on any other host', () => {
   it.each([
     ['www.example.com', '/'],

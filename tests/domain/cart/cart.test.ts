@@ -63,7 +63,7 @@ describe('addToCart', () => {
     expect(addToCart({}, [anEntry()])).toEqual({
       kind: 'added',
       cart: { [POLO_KEY]: anEntry() },
-      keptPlacements: [],
+      keptChoices: [],
     });
   });
 
@@ -83,7 +83,7 @@ describe('addToCart', () => {
     expect(result).toEqual({
       kind: 'added',
       cart: { [POLO_KEY]: anEntry({ placement: 'Left Chest', quantity: 6 }) },
-      keptPlacements: [anEntry({ placement: 'Left Chest' })],
+      keptChoices: [anEntry({ placement: 'Left Chest' })],
     });
   });
 
@@ -131,6 +131,19 @@ describe('addToCart', () => {
   it('still adds to an existing line of a cart with 500 lines', () => {
     const cart = cartOf([anEntry({ code: 'PL7', quantity: 3 })], cartOf(entries(500)));
     expect(cart['PL7,Large,Navy,Honda']?.quantity).toBe(7);
+  });
+});
+
+describe('addToCart for a pack item', () => {
+  it('keeps the first logo, and says so', () => {
+    const first = addToCart({}, [aPackEntry({ embroidery: 'Honda' })]);
+    if (first.kind !== 'added') throw new Error(first.kind);
+    const second = addToCart(first.cart, [aPackEntry({ embroidery: null, quantity: 500 })]);
+    expect(second).toEqual({
+      kind: 'added',
+      cart: { 'LK100,Black': aPackEntry({ embroidery: 'Honda', quantity: 2000 }) },
+      keptChoices: [aPackEntry({ embroidery: 'Honda' })],
+    });
   });
 });
 

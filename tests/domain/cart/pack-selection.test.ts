@@ -105,7 +105,7 @@ describe('parsePackCount', () => {
 
 describe('packEntries', () => {
   it("makes one entry at price 0, size 'default' and no placement of a color's packs", () => {
-    expect(packEntries(aPackItem(), BLACK_500_AND_1000)).toEqual({
+    expect(packEntries(aPackItem(), BLACK_500_AND_1000, null)).toEqual({
       kind: 'entries',
       entries: [
         {
@@ -124,14 +124,14 @@ describe('packEntries', () => {
   });
 
   it("makes one entry per ticked color, in the order of the item's colors", () => {
-    expect(packEntries(aPackItem(), { 'Red,500': 1, 'Black,500': 1, 'Red,2500': 2 })).toEqual({
+    expect(packEntries(aPackItem(), { 'Red,500': 1, 'Black,500': 1, 'Red,2500': 2 }, null)).toEqual({
       kind: 'entries',
       entries: [aPackEntry({ quantity: 500 }), aPackEntry({ color: 'Red', quantity: 5500 })],
     });
   });
 
   it.each(['office', 'service', 'sales', 'detail', 'bodyshop', 'parts'] as const)('keeps the type %s', (type) => {
-    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000)).toEqual({
+    expect(packEntries(aPackItem({ type }), BLACK_500_AND_1000, null)).toEqual({
       kind: 'entries',
       entries: [aPackEntry({ type })],
     });
@@ -140,7 +140,7 @@ describe('packEntries', () => {
   it.each([{ selection: {} }, { selection: { 'Pink,500': 1 } }])(
     'refuses $selection, in which no box of the item is ticked',
     ({ selection }) => {
-      expect(packEntries(aPackItem(), selection)).toEqual({ kind: 'nothing_ticked' });
+      expect(packEntries(aPackItem(), selection, null)).toEqual({ kind: 'nothing_ticked' });
     },
   );
 
@@ -160,7 +160,7 @@ describe('packEntries', () => {
             expected[color] += Number(size) * (ofColor[index] ?? 0);
           }
         }
-        const result = packEntries(item, selection);
+        const result = packEntries(item, selection, null);
         const entries = result.kind === 'entries' ? result.entries : [];
         const ordered = (color: string) => entries.find((entry) => entry.color === color)?.quantity ?? 0;
         expect({ Black: ordered('Black'), Red: ordered('Red') }).toEqual(expected);

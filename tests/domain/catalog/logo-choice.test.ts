@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { aCustomer } from '../../support/builders';
 
 /** The result for each of the eleven types. */
@@ -31,10 +31,19 @@ describe('logoOptions', () => {
     expect(logoOptions(customer, 'womens')).toEqual([]);
   });
 
-  it('offers none for pack items, even where logos are listed', () => {
+  it('honors the lists of pack types', () => {
     const embroideries = byType(() => ['Honda']);
     const offered = ITEM_TYPES.filter((type) => logoOptions(aCustomer({ embroideries }), type).length > 0);
-    expect(offered).toEqual(['mens', 'womens', 'accessory', 'hat']);
+    expect(offered).toEqual(ITEM_TYPES);
+  });
+});
+
+describe('isLogoRequired', () => {
+  it('is so for grid types that have logos', () => {
+    const embroideries = byType(() => ['Honda']);
+    const required = ITEM_TYPES.filter((type) => isLogoRequired(aCustomer({ embroideries }), type));
+    expect(required).toEqual(['mens', 'womens', 'accessory', 'hat']);
+    expect(ITEM_TYPES.filter((type) => isLogoRequired(aCustomer({ embroideries: {} }), type))).toEqual([]);
   });
 });
 

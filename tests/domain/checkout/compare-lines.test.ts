@@ -69,6 +69,15 @@ describe('compareLine', () => {
     expect(compareLine(line, catalog(anItem()), bare)).toMatchObject({ kind: 'same', line: { embroidery: null } });
   });
 
+  it('offers a pack item the logos of its type, or none', () => {
+    const printed = aCustomer({ embroideries: { customs: ['Honda', 'Lexus'] } });
+    const items = catalog(aPackItem());
+    const compare = (embroidery: string | null) => compareLine(aPackEntry({ embroidery }), items, printed);
+    expect(compare('Lexus').kind).toBe('same');
+    expect(compare(null).kind).toBe('same');
+    expect(compare('Tesla')).toMatchObject({ what: 'logo', choices: ['Honda', 'Lexus', WITHOUT_LOGO] });
+  });
+
   it('takes name and placement from the catalog without calling that a change', () => {
     const items = catalog(aHat({ name: 'Twill Cap' }));
     const line = anEntry({ code: 'HT110', type: 'hat', size: 'One Size Fits All', price: 18.75, placement: null });

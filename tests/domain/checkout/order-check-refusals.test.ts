@@ -86,6 +86,12 @@ describe('checkOrder with an option that is not offered', () => {
     expect(refusalOf([{ ...MUGS, embroidery: 'Honda' }], customer).kind).toBe('unknown_option');
   });
 
+  it('takes a pack item with a logo of its type’s list, or without one', () => {
+    const customer = aCustomer({ embroideries: { customs: ['Lexus'] } });
+    const kindOf = (embroidery: string | null) => checkOrder([aPackEntry({ embroidery })], ITEMS, customer).kind;
+    expect(['Lexus', null, 'Honda'].map(kindOf)).toEqual(['accepted', 'accepted', 'unknown_option']);
+  });
+
   it('refuses a logo when the customer has none', () => {
     expect(refusalOf([anEntry()], aCustomer({ embroideries: {} })).kind).toBe('unknown_option');
   });

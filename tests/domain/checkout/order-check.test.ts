@@ -173,6 +173,7 @@ describe('checkOrder after the item screen', () => {
         const made = packEntries(
           item,
           Object.fromEntries(packs.flatMap((pack) => item.colors.map((color) => [cellKey(color, pack), 2]))),
+          null,
         );
         if (made.kind !== 'entries') throw new Error(made.kind);
         const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));

@@ -1,0 +1,13 @@
+import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
+import { startWorker } from '../../pwa/worker';
+import { PICTURE_CACHE } from '../../storage/cache-names';
+
+/** Keeps the landing screen for offline: the worker has the app, and the picture was loaded before there was a worker. */
+export async function keepLanding(): Promise<void> {
+  if (!(await startWorker())) return;
+  const cache = await caches.open(PICTURE_CACHE);
+  if (await cache.match(LANDING_PICTURE)) return;
+  const response = await fetch(LANDING_PICTURE);
+  const isPicture = response.headers.get('Content-Type')?.startsWith('image/') ?? false;
+  if (response.status === 200 && !response.redirected && isPicture) await cache.put(LANDING_PICTURE, response);
+}

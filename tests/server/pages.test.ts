@@ -1,0 +1,86 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app';
+import { projectFolders } from '../../server/project-folders';
+import { useTestServer } from '../support/hooks';
+
+const project = dirname(dirname(projectFolders.client));
+const folder = mkdtempSync(join(tmpdir(), 'client-'));
+const api = useTestServer();
+let server: ReturnType<typeof createServer>;
+
+/** The page's source and the file for search engines are served as they are in a build. */
+beforeAll(async () => {
+  copyFileSync(join(project, 'app/index.html'), join(folder, 'index.html'));
+  copyFileSync(join(project, 'public/robots.txt'), join(folder, 'robots.txt'));
+  server = createServer(createApp(api.services, folder).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function read(host: string, path: string): Promise<{ status: number; type: string; text: string }> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { Host: host } }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
+      );
+    }).on('error', reject);
+  });
+}
+
+describe('the page', () => {
+  it.each([
+    ['localhost', '/hennessy', 'hennessy'],
+    ['localhost', '/leith/item/PL420', 'leith'],
+    ['127.0.0.1:8080', '/Stivers/checkout', 'stivers'],
+    ['premier.localhost', '/', 'premier'],
+    ['orders.navarre.example', '/catalog/mens', 'navarre'],
+    ['orders.leith.example', '/hennessy', 'leith'],
+  ])('of %s%s links the manifest of %s', async (host, path, customer) => {
+    const { text } = await read(host, path);
+
+    expect(text.match(/<link rel="manifest".*?>/g)).toEqual([
+      `<link rel="manifest" href="/manifest/${customer}.webmanifest" />`,
+    ]);
+    expect(text.indexOf('rel="manifest"')).toBeLessThan(text.indexOf('</head>'));
+  });
+
+  it.each([
+    ['localhost', '/'],
+    ['localhost', '/checkout'],
+    ['localhost', '/nobody'],
+    ['shop.example', '/'],
+    ['test.example', '/'],
+  ])('of %s%s, which is no customer’s, links none', async (host, path) => {
+    const { status, type, text } = await read(host, path);
+
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).not.toContain('manifest');
+  });
+});
+
+describe('/robots.txt', () => {
+  it.each(['localhost', 'orders.hennessy.example', 'shop.example'])(
+    'keeps search engines out of all of %s',
+    async (host) => {
+      const { status, type, text } = await read(host, '/robots.txt');
+      const rules = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+      expect([status, type]).toEqual([200, 'text/plain']);
+      expect(rules).toEqual(['User-agent: *', 'Disallow: /']);
+    },
+  );
+});
