@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
+import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
 import type { LoadedStorefront } from '../load-storefront';
@@ -40,13 +41,6 @@ export function StoreLayout() {
             <a href="#main" className="sr-only z-50 bg-surface p-3 focus-visible:not-sr-only focus-visible:absolute">
               Skip to content
             </a>
-            <UpdateBar />
-            <CartCopies />
-            {readiness.kind === 'ready' && (
-              <Suspense fallback={null}>
-                <InstallHelp />
-              </Suspense>
-            )}
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               <Outlet />
@@ -54,6 +48,15 @@ export function StoreLayout() {
             <Footer />
             <PhoneNav />
           </div>
+          <Corner>
+            <UpdateBar />
+            <CartCopies />
+            {readiness.kind === 'ready' && (
+              <Suspense fallback={null}>
+                <InstallHelp />
+              </Suspense>
+            )}
+          </Corner>
           {navigation.state === 'loading' && <LoadingOverlay />}
           <SignInOnDemand />
           <ScrollRestoration />
