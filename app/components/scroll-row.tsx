@@ -1,0 +1,25 @@
+import { type ComponentProps, useRef } from 'react';
+import { useScrollMeasure } from './use-scroll-measure';
+
+interface Ends {
+  readonly hasMoreBefore: boolean;
+  readonly hasMoreAfter: boolean;
+}
+
+/** A list in one row that scrolls sideways, without a scrollbar; it fades out where it goes on. */
+export function ScrollRow({ className = '', ...rest }: Omit<ComponentProps<'ul'>, 'ref'>) {
+  const row = useRef<HTMLUListElement>(null);
+  const { hasMoreBefore, hasMoreAfter } = useScrollMeasure(row, endsOf, { hasMoreBefore: false, hasMoreAfter: false });
+  return (
+    <ul
+      ref={row}
+      className={`flex overflow-x-auto [scrollbar-width:none] ${hasMoreBefore ? 'mask-l-from-[calc(100%-40px)]' : ''} ${hasMoreAfter ? 'mask-r-from-[calc(100%-40px)]' : ''} ${className}`}
+      {...rest}
+    />
+  );
+}
+
+function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
+  // Positions can be fractions of a pixel.
+  return { hasMoreBefore: scrollLeft > 1, hasMoreAfter: scrollLeft + clientWidth < scrollWidth - 1 };
+}
