@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type HTMLAttributes, type Ref, useRef } from 'react';
 import { useScrollMeasure } from './use-scroll-measure';
 
 interface Ends {
@@ -6,13 +6,17 @@ interface Ends {
   readonly hasMoreAfter: boolean;
 }
 
+interface ScrollRowProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'ul' | 'div';
+}
+
 /** A list in one row that scrolls sideways, without a scrollbar; it fades out where it goes on. */
-export function ScrollRow({ className = '', ...rest }: Omit<ComponentProps<'ul'>, 'ref'>) {
-  const row = useRef<HTMLUListElement>(null);
+export function ScrollRow({ as: Tag = 'ul', className = '', ...rest }: ScrollRowProps) {
+  const row = useRef<HTMLElement>(null);
   const { hasMoreBefore, hasMoreAfter } = useScrollMeasure(row, endsOf, { hasMoreBefore: false, hasMoreAfter: false });
   return (
-    <ul
-      ref={row}
+    <Tag
+      ref={row as Ref<never>}
       className={`flex overflow-x-auto [scrollbar-width:none] ${hasMoreBefore ? 'mask-l-from-[calc(100%-40px)]' : ''} ${hasMoreAfter ? 'mask-r-from-[calc(100%-40px)]' : ''} ${className}`}
       {...rest}
     />
