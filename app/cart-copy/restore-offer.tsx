@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button';
-import { CORNER_CARD } from '../components/corner';
+import { CORNER_CARD } from '../components/corner-card';
 import { countOf } from '../components/count-of';
 import { formatTime } from '../components/format-time';
 import { useCartOffer } from './use-cart-offer';

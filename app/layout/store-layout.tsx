@@ -8,7 +8,7 @@ import { ToastProvider } from '../components/toast';
 import type { LoadedStorefront } from '../load-storefront';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
-import { UpdateBar } from '../pwa/update-bar';
+import { useWaitingUpdate } from '../pwa/waiting-update';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
@@ -20,6 +20,7 @@ import { PhoneNav } from './phone-nav';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+const UpdateBar = lazyOptional(async () => (await import('../pwa/update-bar')).UpdateBar);
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
 /** The frame around every screen of a store. */
@@ -33,6 +34,7 @@ export function StoreLayout() {
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
   useStorefrontUpdates(customer.key);
   useBackgroundWork();
+  const update = useWaitingUpdate();
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
@@ -49,7 +51,11 @@ export function StoreLayout() {
             <PhoneNav />
           </div>
           <Corner>
-            <UpdateBar />
+            {update && (
+              <Suspense fallback={null}>
+                <UpdateBar onAccept={update} />
+              </Suspense>
+            )}
             <CartCopies />
             {readiness.kind === 'ready' && (
               <Suspense fallback={null}>
