@@ -17,7 +17,7 @@ export function ScrollRow({ as: Tag = 'ul', className = '', ...rest }: ScrollRow
   return (
     <Tag
       ref={row as Ref<never>}
-      className={`flex overflow-x-auto [scrollbar-width:none] ${hasMoreBefore ? 'mask-l-from-[calc(100%-40px)]' : ''} ${hasMoreAfter ? 'mask-r-from-[calc(100%-40px)]' : ''} ${className}`}
+      className={`relative flex overflow-x-auto [scrollbar-width:none] ${hasMoreBefore ? 'mask-l-from-[calc(100%-40px)]' : ''} ${hasMoreAfter ? 'mask-r-from-[calc(100%-40px)]' : ''} ${className}`}
       {...rest}
     />
   );

@@ -45,7 +45,7 @@ export function FilterBar({ view, show }: FilterBarProps) {
           value={view.store}
           options={[{ value: '', text: 'All' }, ...stores, { value: NO_STORE, text: 'None' }, ...others]}
           onChange={(store) => show({ store })}
-          className="max-sm:w-42 max-sm:shrink-0 lg:w-52.5"
+          className="max-sm:w-40 max-sm:shrink-0 lg:w-52.5"
         />
         <DateFilter from={view.from} to={view.to} onChange={show} />
         <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit max-sm:shrink-0">
