@@ -54,7 +54,7 @@ export default {
         /** Fabric of no particular color. */
         graphite: '#4b5056',
       },
-      fontFamily: { sans: ['"Archivo Variable"', 'system-ui', 'sans-serif'] },
+      fontFamily: { sans: ['"Archivo Variable"', '"Archivo Fallback"', 'system-ui', 'sans-serif'] },
       // The typeface is variable: each role has its own weight.
       fontWeight: { contact: '560', note: '580', name: '620', heading: '640', figure: '660', total: '680' },
       // Sizes without a line height inherit it.

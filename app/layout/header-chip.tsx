@@ -9,12 +9,14 @@ const ReadinessChip = lazyOptional(async () => {
   return (await import('./readiness-chip')).ReadinessChip;
 });
 
-/** Appears after the page itself has loaded. */
+/** Appears after the page itself has loaded; there is room for it before. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
   const isOnline = useIsOnline();
   return (
-    <Suspense fallback={null}>
-      <ReadinessChip isOnline={isOnline} {...props} />
-    </Suspense>
+    <div className="flex h-11 w-11 shrink-0 sm:w-33 xl:w-60 xl:justify-end">
+      <Suspense fallback={null}>
+        <ReadinessChip isOnline={isOnline} {...props} />
+      </Suspense>
+    </div>
   );
 }

@@ -15,9 +15,9 @@ export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items, paths } = useStorefront();
   return (
     <header className="relative z-20 border-b border-line bg-surface">
-      <div className="flex h-15 items-center gap-2.5 px-4 max-sm:gap-1 sm:h-19 sm:px-6 xl:gap-5 2xl:px-8">
-        <div data-brand className="flex min-w-0 items-center gap-3">
-          <Link to={paths.home} aria-label="Home" className="-m-1.25 hidden rounded-lg p-1.25 sm:block">
+      <div className="flex h-15 items-center gap-2.5 px-4 max-sm:gap-1 max-narrow:gap-0.5 max-narrow:px-2 sm:h-19 sm:px-6 xl:gap-5 2xl:px-8">
+        <div data-brand className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 sm:gap-3">
+          <Link to={paths.home} aria-label="Home" className="-m-2.25 shrink-0 rounded-lg p-2.25 sm:-m-1.25 sm:p-1.25">
             <ProviderMark />
           </Link>
           <Link to={paths.home} className="flex h-12 min-w-0 items-center">
@@ -25,7 +25,7 @@ export function Header({ chip }: { chip: ReactNode }) {
           </Link>
         </div>
         <ContactList className="hidden items-center gap-x-4 lg:flex" />
-        <span className="flex-1" />
+        <span className="flex-1 max-sm:hidden" />
         <ContactsMenu />
         {items.size > 0 && <HeaderSearch />}
         {chip}
@@ -58,6 +58,11 @@ function StoreLinks() {
 function CompanyLogo({ customer: { title, company_logo } }: { customer: Customer }) {
   if (!company_logo) return <span className="text-panel text-brand">{title}</span>;
   return (
-    <img src={companyLogoPath(company_logo)} alt={title} className="h-4 min-w-0 object-contain object-left sm:h-4.5" />
+    <img
+      src={companyLogoPath(company_logo)}
+      alt={title}
+      // As wide as most logos, so that nothing moves when it arrives.
+      className="h-4 w-28 min-w-0 object-contain object-left sm:h-4.5 sm:w-36.5"
+    />
   );
 }

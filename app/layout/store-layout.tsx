@@ -2,12 +2,13 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
+import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
 import type { LoadedStorefront } from '../load-storefront';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
-import { UpdateBar } from '../pwa/update-bar';
+import { useWaitingUpdate } from '../pwa/waiting-update';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
@@ -18,6 +19,7 @@ import { PhoneNav } from './phone-nav';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+const UpdateBar = lazyOptional(async () => (await import('../pwa/update-bar')).UpdateBar);
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
 /** The frame around every screen of a store. */
@@ -30,6 +32,7 @@ export function StoreLayout() {
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
   useStorefrontUpdates(customer.key);
   useBackgroundWork();
+  const update = useWaitingUpdate();
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
@@ -38,13 +41,6 @@ export function StoreLayout() {
             <a href="#main" className="sr-only z-50 bg-surface p-3 focus-visible:not-sr-only focus-visible:absolute">
               Skip to content
             </a>
-            <UpdateBar />
-            <CartCopies />
-            {readiness.kind === 'ready' && (
-              <Suspense fallback={null}>
-                <InstallHelp />
-              </Suspense>
-            )}
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               <Outlet />
@@ -52,6 +48,19 @@ export function StoreLayout() {
             <Footer />
             <PhoneNav />
           </div>
+          <Corner>
+            {update && (
+              <Suspense fallback={null}>
+                <UpdateBar onAccept={update} />
+              </Suspense>
+            )}
+            <CartCopies />
+            {readiness.kind === 'ready' && (
+              <Suspense fallback={null}>
+                <InstallHelp />
+              </Suspense>
+            )}
+          </Corner>
           <SignInOnDemand />
           <ScrollRestoration />
         </CartProvider>

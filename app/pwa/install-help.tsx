@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../domain/outbox/outbox';
 import { Button } from '../components/button';
+import { CORNER_CARD } from '../components/corner-card';
 import { useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import { installPrompt } from './install-prompt';
@@ -36,22 +37,26 @@ export function InstallHelp() {
   }
 
   return (
-    <aside
-      aria-label="Install the store"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6 2xl:px-8"
-    >
-      <p className="min-w-60 flex-1 text-ink-2">
-        <b className="font-heading text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
-        {isSafari
-          ? 'Tap Share, then Add to Home Screen. The installed store has its own storage: open it once with a connection, and do not leave orders waiting in Safari.'
-          : 'It opens like an app, even without a connection.'}
+    <aside aria-label="Install the store" className={CORNER_CARD}>
+      <p className="min-w-0 flex-1">
+        <b className="block font-heading text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
+        {isSafari && 'Tap Share, then Add to Home Screen.'}{' '}
+        <span className="max-sm:sr-only">
+          {isSafari
+            ? 'The installed store has its own storage: open it once with a connection, and do not leave orders waiting in Safari.'
+            : 'It opens like an app, even without a connection.'}
+        </span>
       </p>
-      {prompt && <Button onClick={handleInstall}>Install</Button>}
+      {prompt && (
+        <Button size="compact" onClick={handleInstall} className="sm:order-1 sm:min-w-full">
+          Install
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Close"
         onClick={handleClose}
-        className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken sm:-mt-2 sm:-mr-2 sm:self-start"
       >
         <X aria-hidden size={20} />
       </button>

@@ -1,16 +1,17 @@
 import { useMatches } from 'react-router-dom';
 import { Button } from '../components/button';
-import { useWaitingUpdate } from './waiting-update';
+import { CORNER_CARD } from '../components/corner-card';
 
 /** Offers the new build, except on screens where somebody may be typing. */
-export function UpdateBar() {
-  const accept = useWaitingUpdate();
+export function UpdateBar({ onAccept }: { onAccept(): void }) {
   const isTyping = useMatches().some(({ handle }) => isTypingHandle(handle));
-  if (!accept || isTyping) return null;
+  if (isTyping) return null;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 bg-send-tint px-4 py-2 sm:px-6">
-      <p className="flex-1 font-note text-send">A new version of the store is ready.</p>
-      <Button onClick={accept}>New version ready – Reload</Button>
+    <div role="alert" className={CORNER_CARD}>
+      <p className="flex-1 font-note text-ink max-sm:sr-only sm:min-w-full">A new version of the store is ready.</p>
+      <Button onClick={onAccept} className="flex-1">
+        New version ready – Reload
+      </Button>
     </div>
   );
 }

@@ -36,6 +36,11 @@ export function looksLikeSize(text: string): boolean {
   return meaningOf(spellingOf(text)) !== undefined;
 }
 
+/** Whether it is a tall garment size, such as "XLT". */
+export function isTallSize(size: string): boolean {
+  return measureOf(spellingOf(size))?.isTall === true;
+}
+
 const MOST_SUGGESTIONS = 3;
 const MOST_WRONG_LETTERS = 2;
 /** Longer than any size's name; longer texts are not compared. */

@@ -1,5 +1,6 @@
 import { type ItemType, isApparelType } from '../../../domain/catalog/item-types';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
+import { ScrollRow } from '../../components/scroll-row';
 
 /** The logos available for the item type, in a strip at the bottom of the screen. */
 export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonly string[] }) {
@@ -13,14 +14,14 @@ export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonl
         Available logos
         <span className="block text-caption text-ink-2">Stitched on your item</span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <ul tabIndex={0} className="flex min-w-0 flex-1 gap-2.5 overflow-x-auto rounded-lg">
+      {/* Scrollable content must be reachable by keyboard. */}
+      <ScrollRow tabIndex={0} className="min-w-0 flex-1 gap-2.5 rounded-lg">
         {logos.map((logo) => (
           <li key={logo} className="h-13.5 min-w-21 flex-1 max-sm:min-w-27.5 sm:max-w-45">
             <LogoOnFabric logo={logo} color={fabric} className="size-full rounded-lg" />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </section>
   );
 }

@@ -50,7 +50,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
   }
   const more = fabrics.length - MOST_DOTS;
   return (
-    <p className="mt-2 flex h-4.5 items-center gap-1.5">
+    <p className="mt-2 flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden">
       <span className="sr-only">{`Colors: ${fabrics.join(', ')}`}</span>
       {fabrics.slice(0, MOST_DOTS).map((color) => (
         <ColorDot key={color} color={color} />

@@ -1,7 +1,9 @@
+import type { PropsWithChildren } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
+import { ScrollRow } from '../../components/scroll-row';
 import { COVERING_INPUT } from './covering-input';
 
 interface ColorSwatchesProps {
@@ -15,6 +17,7 @@ interface ColorSwatchesProps {
 /** The item's colors: round swatches, or small pictures if a color is a printed text. */
 export function ColorSwatches({ item, color, onColor, onPick }: ColorSwatchesProps) {
   const asPictures = item.colors.some((name) => !fabricOf(name));
+  const Row = asPictures ? PictureRow : SwatchRow;
   return (
     <div role="radiogroup" aria-label="Color" className="min-w-0">
       <div className="mb-1.5 flex justify-between text-label max-sm:hidden">
@@ -23,9 +26,9 @@ export function ColorSwatches({ item, color, onColor, onPick }: ColorSwatchesPro
         </span>
         <span className="font-heading">{color}</span>
       </div>
-      <div className={asPictures ? 'flex flex-wrap gap-2' : '-ml-0.75 flex flex-wrap gap-x-2 gap-y-1'}>
+      <Row>
         {item.colors.map((name) => (
-          <label key={name} title={name} className="relative">
+          <label key={name} title={name} className="relative shrink-0">
             <input
               type="radio"
               name="color"
@@ -48,7 +51,20 @@ export function ColorSwatches({ item, color, onColor, onPick }: ColorSwatchesPro
             </span>
           </label>
         ))}
-      </div>
+      </Row>
     </div>
   );
+}
+
+/** On a phone in one row, so that many pictures do not push the boxes out of sight. */
+function PictureRow({ children }: PropsWithChildren) {
+  return (
+    <ScrollRow as="div" className="gap-2 max-sm:-mx-4 max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:overflow-visible">
+      {children}
+    </ScrollRow>
+  );
+}
+
+function SwatchRow({ children }: PropsWithChildren) {
+  return <div className="-ml-0.75 flex flex-wrap gap-x-2 gap-y-1">{children}</div>;
 }

@@ -71,8 +71,8 @@ export function GridItem({ item }: { item: StorefrontItem }) {
             <GridWork editing={editing} paste={paste} refused={refused}>
               {isPhone ? (
                 <>
-                  <div className="mb-3 flex flex-wrap gap-2">{actions}</div>
                   <PhoneQuantities {...gridProps} />
+                  <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
                 </>
               ) : (
                 <QuantityGrid

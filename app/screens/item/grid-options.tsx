@@ -7,7 +7,7 @@ export function GridOptions({ entry }: { entry: ReturnType<typeof useGridItem> }
   const { logos, placements, logo, placement, changeLook, editing } = entry;
   if (logos.length === 0 && placements.length === 0) return null;
   return (
-    <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 lg:grid-cols-[1fr_auto] lg:gap-4.5">
+    <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 max-narrow:grid-cols-1 lg:grid-cols-[1fr_auto] lg:gap-4.5">
       <LogoSelector
         logos={logos}
         color={editing.color}

@@ -21,7 +21,7 @@ interface ItemFrameProps {
  */
 export function ItemFrame({ item, picture, colors, actions, options, work }: ItemFrameProps) {
   return (
-    <div className="grid flex-1 content-start gap-x-6.5 gap-y-4 pb-6 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
+    <div className="grid flex-1 grid-cols-1 content-start gap-x-6.5 gap-y-4 pb-6 max-sm:gap-y-3 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
       <div className="contents lg:flex lg:flex-col lg:gap-3.5">
         <div className="sm:row-span-3">{picture}</div>
         <div className="max-sm:order-2 max-sm:px-4 sm:col-start-2 sm:row-start-2">{colors}</div>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
@@ -7,6 +7,7 @@ import { listPriceOf } from '../../../domain/cart/pack-prices';
 import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
+import { newestFirst } from '../../../domain/catalog/model-years';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
@@ -30,7 +31,8 @@ import { useItemKeys } from './use-item-keys';
 import { useLook } from './use-look';
 
 /** An item ordered in packs and priced on the purchase order. */
-export function PackItem({ item }: { item: StorefrontItem }) {
+export function PackItem({ item: given }: { item: StorefrontItem }) {
+  const item = useMemo(() => ({ ...given, colors: newestFirst(given.colors) }), [given]);
   const { cart, setCart } = useCart();
   const toast = useToast();
   const isPhone = useIsPhone();
@@ -44,7 +46,8 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     {},
   );
   const units = unitsOfPacks(item, selection);
-  const estimate = listPriceOf(item.discount ?? [], units);
+  const tiers = item.discount ?? [];
+  const estimate = listPriceOf(tiers, units);
 
   function handleCount(size: string, ofColor: string, count: number) {
     setSelection((before) => setPackCount(before, size, ofColor, count));
@@ -104,9 +107,10 @@ export function PackItem({ item }: { item: StorefrontItem }) {
         }
         work={
           <div className="flex flex-col gap-4">
+            {isPhone && <PriceTiers tiers={tiers} />}
             <Packs item={item} selection={selection} color={color} onCount={handleCount} />
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-              <PriceTiers tiers={item.discount ?? []} />
+              {!isPhone && <PriceTiers tiers={tiers} />}
               <PackSummary item={item} selection={selection} units={units} />
             </div>
           </div>

@@ -13,7 +13,7 @@ interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
   onRefused(isRefused: boolean): void;
 }
 
-/** Size, quantity and price of one; all of it is the field's label, so a tap anywhere on it enters a quantity. */
+/** Size, quantity and price of one; the field covers all of it, so a tap anywhere on it enters a quantity. */
 export function PhoneCell({ item, color, size, price, quantities, shortCells, ...props }: PhoneCellProps) {
   const key = cellKey(color, size);
   const quantity = quantities[key] ?? 0;
@@ -22,7 +22,7 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
     <td className="block p-0">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in QuantityCell */}
       <label
-        className={`flex h-22 flex-col items-center justify-center rounded-control border px-1 has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
+        className={`relative flex h-22 flex-col items-center justify-between rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
       >
         <span aria-hidden className="text-center text-label leading-4 font-semibold text-ink">
           {size}
@@ -34,7 +34,7 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
           isShort={props.isMinimumRefused && isShort}
           onQuantity={(next) => props.onQuantity(key, next)}
           onRefused={props.onRefused}
-          className={`h-7 grow-0 rounded-lg leading-7 max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
+          className={`absolute inset-0 rounded-control max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
         />
         <span
           className={`text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${props.isRefused ? 'text-err' : ''}`}

@@ -17,7 +17,7 @@ interface ProductPreviewProps {
 export function ProductPreview({ item, color, logo, placement }: ProductPreviewProps) {
   const { customer } = useStorefront();
   return (
-    <div className="relative overflow-hidden border-line max-sm:max-h-82.5 max-sm:border-b sm:rounded-card sm:border">
+    <div className="relative overflow-hidden border-line max-sm:max-h-59.5 max-sm:border-b sm:rounded-card sm:border">
       <div className="relative aspect-square">
         <Picture
           src={item.pictures[color]}

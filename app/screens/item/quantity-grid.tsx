@@ -3,6 +3,7 @@ import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
 import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
+import { SizesScroller } from './grid/sizes-scroller';
 import type { WideGridProps } from './quantity-grid-props';
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
@@ -12,7 +13,7 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       {tools}
-      <div className="overflow-x-auto scroll-pr-16 scroll-pl-25">
+      <SizesScroller sizes={sizes.map(([size]) => size)}>
         <table
           role="grid"
           aria-label={`Quantities of ${item.name}`}
@@ -40,7 +41,7 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
             ))}
           </tbody>
         </table>
-      </div>
+      </SizesScroller>
     </Card>
   );
 }

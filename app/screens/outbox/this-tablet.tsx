@@ -21,7 +21,8 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
       <h2 id="tablet-title" className="text-panel">
         This device
       </h2>
-      {persisted && <p className="mt-1.5 text-ink-2">{SAFETY[persisted]}</p>}
+      {/* As high as the text, before it is known. */}
+      <p className="mt-1.5 min-h-15.75 text-ink-2 sm:min-h-10.5 lg:min-h-5.25">{persisted && SAFETY[persisted]}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={() => setTesting(true)}>Test this tablet</Button>
         {unsent.length > 0 && (

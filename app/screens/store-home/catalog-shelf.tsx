@@ -5,8 +5,12 @@ import { Card } from '../../components/screen';
 /** The external flip-book catalogs, with shortcuts to their pages (docs/specification.md, Constants). */
 export function CatalogShelf({ customer }: { customer: Customer }) {
   return (
-    <Card as="section" aria-label="Catalogs" className="flex flex-col gap-5 p-4 sm:flex-row sm:items-center sm:p-5">
-      <ul className="grid grid-cols-3 gap-3 sm:flex sm:gap-3.5">
+    <Card
+      as="section"
+      aria-label="Catalogs"
+      className="flex flex-col gap-5 p-4 max-narrow:p-3 sm:flex-row sm:items-center sm:p-5"
+    >
+      <ul className="grid grid-cols-3 gap-3 max-narrow:gap-2 sm:flex sm:gap-3.5">
         {customer.flip_books.map((book) => (
           <FlipBookCover key={book.title} {...book} />
         ))}
@@ -40,13 +44,15 @@ function FlipBookCover({ title, url, cover }: FlipBook) {
         target="_blank"
         rel="noreferrer"
         style={{ backgroundColor: cover }}
-        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-lg bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 sm:pl-4.5 text-white shadow-cover sm:h-30 sm:w-28"
+        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-lg bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 max-narrow:pr-1 max-narrow:pl-3 sm:pl-4.5 text-white shadow-cover sm:h-30 sm:w-28"
       >
         <span
           aria-hidden
           className="absolute inset-y-0 left-0 w-2 bg-linear-90 from-black/35 via-white/18 to-black/20"
         />
-        <span className="text-small leading-cover font-total tracking-snug sm:text-sm">{title}</span>
+        <span className="text-small leading-cover font-total tracking-snug max-narrow:text-micro sm:text-sm">
+          {title}
+        </span>
         <span className="flex items-center justify-between text-caption">
           Flip-book <ExternalLink aria-hidden size={15} strokeWidth={1.75} />
         </span>

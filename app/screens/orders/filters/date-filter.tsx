@@ -46,10 +46,10 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
         value={period < 0 ? CUSTOM : String(period)}
         options={options}
         onChange={handleChoice}
-        className="lg:w-47.5"
+        className="max-sm:w-40 max-sm:shrink-0 lg:w-47.5"
       />
       {period < 0 && (
-        <div className="flex gap-3 max-lg:col-span-full">
+        <div className="flex gap-3 max-lg:col-span-full max-sm:shrink-0">
           <Day label="From" value={from} onChange={(day) => onChange({ from: day, to })} />
           <Day label="To" value={to} onChange={(day) => onChange({ from, to: day })} />
         </div>

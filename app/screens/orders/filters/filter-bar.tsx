@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
+import { ScrollRow } from '../../../components/scroll-row';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';
@@ -34,32 +35,34 @@ export function FilterBar({ view, show }: FilterBarProps) {
   }
 
   return (
-    <search className="mb-3.5 grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+    <search className="mb-3.5 grid grid-cols-2 items-center gap-3 max-sm:mb-2 max-sm:grid-cols-1 max-sm:gap-1 lg:flex lg:flex-wrap">
       <div className="max-lg:col-span-full lg:w-80">
         <SearchField search={view.search} onSearch={handleSearch} />
       </div>
-      <FilterChoice
-        label="Store"
-        value={view.store}
-        options={[{ value: '', text: 'All' }, ...stores, { value: NO_STORE, text: 'None' }, ...others]}
-        onChange={(store) => show({ store })}
-        className="lg:w-52.5"
-      />
-      <DateFilter from={view.from} to={view.to} onChange={show} />
-      <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit">
-        <legend className="sr-only">Lines to fill in</legend>
-        {MISSING_FIELDS.map((field) => (
-          <button
-            key={field}
-            type="button"
-            aria-pressed={view.missing.includes(field)}
-            onClick={() => handleMissing(field)}
-            className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
-          >
-            {MISSING_TEXTS[field]}
-          </button>
-        ))}
-      </fieldset>
+      <ScrollRow as="div" className="gap-2 max-sm:-mx-4 max-sm:px-4 max-sm:py-1 sm:contents">
+        <FilterChoice
+          label="Store"
+          value={view.store}
+          options={[{ value: '', text: 'All' }, ...stores, { value: NO_STORE, text: 'None' }, ...others]}
+          onChange={(store) => show({ store })}
+          className="max-sm:w-40 max-sm:shrink-0 lg:w-52.5"
+        />
+        <DateFilter from={view.from} to={view.to} onChange={show} />
+        <fieldset className="flex h-12 items-center rounded-control bg-sunken p-0.5 max-lg:col-span-full max-lg:w-fit max-sm:shrink-0">
+          <legend className="sr-only">Lines to fill in</legend>
+          {MISSING_FIELDS.map((field) => (
+            <button
+              key={field}
+              type="button"
+              aria-pressed={view.missing.includes(field)}
+              onClick={() => handleMissing(field)}
+              className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
+            >
+              {MISSING_TEXTS[field]}
+            </button>
+          ))}
+        </fieldset>
+      </ScrollRow>
     </search>
   );
 }

@@ -1,0 +1,66 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { sizeRanges } from '../../../../domain/catalog/size-ranges';
+import { countOf } from '../../../components/count-of';
+import { useScrollMeasure } from '../../../components/use-scroll-measure';
+import { hiddenSizes, NO_HIDDEN_SIZES, showMoreSizes } from './hidden-sizes';
+
+interface SizesScrollerProps {
+  readonly sizes: readonly string[];
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+/** Scrolls a table with more sizes than fit, says so, and leads to them. */
+export function SizesScroller({ sizes, children }: SizesScrollerProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const hidden = useScrollMeasure(scroller, hiddenSizes, NO_HIDDEN_SIZES);
+
+  function handleMore() {
+    if (!scroller.current) return;
+    showMoreSizes(scroller.current, hidden);
+    // The button goes when it has nothing more to show.
+    summary.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {hidden.before + hidden.after > 0 && (
+        <div className="flex min-h-11 items-center gap-2.5 pb-1.5">
+          <p ref={summary} tabIndex={-1} className="min-w-0 flex-1 text-label text-ink-2 outline-none">
+            <b className="mr-1 font-heading text-ink">{countOf(sizes.length, 'size')}</b> {sizeRanges(sizes)}
+          </p>
+          {hidden.after > 0 && (
+            <button
+              type="button"
+              onClick={handleMore}
+              className="flex h-11 shrink-0 items-center gap-2 rounded-full bg-ink pr-3 pl-4 text-label font-name text-white hover:bg-ink-2"
+            >
+              {hidden.after} more {hidden.after === 1 ? 'size' : 'sizes'}
+              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+            </button>
+          )}
+        </div>
+      )}
+      <div className="relative">
+        <div ref={scroller} className="overflow-x-auto scroll-pr-16 scroll-pl-25 [scrollbar-width:none]">
+          {children}
+        </div>
+        {hidden.before > 0 && <EdgeShadow style={{ left: hidden.colorsWidth }} className="bg-linear-to-r" />}
+        {hidden.after > 0 && <EdgeShadow style={{ right: hidden.unitsWidth }} className="bg-linear-to-l" />}
+      </div>
+    </>
+  );
+}
+
+/** Beside a sticky column that sizes are behind. */
+function EdgeShadow({ style, className }: { style: { left?: number; right?: number }; className: string }) {
+  return (
+    <span
+      aria-hidden
+      style={style}
+      className={`pointer-events-none absolute inset-y-0 z-5 w-7 from-ink/22 to-transparent ${className}`}
+    />
+  );
+}
