@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import type { PayPalSettings } from '../payments/paypal-settings';
 import { contentHash } from '../pictures/content-hash';
@@ -22,6 +23,7 @@ export function buildStorefrontDocument(
   items: readonly CatalogItem[],
   pictures: PictureIndex,
   paypal: PayPalSettings | undefined,
+  sizeCharts: SizeCharts = {},
 ): ReadyDocument {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
@@ -30,6 +32,7 @@ export function buildStorefrontDocument(
       pictures: Object.fromEntries(item.colors.map((color) => [color, pictures.address(item, color, customer)])),
     })),
     logos: logoPictures(customer),
+    size_charts: chartsOf(items, sizeCharts),
     ...paymentOf(customer, paypal),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
@@ -40,6 +43,12 @@ export function buildStorefrontDocument(
     gzip: gzipSync(identity, { level: 9 }),
     br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   };
+}
+
+/** The charts that the items' details name. */
+function chartsOf(items: readonly CatalogItem[], charts: SizeCharts): SizeCharts {
+  const named = new Set(items.map(({ details }) => details?.size_chart));
+  return Object.fromEntries(Object.entries(charts).filter(([name]) => named.has(name)));
 }
 
 /** URLs of the customer's logos, each with a content hash. */
