@@ -29,6 +29,8 @@ export type PayPalEnvironment = 'sandbox' | 'production';
 export interface LogoPictures {
   readonly light: string;
   readonly dark: string;
+  /** The same in ink, for items that logos are printed on. Absent where there are none. */
+  readonly printed?: Pick<LogoPictures, 'light' | 'dark'>;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
 import { listPriceOf } from '../../../domain/cart/pack-prices';
 import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { packWords } from '../../../domain/catalog/pack-words';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
@@ -15,8 +16,10 @@ import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
+import { CartStatus } from './cart-status';
 import { ColorSwatches } from './color-swatches';
 import { focusPacks } from './focus-packs';
+import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
 import { PackGrid } from './pack-grid';
 import { PackSummary } from './pack-summary';
@@ -37,6 +40,8 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     (value) => parsePacksDraft(value, item),
     {},
   );
+  const [hasAdded, setAdded] = useState(false);
+  const words = packWords(item);
   const units = unitsOfPacks(item, selection);
   const estimate = listPriceOf(item.discount ?? [], units);
 
@@ -58,6 +63,7 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     setCart(added.cart);
     setSelection({});
+    setAdded(true);
     toast.show(addedMessage(added.keptPlacements));
   }
 
@@ -66,20 +72,30 @@ export function PackItem({ item }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={null} placement={null} />}
+        picture={
+          <ProductPreview
+            item={item}
+            color={color}
+            logo={null}
+            placement={null}
+            onColor={(next) => changeLook({ color: next })}
+          />
+        }
         colors={
           <ColorSwatches
             item={item}
             color={color}
+            heading={words.color}
             onColor={(next) => changeLook({ color: next })}
             onPick={handlePick}
           />
         }
+        facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
         work={
           <div className="flex flex-col gap-4">
             <Packs item={item} selection={selection} color={color} onCount={handleCount} />
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-              <PriceTiers tiers={item.discount ?? []} />
+              <PriceTiers tiers={item.discount ?? []} words={words} />
               <PackSummary item={item} selection={selection} units={units} />
             </div>
           </div>
@@ -87,10 +103,14 @@ export function PackItem({ item }: { item: StorefrontItem }) {
       />
       <ActionBar>
         <p className="flex-1 text-ink-2 max-sm:hidden">
-          Custom items go to your cart without a price. Your account rep confirms it.
+          {hasAdded && units === 0 ? (
+            <CartStatus />
+          ) : (
+            'Custom items go to your cart without a price. Your account rep confirms it.'
+          )}
         </p>
         <p className="max-sm:flex-1 sm:text-right">
-          <span className="block text-amount font-figure sm:text-money">{countOf(units, 'unit')}</span>
+          <span className="block text-amount font-figure sm:text-money">{countOf(units, words.unit, words.units)}</span>
           {estimate !== undefined && (
             <span className="block text-label text-ink-2 max-narrow:hidden">
               About {formatCents(estimate)} at list price
