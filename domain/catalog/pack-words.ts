@@ -5,16 +5,15 @@ import type { PackUnit, PrintedColors } from './item-details';
 export interface PackWords {
   /** Over the colors: "Year". */
   readonly color: string;
-  readonly colors: string;
   /** What is counted: "roll". */
   readonly unit: PackUnit;
   readonly units: string;
 }
 
-const COLOR_WORDS: Readonly<Record<PrintedColors | 'colors', Pick<PackWords, 'color' | 'colors'>>> = {
-  colors: { color: 'Color', colors: 'colors' },
-  years: { color: 'Year', colors: 'years' },
-  numbers: { color: 'Number', colors: 'numbers' },
+const COLOR_WORDS: Readonly<Record<PrintedColors | 'colors', string>> = {
+  colors: 'Color',
+  years: 'Year',
+  numbers: 'Number',
 };
 
 const PLURALS: Readonly<Record<PackUnit, string>> = {
@@ -26,7 +25,7 @@ const PLURALS: Readonly<Record<PackUnit, string>> = {
 
 export function packWords({ details }: Pick<CatalogItem, 'details'>): PackWords {
   const unit = details?.unit ?? 'piece';
-  return { ...COLOR_WORDS[details?.colors_are ?? 'colors'], unit, units: PLURALS[unit] };
+  return { color: COLOR_WORDS[details?.colors_are ?? 'colors'], unit, units: PLURALS[unit] };
 }
 
 /** What each piece costs, in dollars, where one pack of this size is ordered; undefined where the rep has to be asked. */

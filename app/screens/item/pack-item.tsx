@@ -7,7 +7,7 @@ import { listPriceOf } from '../../../domain/cart/pack-prices';
 import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { packWords } from '../../../domain/catalog/pack-words';
-import { formatCents } from '../../../domain/money';
+import { type Cents, formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
 import { ActionBar } from '../../components/action-bar';
@@ -102,26 +102,36 @@ export function PackItem({ item }: { item: StorefrontItem }) {
         }
       />
       <ActionBar>
-        <p className="flex-1 text-ink-2 max-sm:hidden">
-          {hasAdded && units === 0 ? (
+        {hasAdded && units === 0 ? (
+          <p className="flex-1 max-sm:text-label">
             <CartStatus />
-          ) : (
-            'Custom items go to your cart without a price. Your account rep confirms it.'
-          )}
-        </p>
-        <p className="max-sm:flex-1 sm:text-right">
-          <span className="block text-amount font-figure sm:text-money">{countOf(units, words.unit, words.units)}</span>
-          {estimate !== undefined && (
-            <span className="block text-label text-ink-2 max-narrow:hidden">
-              About {formatCents(estimate)} at list price
-            </span>
-          )}
-        </p>
+          </p>
+        ) : (
+          <PackTotal units={countOf(units, words.unit, words.units)} estimate={estimate} />
+        )}
         <Button variant={units === 0 ? 'secondary' : 'primary'} size="large" onClick={handleAdd}>
           <Plus aria-hidden size={20} strokeWidth={2} />
           Add To Cart
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+function PackTotal({ units, estimate }: { units: string; estimate: Cents | undefined }) {
+  return (
+    <>
+      <p className="flex-1 text-ink-2 max-sm:hidden">
+        Custom items go to your cart without a price. Your account rep confirms it.
+      </p>
+      <p className="max-sm:flex-1 sm:text-right">
+        <span className="block text-amount font-figure sm:text-money">{units}</span>
+        {estimate !== undefined && (
+          <span className="block text-label text-ink-2 max-narrow:hidden">
+            About {formatCents(estimate)} at list price
+          </span>
+        )}
+      </p>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function ProductPreview({ item, color, logo, placement, onColor }: Produc
   const large = useLazyDialog<LargePictureProps>(loadLargePicture);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <div className="relative overflow-hidden border-line max-sm:h-59.5 max-sm:border-b sm:rounded-card sm:border lg:aspect-[412/340]">
+    <div className="relative overflow-hidden border-line max-sm:h-59.5 max-sm:border-b sm:rounded-card sm:border lg:aspect-[412/360]">
       {/* On a phone and a wide screen, the picture's upper and lower edges, which are background, are left out. */}
       <div className="relative aspect-square max-sm:-mt-[8%] lg:absolute lg:inset-x-0 lg:top-1/2 lg:-translate-y-1/2">
         <Picture
