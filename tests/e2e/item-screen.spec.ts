@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
 
     await expect(page.getByRole('status')).toHaveText('Must order at least 12 units');
     await expect(page.getByLabel('Graphite 20 oz.')).toBeFocused();
-    await expect(page.getByText('7 more')).toBeVisible();
+    await expect(page.getByText('7 more', { exact: true })).toBeVisible();
   });
 
   test("a color's packs are counted one below the other", async ({ page }) => {
