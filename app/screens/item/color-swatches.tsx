@@ -1,8 +1,8 @@
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { ColorDot } from '../../components/color-dot';
+import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
 import { Picture } from '../../components/picture';
-import { COVERING_INPUT, FOCUS_OF_PEER } from './covering-input';
 
 interface ColorSwatchesProps {
   readonly item: StorefrontItem;

@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Selector } from '../../components/selector';
 import { useIsPhone } from '../../components/use-media-query';
-import { COVERING_INPUT, FOCUS_OF_PEER } from './covering-input';
 
 interface LogoSelectorProps {
   readonly logos: readonly string[];

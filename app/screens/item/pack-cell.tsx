@@ -2,8 +2,8 @@ import { Check, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../../components/count-of';
+import { COVERING_INPUT } from '../../components/covering-input';
 import { IconButton } from '../../components/icon-button';
-import { COVERING_INPUT } from './covering-input';
 import { PackCount } from './pack-count';
 
 export interface PackCellProps {

@@ -1,6 +1,6 @@
+import { COVERING_INPUT } from '../../components/covering-input';
 import { Selector } from '../../components/selector';
 import { useIsPhone } from '../../components/use-media-query';
-import { COVERING_INPUT } from './covering-input';
 
 interface PlacementSelectorProps {
   readonly placements: readonly string[];

@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { LargePictureProps } from './large-picture/large-picture';
-import { PlacedLogo } from './placed-logo';
+import { PlacedLogo } from './large-picture/placed-logo';
 
 const loadLargePicture = () => import('./large-picture/large-picture').then((module) => module.LargePicture);
 

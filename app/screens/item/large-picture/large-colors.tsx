@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { COVERING_INPUT } from '../../../components/covering-input';
 import { Picture } from '../../../components/picture';
-import { COVERING_INPUT } from '../covering-input';
 
 interface LargeColorsProps {
   readonly item: StorefrontItem;

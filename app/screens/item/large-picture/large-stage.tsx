@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { Picture } from '../../../components/picture';
-import { PlacedLogo } from '../placed-logo';
+import { PlacedLogo } from './placed-logo';
 import type { useZoom } from './use-zoom';
 import { MOST_SCALE } from './zoom';
 

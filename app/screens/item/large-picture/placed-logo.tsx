@@ -1,8 +1,8 @@
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { isLightFabric } from '../../../domain/catalog/colors';
-import { isPrinted } from '../../../domain/catalog/item-details';
-import { markAnchor } from '../../../domain/catalog/mark-anchors';
-import { useLogoAddress } from '../../components/logo-on-fabric';
+import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { isLightFabric } from '../../../../domain/catalog/colors';
+import { isPrinted } from '../../../../domain/catalog/item-details';
+import { markAnchor } from '../../../../domain/catalog/mark-anchors';
+import { useLogoAddress } from '../../../components/logo-on-fabric';
 
 interface PlacedLogoProps {
   readonly item: StorefrontItem;
