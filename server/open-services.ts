@@ -15,7 +15,8 @@ import type { Services, Store } from './services';
 /** Loads and opens everything the server needs. @throws if data files, secrets or database are unusable */
 export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
   const log = openLog(settings.logLevel);
-  const catalogs = [...loadCatalog(folders.catalog).customers.values()];
+  const catalog = loadCatalog(folders.catalog);
+  const catalogs = [...catalog.customers.values()];
   const pictures = indexPictures(catalogs, folders.photographs);
   const customers = catalogs.map(({ customer }) => customer);
   const secrets = indexSecrets(
@@ -25,7 +26,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
     customer,
     items: new Map(items.map((item) => [item.code, item])),
-    document: buildStorefrontDocument(customer, items, pictures, settings.paypal),
+    document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
   return {
     settings,

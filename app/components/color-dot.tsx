@@ -9,7 +9,7 @@ export function ColorDot({ color, className = 'size-4' }: { color: string; class
     <span
       aria-hidden
       style={{ background }}
-      className={`inline-block shrink-0 rounded-full shadow-swatch ${className}`}
+      className={`inline-block shrink-0 forced-color-adjust-none rounded-full shadow-swatch forced-colors:outline forced-colors:outline-[CanvasText] ${className}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { isPrinted } from '../../domain/catalog/item-details';
 import { useStorefront } from '../storefront/storefront-context';
 import { LogoOnFabric } from './logo-on-fabric';
 import { Picture } from './picture';
@@ -11,13 +12,22 @@ interface LinePictureProps {
   readonly className?: string;
 }
 
-/** A line's picture in its color, and its logo as it is stitched on that color. */
+/** A line's picture in its color, and its logo as it is put on that color. */
 export function LinePicture({ code, color, logo, className = 'w-24' }: LinePictureProps) {
   const { items } = useStorefront();
+  const item = items.get(code);
   return (
     <span className={`block shrink-0 self-start overflow-hidden rounded-control border border-line ${className}`}>
-      <Picture src={items.get(code)?.pictures[color]} alt="" code={code} className="block aspect-square w-full" />
-      {logo && <LogoOnFabric logo={logo} color={color} alt="" className="h-7.5 w-full" />}
+      <Picture src={item?.pictures[color]} alt="" code={code} className="block aspect-square w-full" />
+      {logo && (
+        <LogoOnFabric
+          logo={logo}
+          color={color}
+          alt=""
+          isPrinted={item !== undefined && isPrinted(item)}
+          className="h-7.5 w-full"
+        />
+      )}
     </span>
   );
 }

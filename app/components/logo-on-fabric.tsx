@@ -3,28 +3,31 @@ import { useStorefront } from '../storefront/storefront-context';
 
 interface LogoOnFabricProps {
   readonly logo: string;
-  /** The fabric's color; the thread color contrasts with it. */
+  /** The fabric's color; the thread or ink contrasts with it. */
   readonly color: string;
   readonly className?: string;
   /** Empty if the logo's name is next to it. */
   readonly alt?: string;
+  /** Printed on a hard surface instead of stitched on fabric. */
+  readonly isPrinted?: boolean;
 }
 
-/** The embroidered logo on a piece of fabric. */
-export function LogoOnFabric({ logo, color, className = '', alt = logo }: LogoOnFabricProps) {
-  const address = useLogoAddress(logo, color);
+/** The logo on a piece of fabric, or printed on the item's surface. */
+export function LogoOnFabric({ logo, color, className = '', alt = logo, isPrinted = false }: LogoOnFabricProps) {
+  const address = useLogoAddress(logo, color, isPrinted);
   return (
     <span
       style={{ backgroundColor: fabricOf(color)?.main }}
-      className={`fabric flex items-center justify-center overflow-hidden ${className}`}
+      className={`${isPrinted ? 'hard-surface' : 'fabric'} flex items-center justify-center overflow-hidden ${className}`}
     >
       <img src={address} alt={alt} decoding="async" className="max-h-[56%] max-w-[76%] object-contain" />
     </span>
   );
 }
 
-/** The logo's picture in a thread color that contrasts with the fabric. */
-export function useLogoAddress(logo: string, color: string): string | undefined {
+/** The logo's picture in a thread or ink that contrasts with the color. */
+export function useLogoAddress(logo: string, color: string, isPrinted: boolean): string | undefined {
   const { logos } = useStorefront();
-  return logos[logo]?.[isLightFabric(color) ? 'dark' : 'light'];
+  const pictures = isPrinted ? (logos[logo]?.printed ?? logos[logo]) : logos[logo];
+  return pictures?.[isLightFabric(color) ? 'dark' : 'light'];
 }

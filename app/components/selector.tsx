@@ -37,7 +37,7 @@ export function Selector(props: SelectorProps) {
             <ListboxOption
               key={option}
               value={option}
-              className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 data-focus:bg-brand-tint data-selected:font-semibold"
+              className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 data-focus:bg-sunken data-selected:font-semibold"
             >
               {thumbnail?.(option)}
               <span className="min-w-0 flex-1">{option}</span>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { Customer, PaymentMode } from '../../domain/catalog/customer';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { PayPalEnvironment, StorefrontDocument } from '../../domain/wire/api';
 import type { LoadedStorefront } from '../load-storefront';
 import { type StorePaths, storePaths } from '../paths';
@@ -10,6 +11,7 @@ export interface Storefront {
   /** In catalog order, by code. */
   readonly items: ReadonlyMap<string, StorefrontItem>;
   readonly logos: StorefrontDocument['logos'];
+  readonly sizeCharts: SizeCharts;
   readonly payment: PaymentMode;
   /** Settings of the provider's script, for payment 'paypal'. */
   readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
@@ -24,6 +26,7 @@ export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefr
       customer: loaded.document.customer,
       items: new Map(loaded.document.items.map((item) => [item.code, item])),
       logos: loaded.document.logos,
+      sizeCharts: loaded.document.size_charts ?? {},
       payment: loaded.document.payment,
       paypal: {
         clientId: loaded.document.paypal_client_id ?? '',

@@ -8,7 +8,11 @@ export function storefrontPictures({ customer, items, logos }: StorefrontDocumen
   return [
     ...new Set([
       ...(customer.company_logo ? [companyLogoPath(customer.company_logo)] : []),
-      ...Object.values(logos).flatMap(({ light, dark }) => [light, dark]),
+      ...Object.values(logos).flatMap(({ light, dark, printed }) => [
+        light,
+        dark,
+        ...(printed ? [printed.light, printed.dark] : []),
+      ]),
       ...items.flatMap((item) => Object.values(item.pictures)),
     ]),
   ];

@@ -1,4 +1,5 @@
 import type { ArtTemplate } from './art-templates';
+import type { ItemDetails } from './item-details';
 import type { ItemType } from './item-types';
 
 /**
@@ -22,6 +23,8 @@ export interface CatalogItem {
   readonly discount?: readonly PriceTier[];
   /** Passed through; its meaning is unknown (docs/specification.md, Item types and sizes). */
   readonly restricted?: boolean;
+  /** Facts for the item's screen; its own over those that its type and drawing share. */
+  readonly details?: ItemDetails;
   /** The drawing used when there is no photograph; also determines where an embroidered logo sits. */
   readonly art: ArtTemplate;
 }

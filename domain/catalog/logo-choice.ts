@@ -8,7 +8,7 @@ const NO_PLACEMENT = 'N/A';
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;
 
 /** The type's logos, in the customer's order. */
-export function logoOptions(customer: LogoSettings, type: ItemType): readonly string[] {
+export function logoOptions(customer: Pick<Customer, 'embroideries'>, type: ItemType): readonly string[] {
   return customer.embroideries[type] ?? [];
 }
 

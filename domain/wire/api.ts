@@ -1,5 +1,6 @@
 import type { StorefrontItem } from '../catalog/catalog';
 import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
+import type { SizeCharts } from '../catalog/item-details';
 import type { ItemType } from '../catalog/item-types';
 import type { PaymentKind } from '../orders/order';
 
@@ -13,6 +14,8 @@ export interface StorefrontDocument {
   readonly items: readonly StorefrontItem[];
   /** The addresses of each logo's picture, by the logo's name. */
   readonly logos: Readonly<Record<string, LogoPictures>>;
+  /** Those that the items' details name. Absent in documents of older versions. */
+  readonly size_charts?: SizeCharts;
   readonly payment: PaymentMode;
   /** With payment 'paypal': the parameters of the provider's script. */
   readonly paypal_client_id?: string;
@@ -26,6 +29,8 @@ export type PayPalEnvironment = 'sandbox' | 'production';
 export interface LogoPictures {
   readonly light: string;
   readonly dark: string;
+  /** The same in ink, for items that logos are printed on. Absent where there are none. */
+  readonly printed?: Pick<LogoPictures, 'light' | 'dark'>;
 }
 
 /**

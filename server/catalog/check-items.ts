@@ -1,7 +1,9 @@
 import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
 import { fabricOf, isTwoTone } from '../../domain/catalog/colors';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
+import { detailProblems } from './check-details';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
 
@@ -9,8 +11,14 @@ import { sizeLabelProblem } from './size-labels';
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
 /** Checks what the schema cannot express (docs/specification.md, Item types and sizes). */
-export function checkItem(item: CatalogItem): FieldProblem[] {
-  return [...colorProblems(item), ...halfColorProblems(item), ...sizeProblems(item), ...tierProblems(item)];
+export function checkItem(item: CatalogItem, charts: SizeCharts): FieldProblem[] {
+  return [
+    ...colorProblems(item),
+    ...halfColorProblems(item),
+    ...sizeProblems(item),
+    ...tierProblems(item),
+    ...detailProblems(item, charts),
+  ];
 }
 
 function colorProblems({ code, colors, default_color }: CatalogItem): FieldProblem[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
 import { ITEM_TYPES } from '../../domain/catalog/item-types';
+import { detailsSchema } from './details-schemas';
 
 const NAME_MAX_LENGTH = 24;
 
@@ -51,10 +52,11 @@ export const itemSchema = v.strictObject({
   sizes,
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
+  details: v.exactOptional(detailsSchema),
   art,
 });
 
-/** A customer's changes to a base item. Each field replaces the whole base field. */
+/** A customer's changes to a base item. Each field replaces the whole base field, each of the details its own. */
 export const itemChangesSchema = v.strictObject({
   name: v.exactOptional(shortName),
   fullname: v.exactOptional(text),
@@ -64,6 +66,7 @@ export const itemChangesSchema = v.strictObject({
   sizes: v.exactOptional(sizes),
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
+  details: v.exactOptional(detailsSchema),
   art: v.exactOptional(art),
 });
 

@@ -1,7 +1,9 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
 import { readCustomers } from './read-customers';
+import { readDetails } from './read-details';
 import { readItems } from './read-items';
 
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
@@ -14,6 +16,7 @@ export interface CustomerCatalog {
 export interface LoadedCatalog {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
   readonly base: readonly CatalogItem[];
+  readonly sizeCharts: SizeCharts;
 }
 
 /** The data files contain mistakes; the message lists all of them, one per line. */
@@ -35,11 +38,12 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const base = readItems(dataDir, report);
+  const base = readItems(dataDir, readDetails(dataDir, report), report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
     customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
     base: base.items,
+    sizeCharts: base.sizeCharts,
   };
 }

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
 import { checkShape } from './check-shape';
@@ -20,10 +21,16 @@ export function mergeItems(
   return base.items.flatMap((item) => {
     const changesOfItem = changes.get(item.code);
     if (!changesOfItem) return [];
-    const merged = { ...item, ...changesOfItem };
-    for (const problem of newProblems(item, merged)) report({ file, item: item.code, ...problem });
+    const merged = withChanges(item, changesOfItem);
+    for (const problem of newProblems(item, merged, base.sizeCharts)) report({ file, item: item.code, ...problem });
     return [merged];
   });
+}
+
+/** Details are merged one by one; every other field replaces the whole base field. */
+function withChanges(item: CatalogItem, changes: ItemChanges): CatalogItem {
+  const details = { ...item.details, ...changes.details };
+  return { ...item, ...changes, ...(Object.keys(details).length > 0 ? { details } : {}) };
 }
 
 function reportUnknownCodes(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): void {
@@ -44,7 +51,7 @@ function readChanges(file: string, differences: Differences, report: ReportProbl
 }
 
 /** Problems the changes introduce. Those of the base item are reported with its own file. */
-function newProblems(base: CatalogItem, merged: CatalogItem): FieldProblem[] {
-  const known = new Set(checkItem(base).map(({ field, message }) => `${field}: ${message}`));
-  return checkItem(merged).filter(({ field, message }) => !known.has(`${field}: ${message}`));
+function newProblems(base: CatalogItem, merged: CatalogItem, charts: SizeCharts): FieldProblem[] {
+  const known = new Set(checkItem(base, charts).map(({ field, message }) => `${field}: ${message}`));
+  return checkItem(merged, charts).filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { SizeCharts } from '../../domain/catalog/item-details';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
 import { checkShape } from './check-shape';
 import { itemSchema } from './data-schemas';
 import { type JsonFile, readJsonFolder } from './json-file';
+import { type SharedDetails, withSharedDetails } from './read-details';
 import { repeatedBy } from './repeated';
 
 /** The base catalog and every code in its files, including codes of invalid items. */
@@ -14,6 +16,7 @@ export interface BaseCatalog {
   readonly codes: ReadonlySet<string>;
   /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
+  readonly sizeCharts: SizeCharts;
 }
 
 interface ItemEntry {
@@ -25,8 +28,8 @@ interface ItemEntry {
   readonly content: unknown;
 }
 
-/** Reads `items/{type}.json`, ordered by type and then as in each file. */
-export function readItems(dataDir: string, report: ReportProblem): BaseCatalog {
+/** Reads `items/{type}.json` and merges the shared details in; ordered by type and then as in each file. */
+export function readItems(dataDir: string, shared: SharedDetails, report: ReportProblem): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
@@ -38,9 +41,10 @@ export function readItems(dataDir: string, report: ReportProblem): BaseCatalog {
   );
   reportRepeatedCodes(entries, report);
   return {
-    items: entries.flatMap((entry) => readItem(entry, report)),
+    items: entries.flatMap((entry) => readItem(entry, shared, report)),
     codes: new Set(entries.flatMap(({ code }) => code ?? [])),
     isComplete,
+    sizeCharts: shared.size_charts,
   };
 }
 
@@ -74,7 +78,11 @@ function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProble
   }
 }
 
-function readItem({ file, type, label, content }: ItemEntry, report: ReportProblem): CatalogItem[] {
+function readItem(
+  { file, type, label, content }: ItemEntry,
+  shared: SharedDetails,
+  report: ReportProblem,
+): CatalogItem[] {
   const reportAll = (problems: readonly FieldProblem[]) => {
     for (const problem of problems) report({ file, item: label, ...problem });
   };
@@ -83,7 +91,7 @@ function readItem({ file, type, label, content }: ItemEntry, report: ReportProbl
     reportAll(result.problems);
     return [];
   }
-  const item = { ...result.value, type };
-  reportAll(checkItem(item));
+  const item = withSharedDetails({ ...result.value, type }, shared);
+  reportAll(checkItem(item, shared.size_charts));
   return [item];
 }

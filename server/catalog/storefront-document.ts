@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
+import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
+import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import type { PayPalSettings } from '../payments/paypal-settings';
 import { contentHash } from '../pictures/content-hash';
 import type { PictureIndex } from '../pictures/picture-index';
+import { drawImprint } from '../product-art/draw-imprint';
 import { drawLogo, type Thread } from '../product-art/draw-logo';
 
 /** A customer's public document, encoded once at startup. */
@@ -22,6 +25,7 @@ export function buildStorefrontDocument(
   items: readonly CatalogItem[],
   pictures: PictureIndex,
   paypal: PayPalSettings | undefined,
+  sizeCharts: SizeCharts = {},
 ): ReadyDocument {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
@@ -29,7 +33,8 @@ export function buildStorefrontDocument(
       ...item,
       pictures: Object.fromEntries(item.colors.map((color) => [color, pictures.address(item, color, customer)])),
     })),
-    logos: logoPictures(customer),
+    logos: logoPictures(customer, items),
+    size_charts: chartsOf(items, sizeCharts),
     ...paymentOf(customer, paypal),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
@@ -42,14 +47,34 @@ export function buildStorefrontDocument(
   };
 }
 
-/** URLs of the customer's logos, each with a content hash. */
-function logoPictures({ embroideries }: Customer): StorefrontDocument['logos'] {
-  const names = new Set(Object.values(embroideries).flat());
-  const address = (name: string, thread: Thread) =>
-    `${logoPicturePath(name)}?thread=${thread}&v=${contentHash(drawLogo(name, thread))}`;
+/** The charts that the items' details name. */
+function chartsOf(items: readonly CatalogItem[], charts: SizeCharts): SizeCharts {
+  const named = new Set(items.map(({ details }) => details?.size_chart));
+  return Object.fromEntries(Object.entries(charts).filter(([name]) => named.has(name)));
+}
+
+/** URLs of the customer's logos, each with a content hash; in ink as well, where they are printed on some item. */
+function logoPictures({ embroideries }: Customer, items: readonly CatalogItem[]): StorefrontDocument['logos'] {
+  const printed = new Set(items.filter(isPrinted).flatMap(({ type }) => logoOptions({ embroideries }, type)));
   return Object.fromEntries(
-    [...names].map((name) => [name, { light: address(name, 'light'), dark: address(name, 'dark') }]),
+    [...new Set(Object.values(embroideries).flat())].map((name) => {
+      const stitched = inBothThreads(name, '', drawLogo);
+      return [
+        name,
+        printed.has(name) ? { ...stitched, printed: inBothThreads(name, 'finish=printed&', drawImprint) } : stitched,
+      ];
+    }),
   );
+}
+
+function inBothThreads(
+  name: string,
+  finish: string,
+  draw: (name: string, thread: Thread) => string,
+): Record<Thread, string> {
+  const address = (thread: Thread) =>
+    `${logoPicturePath(name)}?${finish}thread=${thread}&v=${contentHash(draw(name, thread))}`;
+  return { light: address('light'), dark: address('dark') };
 }
 
 /** The public configuration. Where store codes double as bypass codes, store names take their place. */

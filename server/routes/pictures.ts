@@ -6,6 +6,7 @@ import { notFound } from '../errors';
 import { rememberDrawings } from '../pictures/drawings';
 import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
 import { landingPicture } from '../pictures/landing-picture';
+import { drawImprint } from '../product-art/draw-imprint';
 import { drawLogo } from '../product-art/draw-logo';
 import { drawWordMark } from '../product-art/draw-word-mark';
 import { renderJpeg, renderLogoPng } from '../product-art/render';
@@ -52,7 +53,9 @@ async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<str
   const photograph = services.pictures.photograph(path);
   if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
   const thread = ctx.query.thread === 'dark' ? 'dark' : 'light';
-  const { hash, svg } = drawings(`logo ${thread} ${name}`, () => drawLogo(name, thread));
+  const isPrinted = ctx.query.finish === 'printed';
+  const draw = isPrinted ? drawImprint : drawLogo;
+  const { hash, svg } = drawings(`logo ${thread} ${isPrinted} ${name}`, () => draw(name, thread));
   send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg())), 'image/png', hash);
 }
 

@@ -91,9 +91,9 @@ test('Checked packs are added to the cart as one entry per color, without a pric
 
 test('Two rolls and three packs are counted from the keyboard, and survive a reload', async ({ page }) => {
   await openItem(page, 'SC500');
-  // From where a link to the item leads: the way back, the colors, the color's row.
+  // From where a link to the item leads: the way back, the picture, the colors, the color's row.
   await page.locator('#main').focus();
-  for (const key of ['Tab', 'Tab', 'Enter', '2']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter', '2']) await page.keyboard.press(key);
   await expect(page.getByLabel('Green 1, count')).toHaveValue('2');
   await expect(page.getByText('About $123.98 at list price')).toHaveCount(2);
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
 
     await expect(page.getByRole('status')).toHaveText('Must order at least 12 units');
     await expect(page.getByLabel('Graphite 20 oz.')).toBeFocused();
-    await expect(page.getByText('7 more')).toBeVisible();
+    await expect(page.getByText('7 more', { exact: true })).toBeVisible();
   });
 
   test("a color's packs are counted one below the other", async ({ page }) => {

@@ -96,6 +96,16 @@ describe('GET /images/logos/{name}.png', () => {
     expect(dark.bytes.equals(light.bytes)).toBe(false);
   });
 
+  it('draws it in ink for items that are printed', async () => {
+    const stitched = await server.send('/images/logos/hennessy.png');
+    const [light, dark] = await Promise.all(
+      ['light', 'dark'].map((ink) => server.send(`/images/logos/hennessy.png?finish=printed&thread=${ink}`)),
+    );
+
+    expect(light?.headers['content-type']).toBe('image/png');
+    expect(new Set([stitched, light, dark].map((picture) => picture?.headers.etag)).size).toBe(3);
+  });
+
   it('knows no other threads', async () => {
     const light = await server.send('/images/logos/hennessy.png');
     const odd = await server.send('/images/logos/hennessy.png?thread=gold');

@@ -1,9 +1,22 @@
+import type { logoFinishOf } from '../../../domain/catalog/item-details';
 import { type ItemType, isApparelType } from '../../../domain/catalog/item-types';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { ScrollRow } from '../../components/scroll-row';
 
+interface AvailableLogosProps {
+  readonly type: ItemType;
+  readonly logos: readonly string[];
+  readonly finish: ReturnType<typeof logoFinishOf>;
+}
+
+const FINISHES = {
+  stitched: 'Stitched on your item',
+  printed: 'Printed on your item',
+  both: 'Printed on your item, or stitched on fabric',
+};
+
 /** The logos available for the item type, in a strip at the bottom of the screen. */
-export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonly string[] }) {
+export function AvailableLogos({ type, logos, finish }: AvailableLogosProps) {
   const fabric = isApparelType(type) ? 'Navy' : 'Charcoal';
   return (
     <section
@@ -12,13 +25,18 @@ export function AvailableLogos({ type, logos }: { type: ItemType; logos: readonl
     >
       <h2 id="available-logos" className="shrink-0 text-label leading-4.25 font-name">
         Available logos
-        <span className="block text-caption text-ink-2">Stitched on your item</span>
+        <span className="block text-caption text-ink-2 max-sm:max-w-25">{FINISHES[finish]}</span>
       </h2>
       {/* Scrollable content must be reachable by keyboard. */}
       <ScrollRow tabIndex={0} className="min-w-0 flex-1 gap-2.5 rounded-lg">
         {logos.map((logo) => (
           <li key={logo} className="h-13.5 min-w-21 flex-1 max-sm:min-w-27.5 sm:max-w-45">
-            <LogoOnFabric logo={logo} color={fabric} className="size-full rounded-lg" />
+            <LogoOnFabric
+              logo={logo}
+              color={fabric}
+              isPrinted={finish !== 'stitched'}
+              className="size-full rounded-lg"
+            />
           </li>
         ))}
       </ScrollRow>

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { logoFinishOf } from '../../../domain/catalog/item-details';
 import { itemTypeFromSegment, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { countOf } from '../../components/count-of';
@@ -40,7 +41,7 @@ export function CategoryScreen() {
           ))}
         </ul>
       </Screen>
-      {logos.length > 0 && <AvailableLogos type={type} logos={logos} />}
+      {logos.length > 0 && <AvailableLogos type={type} logos={logos} finish={logoFinishOf(ofType)} />}
     </>
   );
 }

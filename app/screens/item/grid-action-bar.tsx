@@ -2,12 +2,15 @@ import { Plus } from 'lucide-react';
 import { lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { isPrinted } from '../../../domain/catalog/item-details';
 import { formatCents, sumCents } from '../../../domain/money';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { countOf } from '../../components/count-of';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
+
+import { CartStatus } from './cart-status';
 
 interface GridActionBarProps {
   readonly item: StorefrontItem;
@@ -16,11 +19,13 @@ interface GridActionBarProps {
   /** Null if there are none to choose from. */
   readonly placement: string | null;
   readonly color: string;
+  /** Something was added since the item was opened. */
+  readonly hasAdded: boolean;
   onAdd(): void;
 }
 
 /** What would be added (logo, units, total) and the button that adds it. */
-export function GridActionBar({ item, quantities, logo, placement, color, onAdd }: GridActionBarProps) {
+export function GridActionBar({ item, quantities, logo, placement, color, hasAdded, onAdd }: GridActionBarProps) {
   const cells = filledCells(item, quantities);
   const units = cells.reduce((sum, cell) => sum + cell.quantity, 0);
   const total = sumCents(cells.map(lineTotal));
@@ -29,7 +34,13 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
     <ActionBar>
       {logo && (
         <div className="flex w-[35%] max-w-103 min-w-0 items-center gap-2.5 max-lg:hidden">
-          <LogoOnFabric logo={logo} color={color} alt="" className="h-10.5 w-21.5 shrink-0 rounded-lg" />
+          <LogoOnFabric
+            logo={logo}
+            color={color}
+            alt=""
+            isPrinted={isPrinted(item)}
+            className="h-10.5 w-21.5 shrink-0 rounded-lg"
+          />
           <p className="min-w-0 text-label leading-4.25">
             <b className="block truncate font-heading">{[logo, placement].filter(Boolean).join(', ')}</b>
             <span className="text-ink-2">on every unit in this entry</span>
@@ -38,7 +49,11 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
       )}
       <p className="flex min-w-0 flex-1 flex-col max-sm:text-label max-sm:text-ink-2 sm:block sm:text-body">
         {isEmpty ? (
-          <span className="text-ink-2">No quantities entered</span>
+          hasAdded ? (
+            <CartStatus />
+          ) : (
+            <span className="text-ink-2">No quantities entered</span>
+          )
         ) : (
           <>
             <span className="truncate sm:hidden">{colorsOf(cells)}</span>
@@ -51,7 +66,9 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
         )}
         <ApparelMinimumNote type={item.type} entered={units} />
       </p>
-      <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
+      {!(isEmpty && hasAdded) && (
+        <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
+      )}
       <Button
         variant={isEmpty ? 'secondary' : 'primary'}
         size="large"

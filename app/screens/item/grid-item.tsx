@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { isApparelType } from '../../../domain/catalog/item-types';
 import { useIsPhone } from '../../components/use-media-query';
 import { ColorSwatches } from './color-swatches';
 import { CartSentence } from './grid/cart-sentence';
@@ -11,6 +12,7 @@ import type { RefusedText } from './grid/refused-note';
 import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
 import { GridOptions } from './grid-options';
+import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
 import { CrewList, CrewListButton } from './name-list/crew-list';
 import { CellInputMode } from './number-pad/cell-input-mode';
@@ -18,6 +20,7 @@ import { CellMenu } from './number-pad/cell-menu';
 import { DockedPad } from './number-pad/docked-pad';
 import { useCellMenu } from './number-pad/use-cell-menu';
 import { useNumberPad } from './number-pad/use-number-pad';
+import { OrderNotes } from './order-notes';
 import { PhoneQuantities } from './phone-quantities';
 import { ProductPreview } from './product-preview';
 import { QuantityGrid } from './quantity-grid';
@@ -35,6 +38,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const [refused, setRefused] = useState<RefusedText>();
   const pad = useNumberPad(editing);
   const menu = useCellMenu(editing.setActiveCell);
+  const hasMinimum = item.type === 'accessory';
   const pickColor = (picked: string) =>
     pad.isOpen ? pad.goTo(sameSizeIn(picked, editing.activeCell)) : editing.setColor(picked);
   const actions = (
@@ -57,7 +61,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     <div ref={entry.form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} />}
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} onColor={pickColor} />}
         colors={
           <div className="flex flex-col gap-3.5">
             <ColorSwatches item={item} color={color} onColor={pickColor} />
@@ -65,7 +69,13 @@ export function GridItem({ item }: { item: StorefrontItem }) {
           </div>
         }
         actions={!isPhone && actions}
-        options={<GridOptions entry={entry} />}
+        facts={<ItemFacts item={item} isGarment={isApparelType(item.type)} hidesLeadTime={hasMinimum && !isPhone} />}
+        options={
+          <>
+            {hasMinimum && <OrderNotes item={item} quantities={quantities} />}
+            <GridOptions entry={entry} />
+          </>
+        }
         work={
           <CellInputMode value={pad.inputMode}>
             <GridWork editing={editing} paste={paste} refused={refused}>
@@ -108,6 +118,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
           logo={logo}
           placement={entry.placements.length > 0 ? placement : null}
           color={color}
+          hasAdded={entry.hasAdded}
           onAdd={() => {
             entry.handleAdd();
             pad.closeUnlessInCell();

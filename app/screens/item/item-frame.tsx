@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { packWords } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
 import { ScreenTitle } from '../../components/screen';
+import { useMediaQuery } from '../../components/use-media-query';
 
 interface ItemFrameProps {
   readonly item: StorefrontItem;
@@ -11,6 +13,8 @@ interface ItemFrameProps {
   /** Buttons beside the title, which fill the grid. */
   readonly actions?: ReactNode;
   readonly options?: ReactNode;
+  /** Below the colors where the picture has a column of its own, otherwise below the grid. */
+  readonly facts: ReactNode;
   /** The grid for entering quantities. */
   readonly work: ReactNode;
 }
@@ -19,17 +23,24 @@ interface ItemFrameProps {
  * The layout of an item screen: picture and grid columns on a wide screen, picture and options side by side above the
  * grid on a portrait tablet, a single column on a phone.
  */
-export function ItemFrame({ item, picture, colors, actions, options, work }: ItemFrameProps) {
+export function ItemFrame({ item, picture, colors, actions, options, facts, work }: ItemFrameProps) {
+  const isWide = useMediaQuery('(min-width: 1024px)');
   return (
     <div className="grid flex-1 grid-cols-1 content-start gap-x-6.5 gap-y-4 pb-6 max-sm:gap-y-3 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
       <div className="contents lg:flex lg:flex-col lg:gap-3.5">
         <div className="sm:row-span-3">{picture}</div>
         <div className="max-sm:order-2 max-sm:px-4 sm:col-start-2 sm:row-start-2">{colors}</div>
+        {isWide && facts}
       </div>
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
         <ItemHeading item={item} actions={actions} />
-        {options && <div className="max-sm:order-3 max-sm:px-4 sm:col-start-2 sm:row-start-3">{options}</div>}
+        {options && (
+          <div className="flex flex-col gap-4 max-sm:order-3 max-sm:gap-2 max-sm:px-4 sm:col-start-2 sm:row-start-3">
+            {options}
+          </div>
+        )}
         <div className="min-w-0 max-sm:order-4 max-sm:px-4 sm:col-span-2">{work}</div>
+        {!isWide && <div className="max-sm:order-5 max-sm:px-4 sm:col-span-2">{facts}</div>}
       </div>
     </div>
   );
@@ -49,7 +60,11 @@ function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>
           )}
         </p>
         <ScreenTitle>{item.fullname}</ScreenTitle>
-        {!isGrid && <p className="mt-1 text-lead text-ink-2">Tick the packs you need in each color.</p>}
+        {!isGrid && (
+          <p className="mt-1 text-lead text-ink-2">
+            Tick the packs you need in each {packWords(item).color.toLowerCase()}.
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

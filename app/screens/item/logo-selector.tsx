@@ -1,8 +1,9 @@
+import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Selector } from '../../components/selector';
 import { useIsPhone } from '../../components/use-media-query';
-import { COVERING_INPUT } from './covering-input';
 
 interface LogoSelectorProps {
   readonly logos: readonly string[];
@@ -12,14 +13,19 @@ interface LogoSelectorProps {
   onLogo(logo: string): void;
   /** Nothing else is in its row, so all logos are shown from the start. */
   readonly isRoomy: boolean;
+  /** The shopper tried to add the item without a logo. */
+  readonly isMissing: boolean;
+  readonly isPrinted: boolean;
 }
 
 /** How many fit next to the placements on a wide screen; a portrait tablet fits one more. 'All n' shows the rest. */
 const SHOWN_AT_FIRST = 4;
 
+const CHOOSE = 'Choose a logo';
+
 /** The choice of logo: fabric swatches, or a drop-down list on a phone. */
 export function LogoSelector(props: LogoSelectorProps) {
-  const { logos, color, logo, onLogo } = props;
+  const { logos, color, logo, onLogo, isMissing, isPrinted } = props;
   const isPhone = useIsPhone();
   if (logos.length === 0) return null;
   if (!isPhone) return <LogoRadios {...props} />;
@@ -31,23 +37,43 @@ export function LogoSelector(props: LogoSelectorProps) {
         value={logo}
         onChange={onLogo}
         placeholder="Choose"
+        error={isMissing ? CHOOSE : undefined}
         thumbnail={(name) => (
-          <LogoOnFabric logo={name} color={color} alt="" className="h-8 w-12 shrink-0 rounded-thumb" />
+          <LogoOnFabric
+            logo={name}
+            color={color}
+            alt=""
+            isPrinted={isPrinted}
+            className="h-8 w-12 shrink-0 rounded-thumb"
+          />
         )}
       />
     </div>
   );
 }
 
-function LogoRadios({ logos, color, logo, onLogo, isRoomy }: LogoSelectorProps) {
+function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing, isPrinted }: LogoSelectorProps) {
   const [showsAll, setShowsAll] = useState(isRoomy || logos.length <= SHOWN_AT_FIRST + 1);
   const chosenIsHidden = logo !== null && logos.indexOf(logo) >= SHOWN_AT_FIRST;
   const shown = showsAll || chosenIsHidden ? logos : logos.slice(0, SHOWN_AT_FIRST + 1);
   return (
-    <div role="radiogroup" aria-labelledby="logo-label" data-selector="logo" className="min-w-0">
-      <span id="logo-label" className="mb-1.5 block text-label font-semibold text-ink-2">
-        Logo
-      </span>
+    <div
+      role="radiogroup"
+      aria-labelledby="logo-label"
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? 'logo-missing' : undefined}
+      data-selector="logo"
+      className={`min-w-0 ${isMissing ? '-m-2 rounded-card border-2 border-err bg-err-wash p-1.5' : ''}`}
+    >
+      <p className="mb-1.5 flex items-center gap-2 text-label font-semibold text-ink-2">
+        <span id="logo-label">Logo</span>
+        {isMissing && (
+          <span id="logo-missing" className="flex items-center gap-1.5 text-err">
+            <CircleAlert aria-hidden size={16} strokeWidth={2} />
+            {CHOOSE}
+          </span>
+        )}
+      </p>
       <div
         className={`grid grid-cols-3 gap-1.5 ${isRoomy ? 'lg:grid-cols-[repeat(auto-fill,minmax(84px,1fr))]' : 'lg:grid-cols-5'}`}
       >
@@ -65,8 +91,14 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy }: LogoSelectorProps) 
               logo={name}
               color={color}
               alt=""
-              className="h-12 rounded-control border-2 border-white ring-2 ring-transparent peer-checked:ring-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+              isPrinted={isPrinted}
+              className={`h-12 rounded-control border-2 border-white ring-2 ring-transparent peer-checked:ring-brand ${FOCUS_OF_PEER} forced-colors:border-4 forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]`}
             />
+            {name === logo && (
+              <span className="pointer-events-none absolute -top-1 -right-1 grid size-5 place-items-center rounded-full border-2 border-white bg-brand text-white">
+                <Check aria-hidden size={12} strokeWidth={3.5} />
+              </span>
+            )}
           </label>
         ))}
         {shown.length < logos.length && (

@@ -1,9 +1,9 @@
 import { Check, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../../components/count-of';
+import { COVERING_INPUT } from '../../components/covering-input';
 import { IconButton } from '../../components/icon-button';
-import { COVERING_INPUT } from './covering-input';
 import { PackCount } from './pack-count';
 
 export interface PackCellProps {
@@ -16,10 +16,12 @@ export interface PackCellProps {
   onCount(count: number): void;
   /** What the box is called on screen, where no column head says it. */
   readonly caption?: string;
+  /** Below the caption. */
+  readonly price?: ReactNode;
 }
 
 /** A checkbox that fills its cell; once it is ticked, how many packs. A digit typed on the checkbox is the count. */
-export function PackCell({ label, count, most, onCount, caption }: PackCellProps) {
+export function PackCell({ label, count, most, onCount, caption, price }: PackCellProps) {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: number) => onCount(Math.min(most, Math.max(1, count + by)));
 
@@ -54,7 +56,12 @@ export function PackCell({ label, count, most, onCount, caption }: PackCellProps
         <span className="grid size-7 shrink-0 place-items-center rounded-thumb border-2 border-line-strong bg-surface text-white peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
           {count > 0 && <Check aria-hidden size={18} strokeWidth={3} />}
         </span>
-        {caption && <span className="font-name">{caption}</span>}
+        {caption && (
+          <span className="font-name">
+            {caption}
+            <span className="block text-caption text-ink-2">{price}</span>
+          </span>
+        )}
       </label>
       {count > 0 && (
         <>

@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { mostPacks, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { packWords } from '../../../domain/catalog/pack-words';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
 import { PackCell } from './pack-cell';
 import type { PackGridProps } from './pack-grid-props';
+import { PackPrice } from './pack-price';
 import { UnitCount } from './unit-count';
 
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
@@ -12,6 +14,7 @@ const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 export function PackGrid(props: PackGridProps) {
   const { item, color } = props;
   const sizes = Object.keys(item.sizes);
+  const words = packWords(item);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       <div className="overflow-x-auto">
@@ -23,7 +26,7 @@ export function PackGrid(props: PackGridProps) {
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface pb-2 text-left align-bottom text-label font-semibold">
-                Color
+                {words.color}
               </th>
               {sizes.map((size) => (
                 <th
@@ -31,14 +34,17 @@ export function PackGrid(props: PackGridProps) {
                   scope="col"
                   // Equal columns, whether their boxes are ticked or not.
                   style={{ width: `${100 / sizes.length}%` }}
-                  className="min-w-24.25 px-1 pb-2 text-label font-semibold"
+                  className="min-w-24.25 px-1 align-bottom pb-2 text-label font-semibold"
                 >
                   {Number(size).toLocaleString('en-US')}
-                  <span className="block text-caption text-ink-2">{size === '1' ? 'unit' : 'pack'}</span>
+                  <span className="block text-caption text-ink-2">{size === '1' ? words.unit : 'pack'}</span>
+                  <span className="block text-caption whitespace-nowrap text-ink-2">
+                    <PackPrice item={item} size={size} />
+                  </span>
                 </th>
               ))}
               <th scope="col" className="pb-2 align-bottom text-label font-semibold text-ink-2">
-                Units
+                {capitalized(words.units)}
               </th>
             </tr>
           </thead>
@@ -51,6 +57,10 @@ export function PackGrid(props: PackGridProps) {
       </div>
     </Card>
   );
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 interface PackRowProps extends PackGridProps {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
@@ -8,7 +8,8 @@ import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { newestFirst } from '../../../domain/catalog/model-years';
-import { formatCents } from '../../../domain/money';
+import { packWords } from '../../../domain/catalog/pack-words';
+import { type Cents, formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
 import { ActionBar } from '../../components/action-bar';
@@ -18,11 +19,13 @@ import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
+import { CartStatus } from './cart-status';
 import { ColorSwatches } from './color-swatches';
 import { focusPacks } from './focus-packs';
+import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
-import { LogoSelector } from './logo-selector';
 import { PackGrid } from './pack-grid';
+import { PackLogos } from './pack-logos';
 import { PackSummary } from './pack-summary';
 import { PhonePacks } from './phone-packs';
 import { PriceTiers } from './price-tiers';
@@ -45,6 +48,8 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     (value) => parsePacksDraft(value, item),
     {},
   );
+  const [hasAdded, setAdded] = useState(false);
+  const words = packWords(item);
   const units = unitsOfPacks(item, selection);
   const tiers = item.discount ?? [];
   const estimate = listPriceOf(tiers, units);
@@ -68,6 +73,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     setCart(added.cart);
     setSelection({});
     changeLook({ logo: null });
+    setAdded(true);
     toast.show(addedMessage(added.keptChoices));
   }
 
@@ -78,56 +84,49 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} />}
+        picture={
+          <ProductPreview
+            item={item}
+            color={color}
+            logo={logo}
+            placement={null}
+            onColor={(next) => changeLook({ color: next })}
+          />
+        }
         colors={
           <ColorSwatches
             item={item}
             color={color}
+            heading={words.color}
             onColor={(next) => changeLook({ color: next })}
             onPick={handlePick}
           />
         }
         options={
           logos.length > 0 && (
-            <div className="flex items-end gap-3">
-              <div className="min-w-0 flex-1">
-                <LogoSelector
-                  logos={logos}
-                  color={color}
-                  logo={logo}
-                  onLogo={(picked) => changeLook({ logo: picked })}
-                  isRoomy
-                />
-              </div>
-              <Button size="small" aria-pressed={logo === null} onClick={() => changeLook({ logo: null })}>
-                No logo
-              </Button>
-            </div>
+            <PackLogos logos={logos} color={color} logo={logo} onLogo={(picked) => changeLook({ logo: picked })} />
           )
         }
+        facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
         work={
           <div className="flex flex-col gap-4">
-            {isPhone && <PriceTiers tiers={tiers} />}
+            {isPhone && <PriceTiers tiers={tiers} words={words} />}
             <Packs item={item} selection={selection} color={color} onCount={handleCount} />
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-              {!isPhone && <PriceTiers tiers={tiers} />}
+              {!isPhone && <PriceTiers tiers={tiers} words={words} />}
               <PackSummary item={item} selection={selection} units={units} />
             </div>
           </div>
         }
       />
       <ActionBar>
-        <p className="flex-1 text-ink-2 max-sm:hidden">
-          Custom items go to your cart without a price. Your account rep confirms it.
-        </p>
-        <p className="max-sm:flex-1 sm:text-right">
-          <span className="block text-amount font-figure sm:text-money">{countOf(units, 'unit')}</span>
-          {estimate !== undefined && (
-            <span className="block text-label text-ink-2 max-narrow:hidden">
-              About {formatCents(estimate)} at list price
-            </span>
-          )}
-        </p>
+        {hasAdded && units === 0 ? (
+          <p className="flex-1 max-sm:text-label">
+            <CartStatus />
+          </p>
+        ) : (
+          <PackTotal units={countOf(units, words.unit, words.units)} estimate={estimate} />
+        )}
         <Button
           variant={units === 0 ? 'secondary' : 'primary'}
           size="large"
@@ -139,5 +138,23 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+function PackTotal({ units, estimate }: { units: string; estimate: Cents | undefined }) {
+  return (
+    <>
+      <p className="flex-1 text-ink-2 max-sm:hidden">
+        Custom items go to your cart without a price. Your account rep confirms it.
+      </p>
+      <p className="max-sm:flex-1 sm:text-right">
+        <span className="block text-amount font-figure sm:text-money">{units}</span>
+        {estimate !== undefined && (
+          <span className="block text-label text-ink-2 max-narrow:hidden">
+            About {formatCents(estimate)} at list price
+          </span>
+        )}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { listPriceOf, type NextTier, nextTier } from '../../../domain/cart/pack-prices';
 import { type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { packWords } from '../../../domain/catalog/pack-words';
 import { formatCents } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
@@ -16,6 +17,7 @@ interface PackSummaryProps {
 export function PackSummary({ item, selection, units }: PackSummaryProps) {
   const tiers = item.discount ?? [];
   const estimate = listPriceOf(tiers, units);
+  const words = packWords(item);
   const next = nextTier(tiers, units);
   const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
   return (
@@ -37,7 +39,7 @@ export function PackSummary({ item, selection, units }: PackSummaryProps) {
             ))}
             <div className="mt-2 flex justify-between border-t border-line pt-2 font-heading">
               <dt>Total</dt>
-              <dd>{countOf(units, 'unit')}</dd>
+              <dd>{countOf(units, words.unit, words.units)}</dd>
             </div>
           </dl>
           {estimate !== undefined && (

@@ -1,6 +1,7 @@
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey } from '../../../domain/cart/quantity-grid';
 import { formatDollars } from '../../../domain/money';
+import { sizeName } from '../../components/size-label';
 import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';
@@ -25,7 +26,7 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
         className={`relative flex h-22 flex-col items-center justify-between rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
       >
         <span aria-hidden className="text-center text-label leading-4 font-semibold text-ink">
-          {size}
+          {sizeName(size)}
         </span>
         <QuantityCell
           cell={key}

@@ -1,18 +1,23 @@
 import { mostPacks, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { packWords } from '../../../domain/catalog/pack-words';
 import { ColorDot } from '../../components/color-dot';
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { PackCell } from './pack-cell';
 import type { PackGridProps } from './pack-grid-props';
+import { PackPrice } from './pack-price';
 
 /** The pack boxes on a phone: the current color's, one below the other. */
 export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
+  const words = packWords(item);
   return (
     <section aria-label={`${color} packs`} data-pack-color={color}>
       <div className="mb-2 flex items-center gap-2">
         <ColorDot color={color} />
         <h2 className="text-lead font-heading">{color} packs</h2>
-        <span className="ml-auto text-label text-ink-2">{countOf(unitsOfColor(selection, color), 'unit')}</span>
+        <span className="ml-auto text-label text-ink-2">
+          {countOf(unitsOfColor(selection, color), words.unit, words.units)}
+        </span>
       </div>
       <Card as="section" className="overflow-hidden">
         <ul>
@@ -25,7 +30,8 @@ export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
               >
                 <PackCell
                   label={`${color} ${size}`}
-                  caption={size === '1' ? '1 unit' : `Pack of ${Number(size).toLocaleString('en-US')}`}
+                  caption={size === '1' ? `1 ${words.unit}` : `Pack of ${Number(size).toLocaleString('en-US')}`}
+                  price={<PackPrice item={item} size={size} />}
                   count={count}
                   most={mostPacks(selection, size, color)}
                   onCount={(next) => onCount(size, color, next)}

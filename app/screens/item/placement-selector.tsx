@@ -1,6 +1,6 @@
+import { COVERING_INPUT } from '../../components/covering-input';
 import { Selector } from '../../components/selector';
 import { useIsPhone } from '../../components/use-media-query';
-import { COVERING_INPUT } from './covering-input';
 
 interface PlacementSelectorProps {
   readonly placements: readonly string[];
@@ -41,7 +41,7 @@ export function PlacementSelector({ placements, placement, onPlacement }: Placem
               onChange={() => onPlacement(name)}
               className={`peer ${COVERING_INPUT}`}
             />
-            <span className="flex h-11 items-center justify-center rounded-lg px-4 text-sm font-semibold whitespace-nowrap text-ink-2 peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-segment peer-focus-visible:outline-2 peer-focus-visible:outline-brand">
+            <span className="flex h-11 items-center justify-center rounded-lg px-4 text-sm font-semibold whitespace-nowrap text-ink-2 peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-segment peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-dashed peer-focus-visible:outline-ink forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
               {name}
             </span>
           </label>

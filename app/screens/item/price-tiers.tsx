@@ -1,10 +1,12 @@
 import type { PriceTier } from '../../../domain/catalog/catalog';
+import type { PackWords } from '../../../domain/catalog/pack-words';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
+import { ASK_YOUR_REP } from './pack-price';
 
 /** A pack item's prices by quantity; 0 means not set (docs/specification.md, Item types and sizes). */
-export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
+export function PriceTiers({ tiers, words }: { tiers: readonly PriceTier[]; words: PackWords }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);
   return (
@@ -13,7 +15,7 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
       <dl className="mt-2">
         {tiers.map((tier) => (
           <div key={tier.quantity} className="flex min-h-10 flex-wrap items-center gap-x-4 border-t border-line py-2">
-            <dt className="flex-1 whitespace-nowrap">{countOf(tier.quantity, 'unit')}</dt>
+            <dt className="flex-1 whitespace-nowrap">{countOf(tier.quantity, words.unit, words.units)}</dt>
             <dd className="contents">
               {first && <span className="text-label text-ink-2">{saving(first, tier)}</span>}
               <span className="text-right whitespace-nowrap">
@@ -22,7 +24,7 @@ export function PriceTiers({ tiers }: { tiers: readonly PriceTier[] }) {
                     <b className="font-figure">{formatDollars(tier.price)}</b> each
                   </>
                 ) : (
-                  'Ask your account rep'
+                  ASK_YOUR_REP
                 )}
               </span>
             </dd>

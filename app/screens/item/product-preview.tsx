@@ -1,24 +1,36 @@
+import { Expand } from 'lucide-react';
+import { useRef } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { isLightFabric } from '../../../domain/catalog/colors';
-import { markAnchor } from '../../../domain/catalog/mark-anchors';
+import { isPrinted } from '../../../domain/catalog/item-details';
 import { BackLink } from '../../components/back-link';
-import { LogoOnFabric, useLogoAddress } from '../../components/logo-on-fabric';
+import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Picture } from '../../components/picture';
+import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { useStorefront } from '../../storefront/storefront-context';
+import type { LargePictureProps } from './large-picture/large-picture';
+import { PlacedLogo } from './large-picture/placed-logo';
+
+const loadLargePicture = () => import('./large-picture/large-picture').then((module) => module.LargePicture);
 
 interface ProductPreviewProps {
   readonly item: StorefrontItem;
   readonly color: string;
   readonly logo: string | null;
   readonly placement: string | null;
+  /** A color chosen beside the large picture. */
+  onColor(color: string): void;
 }
 
-/** The item in the chosen color, with the logo at its placement and as a close-up. */
-export function ProductPreview({ item, color, logo, placement }: ProductPreviewProps) {
+/** The item in the chosen color, with the logo at its placement and as a close-up. A press opens it large. */
+export function ProductPreview({ item, color, logo, placement, onColor }: ProductPreviewProps) {
   const { customer } = useStorefront();
+  const placedLogo = customer.render_logo_preview ? logo : null;
+  const large = useLazyDialog<LargePictureProps>(loadLargePicture);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
-    <div className="relative overflow-hidden border-line max-sm:max-h-59.5 max-sm:border-b sm:rounded-card sm:border">
-      <div className="relative aspect-square">
+    <div className="relative overflow-hidden border-line max-sm:h-59.5 max-sm:border-b sm:rounded-card sm:border lg:aspect-[412/360]">
+      {/* On a phone and a wide screen, the picture's upper and lower edges, which are background, are left out. */}
+      <div className="relative aspect-square max-sm:-mt-[8%] lg:absolute lg:inset-x-0 lg:top-1/2 lg:-translate-y-1/2">
         <Picture
           src={item.pictures[color]}
           alt={`${item.fullname}, ${color}`}
@@ -26,42 +38,45 @@ export function ProductPreview({ item, color, logo, placement }: ProductPreviewP
           eager
           className="size-full"
         />
-        {logo && customer.render_logo_preview && (
-          <StitchedMark item={item} color={color} logo={logo} placement={placement} />
-        )}
+        {placedLogo && <PlacedLogo item={item} color={color} logo={placedLogo} placement={placement} hasRing />}
       </div>
-      <BackLink className="absolute top-3 left-3" />
+      <BackLink className="absolute top-3 left-3 z-10" />
       {logo && customer.show_modification_thumbnail && (
         <LogoOnFabric
           logo={logo}
           color={color}
           alt={`${logo} logo on ${color}`}
-          className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-lens lg:size-36"
+          isPrinted={isPrinted(item)}
+          className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-lens sm:max-lg:size-30 lg:size-29"
+        />
+      )}
+      <button
+        ref={opener}
+        type="button"
+        aria-label="Enlarge picture"
+        onClick={() => void large.open()}
+        {...large.prefetch}
+        className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+      >
+        <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-control border border-line-strong bg-surface">
+          <Expand aria-hidden size={20} strokeWidth={1.75} />
+        </span>
+      </button>
+      {large.Dialog && (
+        <large.Dialog
+          isOpen={large.isOpen}
+          item={item}
+          color={color}
+          logo={placedLogo}
+          placement={placement}
+          onColor={onColor}
+          onClose={() => {
+            large.close();
+            // Safari does not focus a button that is clicked, so the dialog cannot know where to go back to.
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
         />
       )}
     </div>
-  );
-}
-
-function StitchedMark({ item, color, logo, placement }: ProductPreviewProps & { logo: string }) {
-  const anchor = markAnchor(item.art, placement ?? '');
-  const address = useLogoAddress(logo, color);
-  if (!anchor || !address) return null;
-  const at = { left: `${anchor.x * 100}%`, top: `${anchor.y * 100}%` };
-  const ring = isLightFabric(color) ? 'border-ink/50' : 'border-white/85';
-  return (
-    <>
-      <img
-        src={address}
-        alt=""
-        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation}deg` }}
-        className="absolute max-h-[8%] -translate-1/2 object-contain"
-      />
-      <span
-        aria-hidden
-        style={{ ...at, width: `${anchor.width * 145}%` }}
-        className={`absolute aspect-square -translate-1/2 rounded-full border-2 border-dashed ${ring}`}
-      />
-    </>
   );
 }

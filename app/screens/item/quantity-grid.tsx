@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
+import { sizeName } from '../../components/size-label';
 import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
 import { SizesScroller } from './grid/sizes-scroller';
@@ -50,7 +51,7 @@ function SizeHead({ size, price, upcharge }: { size: string; price: number; upch
   return (
     <th scope="col" className="min-w-14.5 px-0.5 pb-2 text-center align-bottom text-label font-semibold">
       <span className="block h-4 text-micro leading-4 font-name text-wait">{upcharge}</span>
-      <span className="block whitespace-nowrap">{size}</span>
+      <span className="block whitespace-nowrap">{sizeName(size)}</span>
       <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
     </th>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { quantitiesInCart } from '../../../domain/cart/grid/in-cart';
 import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
@@ -26,6 +27,8 @@ export function useGridItem(item: StorefrontItem) {
   const [look, changeLook] = useLook(item);
   const { logo, placement } = look;
   const [isMinimumRefused, setMinimumRefused] = useState(false);
+  const [isLogoAsked, setLogoAsked] = useState(false);
+  const [hasAdded, setAdded] = useState(false);
   const draft = `quantities:${item.code}`;
   const [entered] = useState(() => readDraft(customer.key, draft, (value) => parseQuantitiesDraft(value, item)));
   const editing = useGridEditing(item, { quantities: entered, color: look.color });
@@ -38,7 +41,10 @@ export function useGridItem(item: StorefrontItem) {
     const result = gridEntries(item, quantities, { embroidery: logo, placement, logos });
     if (result.kind !== 'entries') {
       toast.show(REFUSED_TO_ADD[result.kind], 'error');
-      if (result.kind === 'embroidery_required') focusLogos(form.current);
+      if (result.kind === 'embroidery_required') {
+        flushSync(() => setLogoAsked(true));
+        focusLogos(form.current);
+      }
       if (result.kind === 'minimum') {
         setMinimumRefused(true);
         editing.setActiveCell(result.cells[0] ?? editing.activeCell);
@@ -53,10 +59,13 @@ export function useGridItem(item: StorefrontItem) {
     // The focus stays on the button, next to the message and the cart's count.
     editing.reset();
     setMinimumRefused(false);
+    setLogoAsked(false);
+    setAdded(true);
     toast.show(addedMessage(added.keptChoices));
   }
 
   return {
+    item,
     form,
     editing,
     crewList,
@@ -70,6 +79,9 @@ export function useGridItem(item: StorefrontItem) {
     shortCells: belowMinimum(item, quantities),
     /** The shopper tried to add them. */
     isMinimumRefused,
+    /** The shopper tried to add without a logo, and has chosen none since. */
+    isLogoMissing: isLogoAsked && logo === null,
+    hasAdded,
     handleAdd,
   };
 }

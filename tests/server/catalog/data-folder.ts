@@ -8,6 +8,8 @@ type Fields = Record<string, unknown>;
 /** The files of a data folder, by name without `.json`. Strings are written as they are. */
 export interface DataFiles {
   readonly defaults?: unknown;
+  /** Missing by default. */
+  readonly details?: unknown;
   readonly items?: Readonly<Record<string, unknown>>;
   readonly customers?: Readonly<Record<string, unknown>>;
 }
@@ -15,12 +17,13 @@ export interface DataFiles {
 /** Creates a folder with these data files, removed after the test. By default: valid defaults, a polo, and Hennessy. */
 export function aDataFolder({
   defaults = someDefaults(),
+  details,
   items = { mens: [aPolo()] },
   customers = { hennessy: aCustomer() },
 }: DataFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFiles(folder, { defaults });
+  writeFiles(folder, { defaults, ...(details === undefined ? {} : { details }) });
   writeFiles(join(folder, 'items'), items);
   writeFiles(join(folder, 'customers'), customers);
   return folder;

@@ -4,6 +4,7 @@ import { overfullCell } from '../../../../domain/cart/name-list/fill-grid';
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { isPrinted } from '../../../../domain/catalog/item-details';
 import { Button } from '../../../components/button';
 import { ColorDot } from '../../../components/color-dot';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
@@ -88,7 +89,13 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
         {logo && (
           <p className="flex items-center gap-3.5 text-label text-ink-2 max-lg:hidden">
             Logo on every unit
-            <LogoOnFabric logo={logo} color={viewed} alt={logo} className="h-11 w-21 rounded-lg" />
+            <LogoOnFabric
+              logo={logo}
+              color={viewed}
+              alt={logo}
+              isPrinted={isPrinted(item)}
+              className="h-11 w-21 rounded-lg"
+            />
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
+import { sizeName } from '../../../components/size-label';
 import { upcharge } from '../../../components/upcharge';
 
 export interface UnderstoodProps {
@@ -33,7 +34,7 @@ export function UnderstoodGrid({ item, people, problems, color }: UnderstoodProp
             {Object.entries(item.sizes).map(([size, price]) => (
               <th key={size} scope="col" className="min-w-16 px-0.5 pb-2 align-bottom font-semibold">
                 <span className="block h-4 text-micro leading-4 text-wait">{upcharge(item, price)}</span>
-                <span className="block whitespace-nowrap">{size}</span>
+                <span className="block whitespace-nowrap">{sizeName(size)}</span>
                 <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
               </th>
             ))}

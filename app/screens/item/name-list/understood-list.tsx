@@ -1,6 +1,7 @@
 import { peopleByCell } from '../../../../domain/cart/name-list/fill-grid';
 import { cellKey } from '../../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../../components/color-dot';
+import { sizeName } from '../../../components/size-label';
 import { type UnderstoodProps, unitsOf } from './understood-grid';
 
 /** The filled cells one below the other, for a phone. */
@@ -17,7 +18,7 @@ export function UnderstoodList({ item, people }: UnderstoodProps) {
               <ColorDot color={color} />
               <span className="min-w-0 flex-1">
                 <b className="font-heading">
-                  {color} {size}
+                  {color} {sizeName(size)}
                 </b>
                 <span className="block text-label [overflow-wrap:anywhere] text-ink-2">
                   {inCell.map(({ name }) => name).join(', ')}

@@ -2,6 +2,7 @@ import { MOST_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import type { GridPosition, PadEntry, PadKey } from '../../../../domain/cart/number-pad';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
+import { sizeName } from '../../../components/size-label';
 import { PadButton } from './pad-button';
 
 interface PadCellProps {
@@ -19,7 +20,7 @@ export function PadCell({ position, entry, onKey }: PadCellProps) {
         <b className="flex items-center gap-2 font-name">
           <ColorDot color={color} />
           <span className="min-w-0 truncate max-sm:whitespace-normal">
-            {color}, {size}
+            {color}, {sizeName(size)}
           </span>
         </b>
         <span role="alert" className="block text-err">

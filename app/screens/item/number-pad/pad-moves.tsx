@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { GridPosition, PadPosition } from '../../../../domain/cart/number-pad';
+import { sizeName } from '../../../components/size-label';
 import { PadButton } from './pad-button';
 
 interface PadMovesProps {
@@ -54,5 +55,5 @@ function MoveLabel({ title, target, isLarge = false }: { title: string; target: 
 /** The size; with its color, where that changes. */
 function nameOf(target: GridPosition | undefined, from: GridPosition): string | undefined {
   if (!target) return undefined;
-  return target.color === from.color ? target.size : `${target.color} ${target.size}`;
+  return target.color === from.color ? sizeName(target.size) : `${target.color} ${sizeName(target.size)}`;
 }

@@ -1,0 +1,40 @@
+import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { isLightFabric } from '../../../../domain/catalog/colors';
+import { isPrinted } from '../../../../domain/catalog/item-details';
+import { markAnchor } from '../../../../domain/catalog/mark-anchors';
+import { useLogoAddress } from '../../../components/logo-on-fabric';
+
+interface PlacedLogoProps {
+  readonly item: StorefrontItem;
+  readonly color: string;
+  readonly logo: string;
+  readonly placement: string | null;
+  /** A dashed ring shows where to look. */
+  readonly hasRing?: boolean;
+}
+
+/** The logo laid over the item's picture, where it will be stitched or printed. */
+export function PlacedLogo({ item, color, logo, placement, hasRing = false }: PlacedLogoProps) {
+  const anchor = markAnchor(item.art, placement ?? '');
+  const address = useLogoAddress(logo, color, isPrinted(item));
+  if (!anchor || !address) return null;
+  const at = { left: `${anchor.x * 100}%`, top: `${anchor.y * 100}%` };
+  const ring = isLightFabric(color) ? 'border-ink/50' : 'border-white/85';
+  return (
+    <>
+      <img
+        src={address}
+        alt=""
+        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation}deg` }}
+        className="absolute max-h-[8%] -translate-1/2 object-contain"
+      />
+      {hasRing && (
+        <span
+          aria-hidden
+          style={{ ...at, width: `${anchor.width * 145}%` }}
+          className={`absolute aspect-square -translate-1/2 rounded-full border-2 border-dashed ${ring}`}
+        />
+      )}
+    </>
+  );
+}

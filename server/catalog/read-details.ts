@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArtTemplate } from '../../domain/catalog/art-templates';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
+import type { ItemType } from '../../domain/catalog/item-types';
+import type { FieldProblem, ReportProblem } from './catalog-problems';
+import { checkShape } from './check-shape';
+import { sharedDetailsSchema } from './details-schemas';
+import { readJsonFile } from './json-file';
+
+/** What items share, so that an item's own `details` only say where it differs. */
+export interface SharedDetails {
+  readonly types: Readonly<Partial<Record<ItemType, ItemDetails>>>;
+  readonly art: Readonly<Partial<Record<ArtTemplate, ItemDetails>>>;
+  readonly size_charts: SizeCharts;
+}
+
+const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
+
+/** Reads `details.json`, which may be missing; reports its problems. */
+export function readDetails(dataDir: string, report: ReportProblem): SharedDetails {
+  const path = join(dataDir, 'details.json');
+  const [shared] = existsSync(path) ? readJsonFile(path, report) : [];
+  if (!shared) return NOTHING_SHARED;
+  const { file } = shared;
+  const result = checkShape(sharedDetailsSchema, shared.content);
+  if (result.kind === 'invalid') {
+    for (const problem of result.problems) report({ file, ...problem });
+    return NOTHING_SHARED;
+  }
+  for (const problem of unknownCharts(result.value)) report({ file, ...problem });
+  return result.value;
+}
+
+/** The item's own details over those of its drawing, and those over its type's. */
+export function withSharedDetails(item: CatalogItem, { types, art }: SharedDetails): CatalogItem {
+  const details = { ...types[item.type], ...art[item.art], ...item.details };
+  return Object.keys(details).length > 0 ? { ...item, details } : item;
+}
+
+function unknownCharts({ types, art, size_charts }: SharedDetails): FieldProblem[] {
+  const named = [
+    ...Object.entries(types).map(([key, details]) => [`types.${key}`, details] as const),
+    ...Object.entries(art).map(([key, details]) => [`art.${key}`, details] as const),
+  ];
+  return named.flatMap(([field, { size_chart }]) =>
+    size_chart === undefined || size_chart in size_charts
+      ? []
+      : [{ field: `${field}.size_chart`, message: `there is no size chart ${size_chart}` }],
+  );
+}
