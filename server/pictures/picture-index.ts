@@ -26,7 +26,7 @@ interface StoreItems {
 }
 
 /** Change this whenever rendering parameters change, so that pictures get new hashes. */
-const RENDERING = 'jpeg-1';
+const RENDERING = 'jpeg-2';
 
 /** The version of a picture whose photograph was removed after startup. */
 const NO_PICTURE = 'none';

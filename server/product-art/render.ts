@@ -8,7 +8,7 @@ export async function renderJpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (UNIT_DENSITY * 640) / 800 })
     .resize(640, 640)
     .flatten({ background: '#eaeeee' })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: 79, mozjpeg: true })
     .toBuffer();
 }
 

@@ -10,7 +10,6 @@ const DINER_BODY =
   'M226 282C226 340 262 380 258 450C254 520 232 540 236 590C240 630 300 642 380 642C460 642 520 630 524 590C528 540 506 520 502 450C498 380 534 340 534 282Z';
 const HANDLE = 'M528 338C660 322 668 540 526 536';
 const DINER_HANDLE = 'M516 350C640 340 640 520 506 520';
-const HANDLE_LIGHT = 'M530 329C646 314 668 420 640 476';
 
 interface MugModel {
   readonly body: string;
@@ -48,10 +47,10 @@ function mug({ body, handle, handleWidth, y, thickness, hasStripes }: MugModel):
       floorShadow(384, 640, 168, 18, 0.5),
       `<g filter="url(#${trim.prefix}-trim)"><path d="${handle}" fill="none" stroke="${trim.base}" stroke-width="${handleWidth}"/></g>`,
       softened(
-        `<path d="${HANDLE_LIGHT}" stroke="#fff" stroke-width="6" opacity="${trim.isLight ? 0.9 : 0.34}"/>`,
+        `<path d="${handle}" transform="translate(3 -9)" stroke="#fff" stroke-width="6" opacity="${trim.isLight ? 0.9 : 0.34}"/>`,
         2,
-        HANDLE_LIGHT,
-        6,
+        handle,
+        30,
       ),
       barrel(main, body),
       hasStripes ? clipped(body, stripes(main)) : '',

@@ -57,7 +57,10 @@ export function sportBottle({ main, trim, isTwoTone }: Scene): string {
 /** A light bottle with measuring marks and a cap that hangs on its carrying loop. */
 export function eventBottle({ main, trim, isTwoTone }: Scene): string {
   const lid = isTwoTone ? trim.base : '#3a4248';
-  const marks = Array.from({ length: 7 }, (_, row) => `M462 ${340 + row * 44}h${row % 2 ? 14 : 26}`).join('');
+  const marks = Array.from(
+    { length: 7 },
+    (_, row) => `M${row % 2 ? 478 : 470} ${340 + row * 44}h${row % 2 ? 10 : 18}`,
+  ).join('');
   const loop = 'M346 190C250 178 262 74 372 96';
   const drawing = [
     floorShadow(404, 684, 102, 13, 0.55),

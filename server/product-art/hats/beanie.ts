@@ -58,14 +58,14 @@ function cuff({ trim }: Scene): string {
 
 /** A plain knitted edge under which the fleece lining shows. */
 function fleeceEdge({ main }: Scene): string {
-  const band = 'M186 506C244 526 556 526 614 506L612 592C552 612 248 612 188 592Z';
-  const fleece = 'M190 580C250 600 550 600 610 580L606 616C548 634 252 634 194 616Z';
+  const band = 'M186 506C244 526 556 526 614 506L612 622C552 642 248 642 188 622Z';
+  const fleece = 'M190 610C250 630 550 630 610 610L606 642C548 660 252 660 194 642Z';
   const color = main.isLight ? '#7d868c' : '#a9afb3';
   return [
     `<path d="${fleece}" fill="${color}"/>${weave(main, fleece, 'nap')}`,
-    `<path d="M197 614C252 632 548 632 603 614" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
+    `<path d="M197 640C252 658 548 658 603 640" fill="none" stroke="${color}" stroke-width="14" stroke-linecap="round" stroke-dasharray="1 13"/>`,
     piece(main, band, 'trim', tinted(main, '#ffffff', 0.02)) + weave(main, band, 'rib'),
-    stitches(main, 'M187 518C246 538 554 538 613 518M189 580C248 600 552 600 611 580', 0.8),
+    stitches(main, 'M187 518C246 538 554 538 613 518M189 610C248 630 552 630 611 610', 0.8),
   ].join('');
 }
 
