@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { isPackType } from '../../domain/catalog/item-types';
-import { formatDollars } from '../../domain/money';
+import { formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { countOf } from './count-of';
 import { LineGroup } from './line-group';
@@ -44,14 +44,14 @@ function GroupPicture({ group: { code, color, embroidery } }: { group: Group }) 
   return <LinePicture code={code} color={color} logo={embroidery} className="w-18 max-sm:w-16" />;
 }
 
-/** "Large 6 $42.00 each"; "One size 1,500 units" for a pack item. */
+/** "Large 6 × $42"; "One size 1,500 units" for a pack item. */
 function SizeChip({ group: { type }, size: { size, quantity, price } }: { group: Group; size: GroupSize }) {
   const isPack = isPackType(type);
   return (
-    <span className="inline-flex min-h-7.5 flex-wrap items-baseline gap-x-2 rounded-lg bg-sunken px-2.75 py-1 text-label">
+    <span className="inline-flex min-h-7.5 flex-wrap items-baseline gap-x-1.5 rounded-lg bg-sunken px-2.75 py-1 text-label">
       <span className="text-ink-2">{shownSize(size)}</span>{' '}
       <b className="font-total">{isPack ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>{' '}
-      {!isPack && <span className="text-caption text-ink-2">{formatDollars(price)} each</span>}
+      {!isPack && <span className="text-ink-2">× {formatShortDollars(price)}</span>}
     </span>
   );
 }

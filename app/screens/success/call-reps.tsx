@@ -6,7 +6,7 @@ export function CallReps() {
   const { customer } = useStorefront();
   const numbers = [...customer.account_reps, { name: 'Main line', phone: MAIN_LINE }];
   return (
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className="flex flex-col">
       {numbers.map(({ name, phone }) => (
         <li key={phone}>
           <a href={`tel:${phone}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-label">

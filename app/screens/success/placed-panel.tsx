@@ -38,7 +38,7 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
         {review ?? `Thank you, ${contact.first_name}. ${sentence(storeName)}`}
       </p>
       <OrderNumber number={order_id} status={number} />
-      <div className="mt-4 grid gap-2.5 sm:grid-cols-2">{children}</div>
+      <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1">{children}</div>
       <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
       <ul>
         <Step Icon={ArrowRight} title={next.title}>

@@ -32,14 +32,14 @@ export function SuccessScreen() {
     <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,606fr)] 2xl:px-8">
       <PageTitle>{receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
       <PlacedPanel receipt={receipt} status={status} storeName={storeName}>
-        <Link to={paths.home} className={`${buttonClasses('primary')} sm:col-span-2`}>
+        <Link to={paths.home} className={`${buttonClasses('primary')} narrow:col-span-2`}>
           Start another order
         </Link>
         <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
           {receipt.order_id ? 'View Orders' : 'View outbox'}
         </Link>
         <OrderAgainButton order={pastOrderOfReceipt(receipt)} />
-        <PackingListLink orderKey={receipt.key} className="sm:col-span-2" />
+        <PackingListLink orderKey={receipt.key} className="narrow:col-span-2" />
       </PlacedPanel>
       <OrderedPanel receipt={receipt} storeName={storeName} />
     </div>

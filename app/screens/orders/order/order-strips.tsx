@@ -10,7 +10,7 @@ export function OrderStrips({ order: { orderNumber, lines } }: { order: Order })
     <LineStrips
       cart={cart}
       label={`Items of order ${orderNumber}`}
-      className="mb-4 grid gap-x-8 border-t border-line xl:grid-cols-2"
+      className="mb-4 grid gap-x-8 border-t border-line lg:grid-cols-2"
     />
   );
 }
