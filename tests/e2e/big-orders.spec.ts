@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeCart, TWELVE_LINES } from '../support/reorder';
-import { fillOrder, goOffline } from '../support/shopper';
+import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const navyPolos = (page: Page, list: string | RegExp) =>
@@ -38,7 +38,11 @@ test('Twelve lines read as seven groups on success and in Orders, with buttons a
   await expect(page.locator('th:visible', { hasText: 'Est. Ship Date' }).first()).toBeInViewport();
 });
 
-test('On a phone the outbox shows a picture of each order and its lines in groups', async ({ page }) => {
+test('On a phone the outbox shows a picture of each order and its lines in groups', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(BROKEN_CONNECTION);
   await fillOrder(page, 'pocket@example.com');
   await page.setViewportSize({ width: 390, height: 844 });
   await goOffline(page);
