@@ -5,7 +5,7 @@ import { linesOf, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { expect } from '../support/store-test';
 
-const rows = (page: Page) => page.locator('button[aria-expanded]');
+const rows = (page: Page) => page.locator('main button[aria-expanded]');
 
 async function openLeith(page: Page, query = ''): Promise<void> {
   await page.goto(`/leith/orders${query}`);

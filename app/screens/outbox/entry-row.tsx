@@ -47,7 +47,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <StackedPictures
           cart={payload.cart}
           className="-space-x-3.5 max-sm:row-start-2 max-sm:self-start max-sm:*:not-first:hidden"
-          pictureClass="size-13 shrink-0 rounded-[9px]"
+          pictureClass="size-13 max-w-none shrink-0 rounded-[9px]"
         />
         <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2 max-sm:[overflow-wrap:anywhere]">
           <b className="block truncate font-heading">{store}</b>
