@@ -49,3 +49,8 @@ export function formatCents(cents: Cents): string {
 export function formatDollars(dollars: number): string {
   return formatCents(centsFromDollars(dollars));
 }
+
+/** "$42", or "$44.50": for prices next to many others. */
+export function formatShortDollars(dollars: number): string {
+  return formatDollars(dollars).replace(/\.00$/, '');
+}

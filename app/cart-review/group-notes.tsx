@@ -1,7 +1,7 @@
 import type { CartEntry } from '../../domain/cart/cart';
 import type { ReviewGroup } from '../../domain/checkout/cart-review';
 import type { LineComparison, LinePart } from '../../domain/checkout/compare-lines';
-import { lineName } from '../components/remove-line';
+import { lineName } from '../components/line-name';
 import { priceText } from './change-badge';
 import { ReplacementChoices } from './replacement-choices';
 import type { CartReview } from './use-cart-review';

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../components/count-of';
+import { lineName } from '../components/line-name';
 import type { RemovedBy } from '../components/quantity-box';
-import { lineName } from '../components/remove-line';
 import { ReviewGroup } from './review-group';
 import type { CartReview } from './use-cart-review';
 

@@ -65,6 +65,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       dispatch({ kind: 'not_saved', message: error.message });
+      toast.show(error.message, 'error');
     }
   }
 

@@ -34,6 +34,8 @@ export function useSettleCard(
   async function handleFailure(error: unknown, { step }: PendingCard, restart?: Restart): Promise<void> {
     const failure = captureFailure(error);
     if (failure.kind === 'unclear') {
+      // While asking again in the background, only the panel tells.
+      if (restart) toast.show('Encountered error during checkout', 'error');
       // Nobody has to wait for a payment that was never approved, as far as this device knows.
       return dispatch(step === 'approved' ? failure : { kind: 'not_paid' });
     }

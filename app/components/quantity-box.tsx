@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { parseQuantity } from '../../domain/cart/quantity-grid';
-import { formatDollars } from '../../domain/money';
+import { formatShortDollars } from '../../domain/money';
 
 interface QuantityBoxProps {
   /** Shown above the box: "Medium". */
@@ -76,7 +76,7 @@ export function QuantityBox(props: QuantityBoxProps) {
           <span aria-hidden>{label}</span>
           <span className="sr-only">{`Quantity of ${name}`}</span>
         </label>
-        {price !== undefined && <span className="text-ink-2">{shortPrice(price)}</span>}
+        {price !== undefined && <span className="text-ink-2">{formatShortDollars(price)}</span>}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the box as a whole, not only its field */}
       <div
@@ -124,9 +124,4 @@ export function QuantityBox(props: QuantityBoxProps) {
 
 function refusal(text: string): string {
   return /^\d+$/.test(text) ? 'At most 100,000' : 'Whole numbers only';
-}
-
-/** "$42", or "$44.50". */
-function shortPrice(price: number): string {
-  return formatDollars(price).replace(/\.00$/, '');
 }

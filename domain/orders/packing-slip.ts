@@ -1,5 +1,5 @@
 import { groupByDecoration, inSizeOrder, type SizesOf } from '../cart/line-groups';
-import type { Order, OrderLine } from './order';
+import { NO_STORE, type Order, type OrderLine } from './order';
 
 /**
  * A packing slip lists what to pack by garment: lines that differ only in size form a group, with a table of sizes and
@@ -46,4 +46,13 @@ function unitsBySize(lines: readonly OrderLine[]): SlipGroup['sizes'] {
 
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/**
+ * Where the box goes, with its heading. Only a store's address is one to ship to: a name alone is the store, and an
+ * order without a store names nothing, because the company's name is no address either.
+ */
+export function destination({ store }: Pick<Order, 'store'>): readonly [heading: string, text: string] {
+  if (store === NO_STORE || store === '') return ['Store', 'None chosen: ask who ordered'];
+  return [store.includes(',') ? 'Ship to' : 'Store', store];
 }

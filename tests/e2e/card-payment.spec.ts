@@ -433,7 +433,7 @@ test('Without a connection there are no card buttons, and the checkout says why'
 test('An empty cart cannot be paid', async ({ page, premier }) => {
   await page.goto(`${premier}/checkout`);
 
-  await expect(page.getByText('The cart is empty.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible();
   await expect(cardButton(page)).toBeDisabled();
 });
 

@@ -34,7 +34,7 @@ test('A viewer never loads the code for editing', async ({ page }) => {
   expect(scripts.filter((url) => /admin-parts|unlock-dialog/.test(url))).not.toEqual([]);
 });
 
-test('An admin unlocks; the first toggle shows the fields, the second saves them', async ({ page }) => {
+test('Unlocking from a pencil opens that line; the second toggle saves it', async ({ page }) => {
   const orderId = await placeOrder(page, 'Una Unlocked');
   await page.goto(`/hennessy/orders?order=${orderId}`);
   await page.getByRole('button', { name: 'Edit line 1' }).click();
@@ -42,7 +42,6 @@ test('An admin unlocks; the first toggle shows the fields, the second saves them
   await expect(page.getByText('Admin unlocked 8 h left')).toBeVisible();
   await expect(page.getByText('r.castellano@example.com')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit line 1' }).click();
   await expect(page.getByLabel('PO of line 1', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Customer PO of line 1')).toHaveValue('20418');
   await expect(page.getByLabel('Est. Ship Date of line 1')).toHaveValue('N/A');

@@ -36,29 +36,37 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderNumber: string) 
       .catch((error: unknown) => toast.show(messageOf(error), 'error'));
   }, [needsParts, parts, toast]);
 
-  const openedFrom = useRef('');
+  const isUnlocked = hasHours && parts !== undefined;
+  const latest = useRef({ pages, isOpen, isUnlocked });
   useEffect(() => {
-    const id = openedFrom.current;
-    if (isDialogOpen || id === '') return;
-    openedFrom.current = '';
-    const frame = requestAnimationFrame(() => restoreFocus(id));
+    latest.current = { pages, isOpen, isUnlocked };
+  });
+
+  /** The element and the line that the dialog was opened from. */
+  const openedFrom = useRef<{ readonly id: string; readonly key: string | undefined }>(undefined);
+  const [opening, setOpening] = useState<string>();
+  useEffect(() => {
+    const from = openedFrom.current;
+    if (isDialogOpen || !from) return;
+    openedFrom.current = undefined;
+    const frame = requestAnimationFrame(() => {
+      restoreFocus(from.id);
+      if (latest.current.isUnlocked) setOpening(from.key);
+    });
     return () => cancelAnimationFrame(frame);
   }, [isDialogOpen]);
 
-  const latest = useRef({ pages, isOpen });
-  useEffect(() => {
-    latest.current = { pages, isOpen };
-  });
-  const isUnlocked = hasHours && parts !== undefined;
   const admin = useMemo<OrdersAdmin>(
     () => ({
       parts,
       isUnlocked,
       // Already unlocked, but the code for editing is still loading: no need to ask again.
-      askToUnlock() {
-        openedFrom.current = document.activeElement?.id || SCREEN;
+      askToUnlock(key) {
+        openedFrom.current = { id: document.activeElement?.id || SCREEN, key };
         setDialog(hasHours && !parts ? CLOSED : { kind: 'asking' });
       },
+      opening,
+      opened: () => setOpening(undefined),
       reload,
       update,
       visibleLines() {
@@ -67,7 +75,7 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderNumber: string) 
         return opened.flatMap((order) => order.lines.map((line) => ({ order, line })));
       },
     }),
-    [parts, hasHours, isUnlocked, reload, update],
+    [parts, hasHours, isUnlocked, opening, reload, update],
   );
   const unlockDialog = {
     onClose: () => setDialog(CLOSED),

@@ -1,13 +1,20 @@
-import { useState } from 'react';
-import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
-import { parseQuantity } from '../../../domain/cart/quantity-grid';
+import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Cart, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
+import { groupLines } from '../../../domain/cart/line-groups';
+import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
+import { isPackType } from '../../../domain/catalog/item-types';
 import type { Substitute } from '../../../domain/outbox/substitutes';
 import type { LineError } from '../../../domain/wire/api';
 import { AcceptPrices } from '../../components/accept-prices';
-import { CartLine } from '../../components/cart-line';
-import { lineName, RemoveLine } from '../../components/remove-line';
+import { LineGroup } from '../../components/line-group';
+import { lineName } from '../../components/line-name';
+import { LinePicture } from '../../components/line-picture';
+import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
+import { sizeLabel, sizeName } from '../../components/size-label';
 import { useToast } from '../../components/toast';
+import { useStorefront } from '../../storefront/storefront-context';
 import { LineRescue } from './line-rescue';
 
 interface EditLinesProps {
@@ -20,6 +27,9 @@ interface EditLinesProps {
 /** Edits the lines of a refused order: quantities, removed lines, substitutes, accepted prices. */
 export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   const toast = useToast();
+  const { items } = useStorefront();
+  const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const list = useRef<HTMLDivElement>(null);
 
   function handleSubstitute(key: string, { line }: Substitute) {
     const next = replaceLine(cart, key, line);
@@ -27,65 +37,66 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
     else toast.show('A line can hold at most 100,000 units. Lower a quantity first.', 'error');
   }
 
+  function handleRemove(key: string, by: RemovedBy) {
+    const shown = groups.flatMap(({ sizes }) => sizes.map((size) => size.key));
+    const neighbor = neighborOf(shown, key);
+    flushSync(() => onCart(removeFromCart(cart, key)));
+    if (by !== 'left') focusLine(list.current, neighbor, by);
+  }
+
   return (
-    <div>
-      <ul>
-        {Object.entries(cart).map(([key, line]) => {
-          const error = errors.find((each) => each.key === key);
-          return (
-            <CartLine
-              key={key}
-              entry={line}
-              pictureClass="size-16"
-              note={
-                <LineRescue
-                  line={line}
-                  error={error}
-                  onSubstitute={(substitute) => handleSubstitute(key, substitute)}
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <ul aria-label="Lines">
+        {groups.map((group) => (
+          <li key={group.id} className="border-b border-line py-3.5">
+            <LineGroup
+              group={group}
+              picture={
+                <LinePicture
+                  code={group.code}
+                  color={group.color}
+                  logo={group.embroidery}
+                  className="w-18 max-sm:w-16"
                 />
               }
-              action={
-                <LineActions
-                  line={line}
-                  onQuantity={(quantity) => onCart(changeQuantity(cart, key, quantity))}
-                  onRemove={() => onCart(removeFromCart(cart, key))}
+              note={group.sizes.map(({ key, size }) => {
+                const line = cart[key];
+                if (!line) return null;
+                return (
+                  <LineRescue
+                    key={key}
+                    line={line}
+                    sizes={group.sizes.length > 1 ? sizeName(size) : undefined}
+                    error={errors.find((each) => each.key === key)}
+                    onSubstitute={(substitute) => handleSubstitute(key, substitute)}
+                  />
+                );
+              })}
+            >
+              {group.sizes.map(({ key, size, price, quantity }) => (
+                <QuantityBox
+                  key={key}
+                  line={key}
+                  label={sizeLabel(group.type, size)}
+                  name={lineName({ ...group, size })}
+                  price={isPackType(group.type) ? undefined : price}
+                  quantity={quantity}
+                  onQuantity={(next) => onCart(changeQuantity(cart, key, next))}
+                  onRemove={(by) => handleRemove(key, by)}
                 />
-              }
-            />
-          );
-        })}
+              ))}
+            </LineGroup>
+          </li>
+        ))}
       </ul>
       <AcceptPrices cart={cart} errors={errors} onCart={onCart} />
     </div>
   );
 }
 
-interface LineActionsProps {
-  readonly line: CartEntry;
-  onQuantity(quantity: number): void;
-  onRemove(): void;
-}
-
-function LineActions({ line, onQuantity, onRemove }: LineActionsProps) {
-  const [text, setText] = useState(String(line.quantity));
-
-  function handleChange(typed: string) {
-    setText(typed);
-    const quantity = parseQuantity(typed);
-    if (quantity) onQuantity(quantity);
-  }
-
-  return (
-    <span className="flex shrink-0 items-center gap-1">
-      <input
-        aria-label={`Quantity of ${lineName(line)}`}
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => handleChange(event.target.value)}
-        onBlur={() => setText(String(line.quantity))}
-        className="h-11 w-20 rounded-control border border-line-strong bg-surface px-3 text-right focus:border-brand focus:ring-3 focus:ring-brand-tint focus:outline-none"
-      />
-      <RemoveLine line={line} onRemove={onRemove} />
-    </span>
-  );
+/** The same control of another line gets the focus, so that a press on a button never opens a tablet's keyboard. */
+function focusLine(list: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
+  const attribute = by === 'button' ? 'data-remove' : 'data-line';
+  const control = key === undefined ? null : list?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
+  (control ?? list)?.focus();
 }

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { receiptFor } from '../../checkout/receipt';
 import { Button } from '../../components/button';
-import { CartLine } from '../../components/cart-line';
+import { LineStrips } from '../../components/line-strips';
 import { OrderAgainButton } from '../../order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../order-again/past-order';
 import { PackingListLink } from '../../packing-list/packing-list-link';
@@ -18,11 +18,7 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       <p className="text-label text-ink-2">{progressOf(entry)}</p>
-      <ul className="mb-3">
-        {Object.entries(entry.payload.cart).map(([key, line]) => (
-          <CartLine key={key} entry={line} pictureClass="size-16" />
-        ))}
-      </ul>
+      <LineStrips cart={entry.payload.cart} label="Lines" className="mb-3" />
       <PackingListLink orderKey={entry.key} className="mb-3" />
       {entry.state === 'placed' && entry.customer === customer.key && (
         <OrderAgainButton order={pastOrderOfReceipt(receiptFor(entry))} />

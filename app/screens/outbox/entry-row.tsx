@@ -36,20 +36,20 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
     >
       <DisclosureButton
         aria-label={`${label}: ${store}, ${person}, ${time}, ${countOf(totals.units, 'item')}, ${formatCents(newTotal)}`}
-        className="group grid min-h-21.5 w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-4.5 lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
+        className="group grid min-h-21.5 w-full grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-4.5 lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
       >
         <span
-          className={`inline-flex h-9.5 items-center gap-2 justify-self-start rounded-control px-2.5 text-label font-semibold max-sm:col-start-1 max-sm:row-start-1 sm:w-37.5 ${tone}`}
+          className={`inline-flex h-9.5 items-center gap-2 justify-self-start rounded-control px-2.5 text-label font-semibold max-sm:col-span-2 max-sm:row-start-1 sm:w-37.5 ${tone}`}
         >
           <Icon aria-hidden size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
           {label}
         </span>
         <StackedPictures
           cart={payload.cart}
-          className="-space-x-3.5 max-sm:hidden"
-          pictureClass="size-13 rounded-[9px]"
+          className="-space-x-3.5 max-sm:row-start-2 max-sm:self-start max-sm:*:not-first:hidden"
+          pictureClass="size-13 max-w-none shrink-0 rounded-[9px]"
         />
-        <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+        <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2 max-sm:[overflow-wrap:anywhere]">
           <b className="block truncate font-heading">{store}</b>
           <span className="block text-label text-ink-2 sm:truncate">
             {person}
@@ -61,7 +61,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         </span>
         <span className="text-label text-ink-2 max-lg:hidden">{time}</span>
         <span className="text-right text-ink-2 max-lg:hidden">{countOf(totals.units, 'item')}</span>
-        <span className="text-right text-large font-figure max-sm:col-start-2 max-sm:row-start-1">
+        <span className="text-right text-large font-figure max-sm:col-start-3 max-sm:row-start-1">
           {newTotal !== totals.total && <s className="block text-label text-ink-2">{formatCents(totals.total)}</s>}
           {formatCents(newTotal)}
         </span>

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../domain/money';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { priceChanges } from '../../../domain/outbox/refusal';
 import { countOf } from '../../components/count-of';
-import { lineName } from '../../components/remove-line';
+import { lineName } from '../../components/line-name';
 
 const MOST_SHOWN = 4;
 

@@ -1,6 +1,6 @@
 import { companyLogoPath } from '../../../domain/address/storefront-pictures';
-import { NO_STORE, type Order } from '../../../domain/orders/order';
-import { slipGroups } from '../../../domain/orders/packing-slip';
+import type { Order } from '../../../domain/orders/order';
+import { destination, slipGroups } from '../../../domain/orders/packing-slip';
 import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -16,7 +16,7 @@ export function SlipSheet({ order }: { order: Order }) {
     ['Order Date', formatDay(order.createdAt)],
     ['Ordered by', `${order.firstName} ${order.lastName}`],
     ['Customer PO', order.customerPo || 'None'],
-    ['Ship to', order.store === NO_STORE ? order.companyName : order.store],
+    destination(order),
     ['In all', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
   ];
   return (

@@ -1,92 +1,73 @@
-import { Check, HardDriveDownload, Hourglass } from 'lucide-react';
+import { ArrowRight, Check, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NO_STORE } from '../../../domain/orders/order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
-import { formatDay } from '../../components/format-day';
 import { Card } from '../../components/screen';
-import { useStorefront } from '../../storefront/storefront-context';
+import { CallReps } from './call-reps';
+import { OrderNumber } from './order-number';
+import { STATUS_TEXTS } from './status-texts';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
   readonly status: OrderStatus;
+  readonly storeName: string;
   /** Links to what comes next. */
   readonly children: ReactNode;
 }
 
-/** Whether the order is placed, under review or saved on this device only, and the facts that identify it. */
-export function PlacedPanel({ receipt, status, children }: PlacedPanelProps) {
-  const { order_id, review, at, contact } = receipt;
-  const { customer } = useStorefront();
-  const [storeName = ''] = contact.store === NO_STORE ? [customer.title] : contact.store.split(',');
+/** Whether the order is placed, under review or saved on this device only, what happens next, and whom to call. */
+export function PlacedPanel({ receipt, status, storeName, children }: PlacedPanelProps) {
+  const { order_id, review, contact } = receipt;
+  const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
   const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
   return (
-    <Card as="section" className="flex min-w-0 flex-col p-8.5 pb-7 max-sm:p-5">
-      <span
-        aria-hidden
-        className={`grid size-18 place-items-center rounded-full border-3 border-dashed ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
-      >
-        <Mark size={38} strokeWidth={isPlaced ? 3.5 : 2} />
-      </span>
-      <div aria-live="polite">
-        <h1 className="mt-6 text-success max-sm:text-title">{HEADINGS[status]}</h1>
-        <p className="mt-3 text-large leading-5.75 text-ink-2">
-          {review ?? `Thank you, ${contact.first_name}. ${sentence(status, storeName)}`}
-        </p>
+    <Card as="section" className="min-w-0 p-7.5 pb-5 max-sm:p-4 lg:sticky lg:top-4 lg:short:static">
+      <div className="flex items-center gap-4.5 max-sm:gap-3.5">
+        <span
+          aria-hidden
+          className={`grid size-17 shrink-0 place-items-center rounded-full border-3 border-dashed max-sm:size-12 ${isPlaced ? 'border-brand text-brand' : 'border-wait text-wait'}`}
+        >
+          <Mark size={32} strokeWidth={isPlaced ? 3 : 2} className="max-sm:size-6" />
+        </span>
+        <h1 aria-live="polite" className="min-w-0 text-title max-sm:text-title-phone">
+          {heading}
+        </h1>
       </div>
-      <dl className="mt-6 mb-8 border-b border-line">
-        <Fact name="Order" value={order_id ?? FACTS[status]} />
-        <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
-        <Fact name="Store" value={storeName} />
-        <Fact name="Customer PO" value={contact.customer_po || 'None'} />
-        <Fact name="Order Date" value={formatDay(at)} />
-      </dl>
-      <div className="mt-auto grid gap-2.5 sm:grid-cols-2">{children}</div>
+      <p aria-live="polite" className="mt-4 text-large leading-5.75 text-ink-2 [overflow-wrap:anywhere]">
+        {review ?? `Thank you, ${contact.first_name}. ${sentence(storeName)}`}
+      </p>
+      <OrderNumber number={order_id} status={number} />
+      <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1">{children}</div>
+      <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
+      <ul>
+        <Step Icon={ArrowRight} title={next.title}>
+          <p className="text-label text-ink-2">{next.text}</p>
+        </Step>
+        <Step Icon={Phone} title="Questions? Call your rep">
+          <CallReps />
+        </Step>
+      </ul>
     </Card>
   );
 }
 
-const SAVED = 'Order saved on this device';
-const HEADINGS: Readonly<Record<OrderStatus, string>> = {
-  placed: 'Order Placed Successfully',
-  review: 'Payment under review',
-  waiting: SAVED,
-  unconfirmed: SAVED,
-  attention: SAVED,
-  gone: 'Order removed from this device',
-};
-const FACTS: Readonly<Record<OrderStatus, string>> = {
-  placed: '',
-  review: 'Under review',
-  waiting: 'Waiting to be sent',
-  unconfirmed: 'Not confirmed yet',
-  attention: 'Needs attention',
-  gone: 'Removed',
-};
-
-function sentence(status: OrderStatus, store: string): string {
-  switch (status) {
-    case 'review':
-      return 'The payment is under review.';
-    case 'placed':
-      return `The order for ${store} is with the team.`;
-    case 'waiting':
-      return `The order for ${store} is not with the team yet. This device sends it automatically when the store can be reached.`;
-    case 'unconfirmed':
-      return `The server has not confirmed the order for ${store} yet. This device keeps checking until it does. The order is placed only once.`;
-    case 'attention':
-      return `The server could not accept the order for ${store} as it is. It waits in the outbox for you to correct it.`;
-    case 'gone':
-      return `The order for ${store} was removed from this device's outbox and will not be sent from here.`;
-  }
+interface StepProps {
+  readonly Icon: typeof Phone;
+  readonly title: string;
+  readonly children: ReactNode;
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Step({ Icon, title, children }: StepProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2">
-      <dt className="shrink-0 text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
-    </div>
+    <li className="flex gap-3.5 border-t border-line py-3.5">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
+        <Icon size={18} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-heading">{title}</p>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slipGroups } from '../../../domain/orders/packing-slip';
+import { destination, slipGroups } from '../../../domain/orders/packing-slip';
 import { anOrder, anOrderLine } from '../../support/builders';
 
 const SIZES = ['Small', 'Medium', 'Large'];
@@ -39,5 +39,15 @@ describe('slipGroups', () => {
     expect(groupsOf({ quantity: 4, po: '1' }, { quantity: 5, po: '2' })[0]?.sizes).toEqual([
       { size: 'Large', quantity: 9 },
     ]);
+  });
+});
+
+describe('destination', () => {
+  it.each([
+    ['a store with its address', 'Hennessy Honda, 5512 Cobb Parkway', ['Ship to', 'Hennessy Honda, 5512 Cobb Parkway']],
+    ['a store without an address', 'Hennessy Honda', ['Store', 'Hennessy Honda']],
+    ['no store', 'None', ['Store', 'None chosen: ask who ordered']],
+  ])('of %s', (_case, store, expected) => {
+    expect(destination({ store })).toEqual(expected);
   });
 });

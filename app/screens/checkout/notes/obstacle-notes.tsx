@@ -30,8 +30,10 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
   const isByCard = whyNoCards === undefined;
   const isReady = !isByCard && obstacles.length === 0;
   const isEmpty = obstacles.some(({ kind }) => kind === 'empty_cart');
-  // A wrong code is said once, and so is an empty cart.
-  const missing = obstacles.filter(({ kind }) => (kind === 'code_needed' ? !codeError && !isEmpty : true));
+  // A wrong code is said once. An empty cart says so itself, and nothing else matters until it is filled.
+  const missing = obstacles.filter(
+    ({ kind }) => kind !== 'empty_cart' && !(kind === 'code_needed' && (codeError || isEmpty)),
+  );
   return (
     <div aria-live="polite" className="flex flex-col gap-2.5 empty:absolute">
       {isReady && code.kind === 'provisional' && (

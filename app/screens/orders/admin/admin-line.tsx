@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useMediaQuery } from '../../../components/use-media-query';
+import { useAdmin } from '../order/admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
 import type { LineProps } from '../order/line-props';
 import { LineActions } from './line-actions';
@@ -11,6 +13,18 @@ import { useLineEditing } from './use-line-editing';
 export function AdminLine({ order, line }: LineProps) {
   const editing = useLineEditing({ order, line });
   const { edited, isEditing } = editing;
+  const { opening, opened } = useAdmin();
+  const isOpening = opening === editing.key;
+  const openFields = useEffectEvent(() => {
+    opened();
+    editing.open();
+  });
+  useEffect(() => {
+    if (!isOpening) return;
+    // Fields are shown synchronously, which no effect may do.
+    const frame = requestAnimationFrame(openFields);
+    return () => cancelAnimationFrame(frame);
+  }, [isOpening]);
   const isWide = useMediaQuery('(min-width: 1100px)');
   return (
     <>

@@ -32,7 +32,7 @@ export function useLineEditing({ order, line }: LineProps) {
 
   function toggle() {
     if (isEditing) save();
-    else if (!admin.isUnlocked) admin.askToUnlock();
+    else if (!admin.isUnlocked) admin.askToUnlock(key);
     else if (edited?.state !== 'saving') focusField(edits, { order, line }, 'po');
   }
 
@@ -59,6 +59,8 @@ export function useLineEditing({ order, line }: LineProps) {
       keepFocus();
       edits.setLine(key, undefined);
     },
+    /** Shows the fields and focuses the first one that an admin fills in. */
+    open: () => focusField(edits, { order, line }, 'po'),
     /** Resolves a conflict: saves what was typed over the newer values. */
     saveMine() {
       if (!edited?.stored) return;

@@ -49,7 +49,7 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
         <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
-        <td className={`${CELL} max-xl:hidden`}>
+        <td className={`${CELL} max-md:hidden`}>
           <ShipDates lines={order.lines} />
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../domain/orders/order';
 import { Card } from '../../../components/screen';
+import { OrderColumns, OrderHeads } from './order-columns';
 import { OrderPage } from './order-page';
 
 interface OrderTableProps {
@@ -8,16 +9,26 @@ interface OrderTableProps {
   onToggle(orderNumber: string): void;
 }
 
-/** A row per order, which opens to show its lines. One table per page, so that only pages near the viewport render. */
+/** A row per order, which opens to show its lines. One table per page, so that only pages near the viewport render; the
+ * headings above them stay in sight. */
 export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
+      {/* Screen readers get the headings with each page's own table. */}
+      <table
+        aria-hidden
+        className="sticky top-0 z-10 w-full table-fixed bg-surface shadow-rule-below max-sm:hidden short:static"
+      >
+        <OrderColumns />
+        <thead>
+          <OrderHeads className="h-11" />
+        </thead>
+      </table>
       {pages.map((orders, index) => (
         <OrderPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended, and keep their place when reloaded
           key={index}
           orders={orders}
-          isFirst={index === 0}
           isOpen={isOpen}
           onToggle={onToggle}
         />

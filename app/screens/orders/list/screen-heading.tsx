@@ -32,7 +32,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
         className={`flex min-h-12 items-center justify-end empty:hidden ${isSignedIn ? 'max-sm:w-full' : 'ml-auto'}`}
       >
         {adminUntil === undefined && !needsSignIn && (
-          <Button onClick={askToUnlock}>
+          <Button onClick={() => askToUnlock()}>
             <Lock aria-hidden size={20} strokeWidth={1.75} />
             Admin unlock
           </Button>

@@ -16,7 +16,11 @@ export interface OrdersAdmin {
   /** Loaded on the first unlock; stays after a lock, so that nothing typed is lost. */
   readonly parts: AdminParts | undefined;
   readonly isUnlocked: boolean;
-  askToUnlock(): void;
+  /** @param key the line whose fields open once editing is unlocked */
+  askToUnlock(key?: string): void;
+  /** The key of the line whose fields open now, because unlocking began at its pencil. */
+  readonly opening: string | undefined;
+  opened(): void;
   /** Reloads the orders, and whether editing is unlocked. */
   reload(): void;
   /** The lines of all open orders, in the order in which they are shown. */

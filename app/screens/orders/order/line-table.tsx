@@ -8,7 +8,7 @@ export function LineTable({ order }: { order: Order }) {
   const { parts } = useAdmin();
   const Line = parts?.Line ?? ViewerLine;
   return (
-    <div className="overflow-x-auto">
+    <div className="max-lg:overflow-x-auto">
       <table
         aria-label={`Lines of order ${order.orderNumber}`}
         className="w-full text-sm table:table-fixed max-lg:text-small max-sm:block"
@@ -18,7 +18,7 @@ export function LineTable({ order }: { order: Order }) {
             <col key={head} className={width} />
           ))}
         </colgroup>
-        <thead className="max-sm:sr-only">
+        <thead className="max-sm:sr-only lg:sticky lg:top-11 lg:z-1 lg:bg-surface-2 lg:shadow-rule-below lg:short:static">
           <tr>
             {LINE_COLUMNS.map(({ head, isNumber }) => (
               <th

@@ -1,8 +1,10 @@
 import type { Order } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
+import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
 import { OrderFacts } from './order-facts';
+import { OrderStrips } from './order-strips';
 
 /** About the heights in pixels of an open order's facts and heading, and of a line. */
 const FACTS_HEIGHT = 112;
@@ -13,8 +15,9 @@ const LINE_HEIGHT = 58;
  * it is empty, so that hundreds of orders can be open at once.
  */
 export function OrderPanel({ order, id }: { order: Order; id: string }) {
+  const { isUnlocked } = useAdmin();
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
-  const hasShipDate = useMediaQuery('(min-width: 1280px)');
+  const hasShipDate = useMediaQuery('(min-width: 768px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
   const expected = FACTS_HEIGHT + LINE_HEIGHT * order.lines.length;
   const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
@@ -25,6 +28,7 @@ export function OrderPanel({ order, id }: { order: Order; id: string }) {
           {isNear && (
             <>
               <OrderFacts order={order} />
+              {!isUnlocked && <OrderStrips order={order} />}
               <LineTable order={order} />
             </>
           )}

@@ -18,7 +18,7 @@ export function ViewerLine({ order, line }: LineProps) {
                 id={toggleId(lineKey(order, line))}
                 label={`Edit line ${line.line}`}
                 Icon={Pencil}
-                onClick={askToUnlock}
+                onClick={() => askToUnlock(lineKey(order, line))}
               />
             </span>
           ) : (

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { placeCart, TWELVE_LINES } from '../support/reorder';
+import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const navyPolos = (page: Page, list: string | RegExp) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: 'Performance Polo' }).first();
+
+test('Twelve lines read as seven groups on success and in Orders, with buttons and headings in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await placeCart(page, TWELVE_LINES, 'twelve@example.com');
+  const groups = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+  await expect(groups).toHaveCount(7);
+  await expect(navyPolos(page, 'Lines')).toContainText('Small 4 × $42Medium 12 × $42');
+  await expect(groups.last()).toContainText('One size 1,500 units');
+  await expect(page.getByText("We've received your order for Hennessy.")).toBeVisible();
+  for (const link of ['Start another order', 'View Orders']) {
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
+  }
+  await groups.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start another order' })).toBeInViewport();
+  await expect(page.getByRole('main').locator('a[href="tel:800-727-7222"]')).toBeVisible();
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
+  await page
+    .getByRole('button', { name: /Renee Castellano/ })
+    .first()
+    .click();
+  await expect(navyPolos(page, /^Items of order/)).toContainText('2XLarge 3');
+  await page
+    .getByRole('table', { name: /^Lines of order/ })
+    .getByRole('row')
+    .last()
+    .scrollIntoViewIfNeeded();
+  await expect(page.locator('th:visible', { hasText: 'Est. Ship Date' }).first()).toBeInViewport();
+});
+
+test('On a phone the outbox shows a picture of each order and its lines in groups', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(BROKEN_CONNECTION);
+  await fillOrder(page, 'pocket@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText("We'll send it when you're back online")).toBeVisible();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  const row = page.getByRole('button', { name: /^Waiting: Hennessy/ });
+  await expect(row.locator('img, [role=img]').first()).toBeVisible();
+  await row.click();
+  await expect(navyPolos(page, 'Lines')).toContainText('Large 6 × $42');
+});
