@@ -31,8 +31,8 @@ export function RestoreOffer() {
           </h2>
           <p className="mt-1 text-label text-ink-2">
             {unitsHere > 0
-              ? `It was left when its tab was closed. Restoring adds it to the ${countOf(unitsHere, 'unit')} in your cart.`
-              : 'It was left when its tab was closed, and has not been ordered.'}
+              ? `The tab was closed before you ordered it. Restoring adds it to the ${countOf(unitsHere, 'unit')} in your cart.`
+              : 'The tab was closed before you ordered it.'}
           </p>
           <div className="mt-3 grid grid-cols-2 gap-2.5">
             <Button onClick={() => handle(discard)}>Discard</Button>

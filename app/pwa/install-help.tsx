@@ -41,10 +41,10 @@ export function InstallHelp() {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 sm:px-6 2xl:px-8"
     >
       <p className="min-w-60 flex-1 text-ink-2">
-        <b className="font-heading text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
+        <b className="font-heading text-ink">{customer.title} Uniforms on your home screen.</b>{' '}
         {isSafari
-          ? 'Tap Share, then Add to Home Screen. The installed store has its own storage: open it once with a connection, and do not leave orders waiting in Safari.'
-          : 'It opens like an app, even without a connection.'}
+          ? 'Tap Share, then Add to Home Screen. The installed store keeps its own data: open it once while online, and first send any orders that are waiting in Safari.'
+          : 'It opens like an app, even offline.'}
       </p>
       {prompt && <Button onClick={handleInstall}>Install</Button>}
       <button

@@ -27,7 +27,7 @@ export function PlacePanel({ errors, children }: PlacePanelProps) {
             <span className="text-money">{formatCents(totals.total)}</span>
           </p>
           {packLines > 0 && (
-            <p className="text-right text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</p>
+            <p className="text-right text-label text-ink-2">Excludes items priced on PO</p>
           )}
         </div>
       )}

@@ -7,11 +7,11 @@ export const REFUSED_TO_ADD = {
   nothing_ticked: 'Must make a selection',
   nothing_entered: 'Enter a quantity first',
   too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
-  too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
+  too_many_lines: 'A cart can hold at most 500 lines. Nothing was added.',
 };
 
 /** 'Item added to cart', and which placement was kept if it differs from the chosen one. */
 export function addedMessage(keptPlacements: readonly CartEntry[]): string {
   const [kept] = keptPlacements;
-  return kept ? `Item added to cart. It was there before with ${kept.placement}, which stays.` : 'Item added to cart';
+  return kept ? `Item added to cart. It was already there with ${kept.placement}, which stays.` : 'Item added to cart';
 }

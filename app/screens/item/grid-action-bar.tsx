@@ -32,7 +32,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, onAdd 
           <LogoOnFabric logo={logo} color={color} alt="" className="h-10.5 w-21.5 shrink-0 rounded-lg" />
           <p className="min-w-0 text-label leading-4.25">
             <b className="block truncate font-heading">{[logo, placement].filter(Boolean).join(', ')}</b>
-            <span className="text-ink-2">on every unit in this entry</span>
+            <span className="text-ink-2">on every unit</span>
           </p>
         </div>
       )}

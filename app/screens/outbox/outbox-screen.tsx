@@ -24,8 +24,8 @@ export function OutboxScreen() {
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
       <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
         <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
-        Orders wait on this device until the server confirms each one. They are sent oldest first, once each. Sent
-        orders stay in this list for 30 days.
+        Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed only
+        once. Sent orders stay in this list for 30 days.
       </p>
       <ThisTablet entries={own} />
     </Screen>

@@ -25,7 +25,7 @@ export function StoreChooserScreen() {
         ))}
       </ul>
       <p className="mt-6 text-ink-2">
-        Not in the list? Call <MainLineLink />.
+        Don't see your store? Call <MainLineLink />.
       </p>
     </main>
   );

@@ -70,15 +70,15 @@ function sentence(status: OrderStatus, store: string): string {
     case 'review':
       return 'The payment is under review.';
     case 'placed':
-      return `The order for ${store} is with the team.`;
+      return `We've received your order for ${store}.`;
     case 'waiting':
-      return `The order for ${store} is not with the team yet. This device sends it automatically when the store can be reached.`;
+      return `Your order for ${store} has not been sent yet. We'll send it when you're back online.`;
     case 'unconfirmed':
-      return `The server has not confirmed the order for ${store} yet. This device keeps checking until it does. The order is placed only once.`;
+      return `The store has not confirmed your order for ${store} yet. This device keeps checking, and the order is placed only once.`;
     case 'attention':
-      return `The server could not accept the order for ${store} as it is. It waits in the outbox for you to correct it.`;
+      return `The store could not accept your order for ${store}. It is safe in your outbox: correct it there and send it again.`;
     case 'gone':
-      return `The order for ${store} was removed from this device's outbox and will not be sent from here.`;
+      return `Your order for ${store} was removed from this device's outbox and will not be sent from here.`;
   }
 }
 
