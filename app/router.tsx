@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { fetchStores } from './api/calls';
 import { LoadingOverlay } from './layout/loading-overlay';
-import { NotFoundScreen } from './layout/not-found-screen';
+import { NotFoundScreen, StoreNotFound } from './layout/not-found-screen';
+import { ProviderPage } from './layout/provider-page';
 import { RouteError } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
 import { StoreLayout } from './layout/store-layout';
@@ -34,16 +35,16 @@ export function createStoreRouter() {
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
   };
-  const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
+  const elsewhere: RouteObject = { path: '*', Component: StoreNotFound };
   return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
 }
 
 function FirstLoad() {
   return (
-    <>
-      <title>Store</title>
+    <ProviderPage>
+      <title>Loading the store</title>
       <LoadingOverlay />
-    </>
+    </ProviderPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
 import { lazyOptional } from '../components/lazy-optional';
@@ -15,6 +16,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { LoadingOverlay } from './loading-overlay';
+import { NoStoreScreen } from './no-store-screen';
 import { PhoneNav } from './phone-nav';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -32,6 +34,8 @@ export function StoreLayout() {
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
   useStorefrontUpdates(customer.key);
   useBackgroundWork();
+  const { pathname } = useLocation();
+  const isUsable = loaded.document !== DEFAULT_STOREFRONT || pathname === '/';
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
@@ -49,7 +53,7 @@ export function StoreLayout() {
             )}
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-              <Outlet />
+              {isUsable ? <Outlet /> : <NoStoreScreen />}
             </main>
             <Footer />
             <PhoneNav />

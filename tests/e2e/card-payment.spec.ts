@@ -180,7 +180,7 @@ test('While PayPal does not confirm a payment, nothing can be paid again; once i
   paypal.faults.add('capture', 'cut_after');
   paypal.faults.rule = (call) => (call === 'capture' || call === 'find' ? 'error' : undefined);
   await payNow(page);
-  await expect(page.getByRole('alert')).toContainText('PayPal has not said yet whether the payment went through');
+  await expect(page.getByRole('alert')).toContainText('PayPal has not confirmed the payment yet');
   await expect(cardButton(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 

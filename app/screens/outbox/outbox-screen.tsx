@@ -13,7 +13,7 @@ import { ThisTablet } from './this-tablet';
 export function OutboxScreen() {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  if (entries === undefined) return null;
+  if (entries === undefined) return <PageTitle>Outbox</PageTitle>;
   if (entries === 'unreadable') return <Unreadable />;
   const own = ownEntries(entries, customer.key);
   return (
