@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { fetchStores } from './api/calls';
 import { LoadingOverlay } from './layout/loading-overlay';
-import { NotFoundScreen, StoreNotFound } from './layout/not-found-screen';
 import { ProviderPage } from './layout/provider-page';
 import { RouteError } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
@@ -35,7 +34,11 @@ export function createStoreRouter() {
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
   };
-  const elsewhere: RouteObject = { path: '*', Component: StoreNotFound };
+  const elsewhere: RouteObject = {
+    path: '*',
+    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.StoreNotFound)),
+    HydrateFallback: FirstLoad,
+  };
   return createBrowserRouter(mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere]);
 }
 
@@ -110,7 +113,10 @@ const storeScreens: RouteObject[] = [
     handle: { holdsTyping: true },
     lazy: () => screen(import('./screens/hand-over/hand-over-screen').then((module) => module.HandOverScreen)),
   },
-  { path: '*', Component: NotFoundScreen },
+  {
+    path: '*',
+    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.NotFoundScreen)),
+  },
 ];
 
 async function screen(component: Promise<ComponentType>): Promise<{ Component: ComponentType }> {

@@ -1,20 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { CallError, messageOf } from '../api/client';
 import { Button } from '../components/button';
 import { MainLineLink } from '../components/main-line-link';
 import { Screen } from '../components/screen';
-import { SignInScreen } from '../session/sign-in-screen';
-import { StoreNotFound } from './not-found-screen';
 import { ProviderPage } from './provider-page';
+
+// Needed only after the server has answered, so they are no part of the first load. What the shopper sees without a
+// connection is.
+const StoreNotFound = lazy(async () => ({ default: (await import('./not-found-screen')).StoreNotFound }));
+const SignInScreen = lazy(async () => ({ default: (await import('../session/sign-in-screen')).SignInScreen }));
 
 /** Shown in place of a store that does not exist, needs a sign-in or could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <StoreNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense fallback={<ProviderPage />}>
+        <StoreNotFound />
+      </Suspense>
+    );
+  }
   if (error instanceof CallError && error.code === 'not_signed_in')
     return (
       <ProviderPage>
-        <SignInScreen />
+        <Suspense>
+          <SignInScreen />
+        </Suspense>
       </ProviderPage>
     );
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
@@ -16,11 +16,11 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { LoadingOverlay } from './loading-overlay';
-import { NoStoreScreen } from './no-store-screen';
 import { PhoneNav } from './phone-nav';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
 /** The frame around every screen of a store. */
@@ -53,7 +53,13 @@ export function StoreLayout() {
             )}
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-              {isUsable ? <Outlet /> : <NoStoreScreen />}
+              {isUsable ? (
+                <Outlet />
+              ) : (
+                <Suspense>
+                  <NoStoreScreen />
+                </Suspense>
+              )}
             </main>
             <Footer />
             <PhoneNav />
