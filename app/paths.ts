@@ -12,6 +12,8 @@ export interface StorePaths {
   category(type: ItemType): string;
   /** @param color the one to show first, the item's default otherwise */
   item(code: string, color?: string): string;
+  /** The orders, showing only this one. */
+  order(orderNumber: string): string;
   packingSlip(orderNumber: string): string;
   /** @param orderKey the order's key on this device */
   packingList(orderKey: string): string;
@@ -29,6 +31,7 @@ export function storePaths(prefix: string): StorePaths {
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code, color) =>
       `${prefix}/item/${encodeURIComponent(code)}${color ? `?color=${encodeURIComponent(color)}` : ''}`,
+    order: (orderNumber) => `${prefix}/orders?${new URLSearchParams({ order: orderNumber })}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
     packingList: (orderKey) => `${prefix}/packing-list/${encodeURIComponent(orderKey)}`,
   };

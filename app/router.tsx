@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingOverlay } from './layout/loading-overlay';
-import { NotFoundScreen } from './layout/not-found-screen';
+import { ProviderPage } from './layout/provider-page';
 import { RootLayout } from './layout/root-layout';
 import { RouteError } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
@@ -33,17 +33,21 @@ export function createStoreRouter() {
     ErrorBoundary: RouteError,
     HydrateFallback: FirstLoad,
   };
-  const elsewhere: RouteObject = { path: '*', Component: NotFoundScreen };
+  const elsewhere: RouteObject = {
+    path: '*',
+    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.StoreNotFound)),
+    HydrateFallback: FirstLoad,
+  };
   const children = mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere];
   return createBrowserRouter([{ Component: RootLayout, children }]);
 }
 
 function FirstLoad() {
   return (
-    <>
-      <title>Store</title>
+    <ProviderPage>
+      <title>Loading the store</title>
       <LoadingOverlay />
-    </>
+    </ProviderPage>
   );
 }
 
@@ -108,7 +112,10 @@ const storeScreens: RouteObject[] = [
     handle: { holdsTyping: true },
     lazy: () => screen(import('./screens/hand-over/hand-over-screen').then((module) => module.HandOverScreen)),
   },
-  { path: '*', Component: NotFoundScreen },
+  {
+    path: '*',
+    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.NotFoundScreen)),
+  },
 ];
 
 async function screen(component: Promise<ComponentType>): Promise<{ Component: ComponentType }> {

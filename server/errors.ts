@@ -60,7 +60,7 @@ export function badHost(): RefusalError {
 }
 
 /** @param what a sentence that says what there was too much of */
-export function tooMany(waitMs: number, what = 'There were too many calls from this address.'): RefusalError {
+export function tooMany(waitMs: number, what = 'Too many requests came from this network.'): RefusalError {
   const message = `${what} Nothing was changed; try again in ${inWords(waitMs)}.`;
   return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 }

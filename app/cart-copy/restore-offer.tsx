@@ -26,8 +26,8 @@ export function RestoreOffer() {
         </h2>
         <p className="mt-1 max-sm:sr-only">
           {unitsHere > 0
-            ? `It was left when its tab was closed. Restoring adds it to the ${countOf(unitsHere, 'unit')} in your cart.`
-            : 'It was left when its tab was closed, and has not been ordered.'}
+            ? `The tab was closed before you ordered it. Restoring adds it to the ${countOf(unitsHere, 'unit')} in your cart.`
+            : 'The tab was closed before you ordered it.'}
         </p>
       </div>
       <Button size="compact" onClick={() => handle(discard)} className="sm:flex-1">

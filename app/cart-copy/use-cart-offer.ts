@@ -22,9 +22,9 @@ interface OfferActions {
 type Settling = RestoreResult | { readonly kind: 'discarded' };
 
 const NOT_RESTORED = {
-  gone: 'That cart is no longer here: another tab has taken it, or it was ordered.',
+  gone: 'That cart is gone: it was restored in another tab, or ordered.',
   too_many_units: 'A line can hold at most 100,000 units. Order this cart first, then restore the other one.',
-  too_many_lines: 'A cart can hold at most 500 entries. Order this cart first, then restore the other one.',
+  too_many_lines: 'A cart can hold at most 500 lines. Order this cart first, then restore the other one.',
 };
 
 /** Looks once for carts of tabs that have ended, and settles the offers one after the other. */
@@ -52,7 +52,7 @@ export function useCartOffer(): OfferActions {
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      toast.show('This device cannot reach the saved cart right now. It is still saved. Try again.', 'error');
+      toast.show('The saved cart cannot be opened right now. It is still saved; try again.', 'error');
       return false;
     }
   }

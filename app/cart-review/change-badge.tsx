@@ -49,5 +49,5 @@ export function priceText(was: number, now: number): string {
 function goneText({ line, what }: Extract<LineComparison, { kind: 'gone' }>): string {
   if (what === 'item') return 'No longer in the catalog';
   const name = goneName(line, what);
-  return name === '' ? 'Needs a logo' : `${name} is gone`;
+  return name === '' ? 'Needs a logo' : `${name} is no longer available`;
 }

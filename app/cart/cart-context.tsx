@@ -27,7 +27,7 @@ export function CartProvider({ customer, parse, children }: CartProviderProps) {
   const toast = useToast();
 
   useEffect(() => {
-    if (stored.wasUnreadable) toast.show('The saved cart could not be read. You start with an empty one.', 'error');
+    if (stored.wasUnreadable) toast.show('Your saved cart could not be read. You now have an empty cart.', 'error');
   }, [stored, toast]);
 
   useEffect(

@@ -9,7 +9,7 @@ export type CaptureFailure =
   | { readonly kind: 'unclear'; readonly message: string };
 
 const NOT_CONFIRMED =
-  'The store could not be asked whether the payment went through. Do not pay again: it is checked as soon as the connection returns, and the order is placed if PayPal has taken the money.';
+  "We could not confirm your payment. Do not pay again: we'll check as soon as you're back online, and your order is placed if PayPal took the payment.";
 
 const STILL_CHECKED =
   'Do not pay again: the store keeps checking this payment, and places the order if PayPal has taken the money.';

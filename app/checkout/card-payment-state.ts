@@ -73,4 +73,4 @@ export function isOutdated({ stage, order }: CardPaymentView, orderOnScreen: str
 
 const CANCELED = 'The payment was canceled. Nothing was paid; your cart and details are still here.';
 const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
-const ORDER_CHANGED = 'The cart or your details have changed. Press the button again to pay for what is here now.';
+const ORDER_CHANGED = 'Your cart or details have changed. Press the button again to pay for what is in the cart now.';

@@ -8,10 +8,8 @@ export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): 
   return (
     <Card className="mt-4 flex flex-col items-start gap-4 p-6">
       <p>
-        <b className="font-heading">
-          {isOnline ? 'The orders could not be loaded.' : 'The list of orders needs a connection.'}
-        </b>{' '}
-        {isOnline ? failure : 'It is loaded as soon as the connection is back.'}
+        <b className="font-heading">{isOnline ? 'The orders could not be loaded.' : 'Orders need a connection.'}</b>{' '}
+        {isOnline ? failure : "They will load as soon as you're back online."}
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </Card>

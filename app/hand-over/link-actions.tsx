@@ -29,7 +29,7 @@ export function LinkActions({ url, facts, label }: LinkActionsProps) {
       setMessage('Link copied.');
     } catch {
       field.current?.select();
-      setMessage('The link could not be copied by itself. It is selected: copy it from the field.');
+      setMessage('The link could not be copied. It is selected in the field: copy it from there.');
     }
   }
 

@@ -4,14 +4,34 @@ import { buttonClasses } from '../components/button';
 import { Screen } from '../components/screen';
 import { storePaths } from '../paths';
 import { storefrontAt } from '../storefront/deployment';
+import { PageTitle } from '../storefront/page-title';
+import { ProviderPage } from './provider-page';
 
-/** For unknown addresses, inside and outside of stores. */
+/** An address inside a store that names no screen, item or order. */
 export function NotFoundScreen({ what = 'page' }: { what?: string }) {
+  return (
+    <>
+      <PageTitle>Not found</PageTitle>
+      <NotFound what={what} />
+    </>
+  );
+}
+
+/** An address that names no store. */
+export function StoreNotFound() {
+  return (
+    <ProviderPage>
+      <title>Not found</title>
+      <NotFound what="page" />
+    </ProviderPage>
+  );
+}
+
+function NotFound({ what }: { what: string }) {
   const { pathname } = useLocation();
   const { home } = storePaths(storefrontAt(pathname).prefix);
   return (
     <Screen variant="message">
-      <title>Not found</title>
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">

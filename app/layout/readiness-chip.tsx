@@ -21,7 +21,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
   if (attention > 0) {
     return (
       <Chip tone="bg-err-tint text-err">
-        <CircleAlert {...icon} /> {attention} <Words>{attention === 1 ? 'needs you' : 'need you'}</Words>
+        <CircleAlert {...icon} /> {attention} <Words>{attention === 1 ? 'needs attention' : 'need attention'}</Words>
       </Chip>
     );
   }
@@ -55,7 +55,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
       );
     case 'full':
       return (
-        <Chip tone="bg-wait-tint text-wait" detail="This device has no space left for the other pictures.">
+        <Chip tone="bg-wait-tint text-wait" detail="This device has no space left for the rest of the pictures.">
           <TriangleAlert {...icon} />{' '}
           <Words>
             {readiness.saved} of {readiness.total}

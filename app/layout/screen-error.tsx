@@ -16,7 +16,7 @@ export function ScreenError() {
   }, [missing]);
   return (
     <Screen variant="message">
-      <PageTitle />
+      <PageTitle>Screen not opened</PageTitle>
       <h1 className="text-title">This screen could not be opened</h1>
       <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>

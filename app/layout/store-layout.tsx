@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
 import { Corner } from '../components/corner';
@@ -20,6 +21,7 @@ import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const UpdateBar = lazyOptional(async () => (await import('../pwa/update-bar')).UpdateBar);
+const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
 /** The frame around every screen of a store. */
@@ -33,6 +35,8 @@ export function StoreLayout() {
   useStorefrontUpdates(customer.key);
   useBackgroundWork();
   const update = useWaitingUpdate();
+  const { pathname } = useLocation();
+  const isUsable = loaded.document !== DEFAULT_STOREFRONT || pathname === '/';
   return (
     <StorefrontProvider loaded={loaded}>
       <ToastProvider>
@@ -43,7 +47,13 @@ export function StoreLayout() {
             </a>
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-              <Outlet />
+              {isUsable ? (
+                <Outlet />
+              ) : (
+                <Suspense>
+                  <NoStoreScreen />
+                </Suspense>
+              )}
             </main>
             <Footer />
             <PhoneNav />

@@ -39,12 +39,12 @@ export function InstallHelp() {
   return (
     <aside aria-label="Install the store" className={CORNER_CARD}>
       <p className="min-w-0 flex-1">
-        <b className="block font-heading text-ink">{customer.title} Uniforms on this device's home screen.</b>{' '}
+        <b className="block font-heading text-ink">{customer.title} Uniforms on your home screen.</b>{' '}
         {isSafari && 'Tap Share, then Add to Home Screen.'}{' '}
         <span className="max-sm:sr-only">
           {isSafari
-            ? 'The installed store has its own storage: open it once with a connection, and do not leave orders waiting in Safari.'
-            : 'It opens like an app, even without a connection.'}
+            ? 'The installed store keeps its own data: open it once while online, and first send any orders that are waiting in Safari.'
+            : 'It opens like an app, even offline.'}
         </span>
       </p>
       {prompt && (

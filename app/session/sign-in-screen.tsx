@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginAnswer } from '../../domain/wire/api';
 import { Button } from '../components/button';
+import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
 import { goToStore } from './go-to-store';
 
@@ -18,7 +19,7 @@ export function SignInScreen() {
   }
 
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
+    <Screen variant="message">
       <title>Sign in</title>
       <h1 className="text-title">Sign in to open this store</h1>
       <p className="text-ink-2">Enter your group's password.</p>
@@ -28,6 +29,6 @@ export function SignInScreen() {
       <Suspense fallback={null}>
         <SignInDialog isOpen={isOpen} onClose={() => setOpen(false)} onSignedIn={handleSignedIn} />
       </Suspense>
-    </main>
+    </Screen>
   );
 }

@@ -15,7 +15,7 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 
   constructor(cause: unknown) {
-    super('This device cannot save anything in this browser right now.', { cause });
+    super('This browser cannot save anything right now.', { cause });
   }
 
   get isFull(): boolean {

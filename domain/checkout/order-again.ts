@@ -34,5 +34,5 @@ export function quantityFault(
   }
   if (!isPackType(item.type)) return undefined;
   const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
-  return quantity < smallestPack ? `Packs of ${smallestPack.toLocaleString('en-US')} and more` : undefined;
+  return quantity < smallestPack ? `Packs of ${smallestPack.toLocaleString('en-US')} or more` : undefined;
 }

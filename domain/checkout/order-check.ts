@@ -101,7 +101,7 @@ function gridSizeFault(line: CheckedLine, item: CatalogItem): string | undefined
 function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
   if (line.size !== 'default') return `${item.name} does not come in size ${line.size}.`;
   const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
-  return line.quantity < smallestPack ? `${item.name} comes in packs of ${smallestPack} and more.` : undefined;
+  return line.quantity < smallestPack ? `${item.name} comes in packs of ${smallestPack} or more.` : undefined;
 }
 
 function minimumFault(lines: readonly CheckedLine[], customer: Customer): RefusedOrder | undefined {

@@ -27,20 +27,20 @@ export function findLines(
 ): FoundLines {
   if (textIn('order') === '') return none('no order number');
   const lines = orders.get(readOrderNumber(textIn('order'), customer, true) ?? '');
-  if (!lines) return none('no such order');
+  if (!lines) return none('order not found');
   const code = plain(textIn('item'));
   if (code === '') return none('no item code');
   const ofItem = lines.filter((line) => plain(line.code) === code);
-  if (ofItem.length === 0) return none('no such item in it');
+  if (ofItem.length === 0) return none('item not in that order');
   return narrowed(ofItem, textIn);
 }
 
 /** The lines of an item that the row's size, color and line number leave. */
 function narrowed(ofItem: readonly LineOfOrder[], textIn: TextIn): FoundLines {
   const sized = bySize(ofItem, textIn('size'));
-  if (sized.length === 0) return none('no such size in it');
+  if (sized.length === 0) return none('size not in that order');
   const colored = byColor(sized, textIn('color'));
-  if (colored.length === 0) return none('no such color in it');
+  if (colored.length === 0) return none('color not in that order');
   const numbered = colored.filter(({ line }) => String(line) === textIn('line'));
   return { kind: 'lines', lines: numbered.length > 0 ? numbered : colored };
 }

@@ -62,7 +62,7 @@ export function matchSheet(
     rowsOfSeveral: matched.filter(({ found }) => found.kind === 'lines' && found.lines.length > 1).length,
     unmatched: rows.flatMap((each) => {
       if (each.found.kind === 'none') return unmatchedRow(each, each.found.reason);
-      return isDisputed(each) ? unmatchedRow(each, 'another row says otherwise') : [];
+      return isDisputed(each) ? unmatchedRow(each, 'conflicts with another row') : [];
     }),
   };
 }

@@ -95,7 +95,7 @@ async function refuseLocked(
     const decision = decideAttempt(await findAttempts(services.db.read, key), policy, now);
     if (decision.kind === 'allowed') continue;
     logSecurity(ctx, services, 'secret_locked', { customer: attempt.customer, outcome: key.split(' ')[0] });
-    throw tooMany(decision.until - now, 'There were too many wrong attempts.');
+    throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
 
@@ -120,5 +120,5 @@ function queueOf(scope: string) {
 }
 
 function tooManyAtOnce() {
-  return tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many codes.');
+  return tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many codes right now.');
 }

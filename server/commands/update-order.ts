@@ -42,7 +42,7 @@ export async function updateOrder({ db, now }: Services, call: UpdateOrderCall):
 }
 
 function requireFound(found: OrderRecord | undefined): OrderRecord {
-  if (!found) throw notFound('There is no such order. Reload the orders.');
+  if (!found) throw notFound('This order could not be found. Reload the orders.');
   return found;
 }
 

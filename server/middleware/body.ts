@@ -11,7 +11,7 @@ export function readJsonBodies() {
     onerror(error) {
       const isTooLarge = 'status' in error && error.status === 413;
       throw isTooLarge
-        ? refusal('too_large', 'This order is too large to be sent. Split it into several orders.')
+        ? refusal('too_large', 'This order is too large to send. Split it into several orders.')
         : refusal('invalid', 'The request could not be read: it is not JSON.');
     },
   });

@@ -10,6 +10,6 @@ export function cursorOf({ createdAt, id }: ListPosition): string {
 export function positionOf(cursor: string | undefined): ListPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id) throw refusal('invalid', 'This list cannot be continued. Reload the orders.');
+  if (!createdAt || !id) throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
   return { createdAt: Number(createdAt), id: Number(id) };
 }

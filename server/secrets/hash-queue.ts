@@ -12,5 +12,5 @@ const RETRY_WHEN_FULL_MS = 5_000;
  * @throws RefusalError 429 when too many hashes are waiting
  */
 export const queueHash = boundedQueue(QUEUE, () =>
-  tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many passwords.'),
+  tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many passwords right now.'),
 );

@@ -90,7 +90,9 @@ test('Each screen of a store has a page title of its own', async ({ page }) => {
     '/checkout': 'Checkout · Hennessy',
     '/orders': 'Orders · Hennessy',
     '/outbox': 'Outbox · Hennessy',
-    '/item/XX999': 'Not found',
+    '/hand-over': 'Cart handed over · Hennessy',
+    '/packing-list/none': 'Packing list · Hennessy',
+    '/item/XX999': 'Not found · Hennessy',
   };
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(`/hennessy${path}`);

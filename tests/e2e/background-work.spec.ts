@@ -17,7 +17,7 @@ test('A waiting order is sent although the header chip cannot be loaded', async 
   await next.route('**/readiness-chip*.js', (route) => route.abort());
   await next.goto('/hennessy');
   await expect.poll(async () => (await ordersOf(server, 'chipless@example.com')).length).toBe(1);
-  await expect(next.getByRole('link', { name: /waiting|needs you/ })).toBeHidden();
+  await expect(next.getByRole('link', { name: /waiting|needs attention/ })).toBeHidden();
 });
 
 for (const chunk of ['background-work', 'triggers']) {

@@ -94,7 +94,7 @@ test('After a declined card, another card pays the same order', async ({
   await pressCard(page);
   await payNow(page);
   await expect(page.getByRole('status')).toHaveText(
-    'The payment was declined. Nothing was paid; choose another card or way to pay.',
+    'The payment was declined. Nothing was paid; try another card or another way to pay.',
   );
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeVisible();
 
@@ -180,7 +180,7 @@ test('While PayPal does not confirm a payment, nothing can be paid again; once i
   paypal.faults.add('capture', 'cut_after');
   paypal.faults.rule = (call) => (call === 'capture' || call === 'find' ? 'error' : undefined);
   await payNow(page);
-  await expect(page.getByRole('alert')).toContainText('PayPal has not said yet whether the payment went through');
+  await expect(page.getByRole('alert')).toContainText('PayPal has not confirmed the payment yet');
   await expect(cardButton(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 
@@ -397,13 +397,13 @@ test('With a blocked script a code still works, and so do cards once the script 
 test('A script that never arrives is reported after 10 seconds', async ({ page, premier }) => {
   await page.route('https://www.sandbox.paypal.com/**', () => undefined);
   await fillCardOrder(page, premier, 'slow@example.com');
-  await expect(page.getByText('Loading the card payment…')).toBeVisible();
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.install();
   const asked = page.waitForRequest(/sdk\/js/);
   await page.reload();
   await asked;
   await page.clock.runFor(9_000);
-  await expect(page.getByText('Loading the card payment…')).toBeVisible();
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.runFor(1_500);
 
   await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
@@ -421,7 +421,7 @@ test('Without a connection there are no card buttons, and the checkout says why'
 
   await expect(
     page.getByText(
-      'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.',
+      "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.",
     ),
   ).toBeVisible();
   await expect(cardButton(page)).toBeHidden();

@@ -85,7 +85,7 @@ test('An accessory below its minimum is said at its box, until it has enough', a
   await openCart(page, { ...TUMBLER_LINE, quantity: 5 });
   const box = quantityOf(page, 'Steel Tumbler, Navy, 20 oz.');
   await expect(box).toHaveAccessibleDescription('Must order at least 12 units');
-  await expect(page.getByText('One line of the cart needs your attention.')).toBeVisible();
+  await expect(page.getByText('1 line in your cart needs your attention.')).toBeVisible();
   await box.fill('12');
   await box.blur();
   await expect(box).not.toHaveAttribute('aria-invalid');

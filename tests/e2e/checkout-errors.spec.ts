@@ -122,7 +122,7 @@ test('A code that is new to this device is accepted offline and checked when the
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await context.setOffline(true);
   await fillContact(page, { code: 'WRONG' });
-  await expect(page.getByText('This device has not seen this code before')).toBeVisible();
+  await expect(page.getByText('This code is new to this device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save order' })).toBeEnabled();
 
   await context.setOffline(false);

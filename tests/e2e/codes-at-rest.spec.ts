@@ -63,7 +63,7 @@ test('The code of a waiting order is found nowhere in the browser, and can still
   expect(stored.toUpperCase()).not.toContain('HARBOR');
 
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs attention' }).click();
   await page.getByRole('button', { name: 'Edit order' }).click();
   await expect(page.getByLabel('Code')).toHaveValue('HARBOR-7X');
   await page.getByLabel('Code').fill('hen');
@@ -81,7 +81,7 @@ test('An order whose code can no longer be decrypted is not lost: a person enter
   await saveOrder(page, 'key-lost@example.com', 'HEN');
   await loseKey(page);
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs attention' }).click();
 
   await expect(page.getByText('This device can no longer read the code of this order. Enter it again.')).toBeVisible();
   expect(await ordersOf(server, 'key-lost@example.com')).toHaveLength(0);

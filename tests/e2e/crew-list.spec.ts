@@ -17,7 +17,7 @@ test('A crew list fills the grid, and its names become a packing list that never
 
   await expect(page.getByText('4 people')).toBeVisible();
   const question = page.getByRole('listitem', { name: 'Line 2: "Gustav 5XL"' });
-  await expect(question).toContainText("'5XL' is no size here. Did you mean 4XLarge, $46.00?");
+  await expect(question).toContainText("'5XL' is not a size of this item. Did you mean 4XLarge, $46.00?");
   await expectNoSeriousViolation(page);
   await question.getByRole('button', { name: 'Use 4XLarge' }).click();
   await expect(page.getByRole('textbox', { name: 'Crew list' })).toHaveValue(/\nGustav 4XLarge\n/);

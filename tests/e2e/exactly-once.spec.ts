@@ -28,7 +28,7 @@ test('An order saved offline survives closing the browser and is placed once whe
     await offline.getByRole('button', { name: 'Save order' }).click();
     await saved(offline).waitFor();
     await offline.getByRole('link', { name: 'View Orders' }).first().click();
-    await expect(offline.getByText('The list of orders needs a connection.')).toBeVisible();
+    await expect(offline.getByText('Orders need a connection.')).toBeVisible();
     await expect(offline.getByRole('region', { name: 'Waiting on this device, not sent' })).toContainText('Renee');
     await offline.close();
 

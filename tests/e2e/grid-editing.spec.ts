@@ -136,7 +136,7 @@ test('A spreadsheet block goes by its headings, shows what it skips, and can be 
   await pasteText(page, 'Color\tXXXXXL\tL\tM\nblack\t4\t6\t1.5\nnavy\t\t2\t3');
 
   await expect(page.getByText('3 cells filled, 2 skipped')).toBeVisible();
-  await expect(page.getByText("'XXXXXL' is no size here; '1.5' is not a whole number")).toBeVisible();
+  await expect(page.getByText("'XXXXXL' is not a size of this item; '1.5' is not a whole number")).toBeVisible();
   await expect(cell(page, 'Black Large')).toHaveValue('6');
   await expectNoSeriousViolation(page);
   await page.getByRole('button', { name: 'Undo Paste' }).click();

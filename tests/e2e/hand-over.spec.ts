@@ -79,12 +79,12 @@ test('A link that is damaged, foreign or of another version says so and changes 
   const link = await handOver(page);
   const own = await cartOf(page);
   for (const [address, sentence] of [
-    [link.slice(0, -4), 'This link is damaged: a part of it is missing or was changed.'],
+    [link.slice(0, -4), 'This link is damaged: part of it is missing or was changed.'],
     [link.replace('#1', '#2'), 'This link was made by another version of the store.'],
-    [link.replace(/#.*/, ''), 'There is no cart in this address.'],
+    [link.replace(/#.*/, ''), 'There is no cart in this link.'],
     [
       `${link.replace(/#.*/, '')}#1d${'A'.repeat(20_000)}`,
-      'This link is damaged: a part of it is missing or was changed.',
+      'This link is damaged: part of it is missing or was changed.',
     ],
     [link.replace('/hennessy/', '/leith/'), 'This cart belongs to another group’s store.'],
   ] as const) {

@@ -188,7 +188,7 @@ test('What an admin has typed outlives filters and other screens', async ({ page
   await page.getByRole('button', { name: 'Edit line 1' }).click();
   await page.keyboard.type('58500');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('somebody else');
-  await expect(page.getByText('No order was found.')).toBeVisible();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await expect(page.getByText('1 line not saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Cart (0)' }).click();
   await page.getByRole('heading', { name: 'Cart' }).first().waitFor();

@@ -40,7 +40,7 @@ test('An admin fills orders that are not open from a sheet in any order, copies 
   await expectNoSeriousViolation(page);
   await dialog.getByRole('tab', { name: '2 not matched' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([
-    `Row 4${first} PL42O, Lno such item in it`,
+    `Row 4${first} PL42O, Litem not in that order`,
     'Row 6PL420no order number',
   ]);
   await dialog.getByRole('button', { name: 'Copy these 2 rows' }).click();

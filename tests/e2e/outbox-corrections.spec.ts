@@ -27,7 +27,7 @@ test('An order that the server refuses tomorrow waits for a person, who corrects
   await page.getByRole('button', { name: 'Save order' }).click();
   await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs attention' }).click();
 
   await expect(page.getByText(/The server answered: “This code is not accepted/)).toBeVisible();
   await page.getByRole('button', { name: 'Edit order' }).click();

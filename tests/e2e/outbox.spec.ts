@@ -65,7 +65,7 @@ test('A code that was accepted on this device is known without a connection', as
 
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('Saved here first, sent later')).toBeVisible();
-  await expect(page.getByText('This device has not seen this code')).toBeHidden();
+  await expect(page.getByText('This code is new to this device')).toBeHidden();
 });
 
 function databaseNames(page: Page): Promise<readonly (string | undefined)[]> {

@@ -169,7 +169,7 @@ test('A cart that is changed after its order has arrived unnoticed is not ordere
   await page.getByLabel('Customer PO').fill('99999');
   await page.getByRole('button', { name: 'Send without saving' }).click();
 
-  await expect(page.getByText(/has already arrived as HEN-\d+/)).toBeVisible();
+  await expect(page.getByText(/already have an order from this cart, HEN-\d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();

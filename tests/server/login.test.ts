@@ -70,7 +70,7 @@ describe('POST /v1/login', () => {
       expect(locked).toHaveLength(2);
       expect(locked[0]?.headers['retry-after']).toBe('60');
       expect(locked[0]?.json.message).toBe(
-        'There were too many wrong attempts. Nothing was changed; try again in 60 seconds.',
+        'There were too many wrong tries. Nothing was changed; try again in 60 seconds.',
       );
     } finally {
       await flooded.stop();

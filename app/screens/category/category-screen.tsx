@@ -32,7 +32,7 @@ export function CategoryScreen() {
         </TitleBar>
         {ofType.length === 0 && (
           <Card as="p" className="p-6 text-ink-2">
-            This store has no items of this kind.
+            This store has no items in this category.
           </Card>
         )}
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">

@@ -15,7 +15,7 @@ export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedPr
     <div role="alert" className="flex flex-col gap-3">
       <Note>
         {refusal.code === 'key_reused'
-          ? `An order from this cart has already arrived as ${refusal.order_id}, and the cart or the details have changed since.`
+          ? `We already have an order from this cart, ${refusal.order_id}. The cart or your details have changed since then.`
           : refusal.message}{' '}
         Is this the same order, or an additional one?
       </Note>

@@ -4,7 +4,6 @@ import { countFaults } from '../../../domain/checkout/line-faults';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { AcceptPrices } from '../../components/accept-prices';
-import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import type { LineErrors } from './cart/use-line-errors';
 
@@ -26,9 +25,7 @@ export function PlacePanel({ errors, children }: PlacePanelProps) {
             <span className="text-panel">Total</span>
             <span className="text-money">{formatCents(totals.total)}</span>
           </p>
-          {packLines > 0 && (
-            <p className="text-right text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</p>
-          )}
+          {packLines > 0 && <p className="text-right text-label text-ink-2">Excludes items priced on PO</p>}
         </div>
       )}
       <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />

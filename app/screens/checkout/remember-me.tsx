@@ -22,7 +22,7 @@ export function useRememberMe(onForm: (next: CheckoutForm) => void) {
   function toggle(form: CheckoutForm): void {
     if (isRemembered) forgetContact(customer);
     else if (!rememberContact(customer, form)) {
-      toast.show('This browser cannot remember anything right now. Your details were not kept.', 'error');
+      toast.show('This browser cannot save anything right now. Your details were not saved.', 'error');
       return;
     }
     setRemembered(!isRemembered);
@@ -32,7 +32,7 @@ export function useRememberMe(onForm: (next: CheckoutForm) => void) {
     forgetContact(customer);
     setRemembered(false);
     onForm(withoutContact(form));
-    toast.show('Your name, email and store are no longer on this device.');
+    toast.show('Your name, email and store were removed from this device.');
   }
 
   return { isRemembered, change, toggle, forget };

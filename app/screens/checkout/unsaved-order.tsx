@@ -12,9 +12,8 @@ export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
-        {reason} The order is not saved, and the store has not confirmed it. Your cart and details are still here. With
-        a connection, you can send the order without saving it: stay on this screen until it says that the order is
-        placed.
+        {reason} The order is not saved, and the store has not confirmed it. Your cart and details are still here. If
+        you're online, you can send it without saving: stay on this screen until it says the order is placed.
       </Note>
       <Button onClick={onSend} disabled={isPlacing}>
         Send without saving

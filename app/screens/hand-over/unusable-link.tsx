@@ -7,11 +7,8 @@ import { useStorefront } from '../../storefront/storefront-context';
 type Reason = Exclude<HandedOver['kind'], 'cart'>;
 
 const REASONS: Readonly<Record<Reason, readonly [what: string, next: string]>> = {
-  empty: ['There is no cart in this address.', 'Open the whole link, or scan the code again.'],
-  damaged: [
-    'This link is damaged: a part of it is missing or was changed.',
-    'Ask for it again, or scan the code again.',
-  ],
+  empty: ['There is no cart in this link.', 'Open the whole link, or scan the code again.'],
+  damaged: ['This link is damaged: part of it is missing or was changed.', 'Ask for it again, or scan the code again.'],
   version: [
     'This link was made by another version of the store.',
     'Reload the store on both devices, then hand the cart over again.',

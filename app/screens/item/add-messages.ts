@@ -8,7 +8,7 @@ export const REFUSED_TO_ADD = {
   nothing_ticked: 'Must make a selection',
   nothing_entered: 'Enter a quantity first',
   too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
-  too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
+  too_many_lines: 'A cart can hold at most 500 lines. Nothing was added.',
 };
 
 /** 'Item added to cart', and which placement or pack item's logo was kept if it differs from the chosen one. */
@@ -16,5 +16,5 @@ export function addedMessage(keptChoices: readonly CartEntry[]): string {
   const [kept] = keptChoices;
   if (!kept) return 'Item added to cart';
   const choice = isPackType(kept.type) ? (kept.embroidery ?? 'no logo') : kept.placement;
-  return `Item added to cart. It was there before with ${choice}, which stays.`;
+  return `Item added to cart. It was already there with ${choice}, which stays.`;
 }

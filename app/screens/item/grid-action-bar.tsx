@@ -43,7 +43,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, hasAdd
           />
           <p className="min-w-0 text-label leading-4.25">
             <b className="block truncate font-heading">{[logo, placement].filter(Boolean).join(', ')}</b>
-            <span className="text-ink-2">on every unit in this entry</span>
+            <span className="text-ink-2">on every unit</span>
           </p>
         </div>
       )}

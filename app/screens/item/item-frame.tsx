@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
 import { ScreenTitle } from '../../components/screen';
 import { useMediaQuery } from '../../components/use-media-query';
+import { useStorefront } from '../../storefront/storefront-context';
 
 interface ItemFrameProps {
   readonly item: StorefrontItem;
@@ -47,12 +49,19 @@ export function ItemFrame({ item, picture, colors, actions, options, facts, work
 }
 
 function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>) {
+  const { paths } = useStorefront();
   const isGrid = isGridType(item.type);
   return (
     <div className="flex flex-col gap-x-4 gap-y-3 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end">
       <div className="min-w-0 flex-1">
         <p className="mb-0.5 text-label text-ink-3">
-          {item.code}, {itemTypeLabel(item.type)}
+          {item.code},{' '}
+          <Link
+            to={paths.category(item.type)}
+            className="-my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
+          >
+            {itemTypeLabel(item.type)}
+          </Link>
           {isGrid && (
             <span className="ml-3 text-ink-2">
               Starts at <b className="font-figure text-ink">{formatDollars(startingPrice(item))}</b> each

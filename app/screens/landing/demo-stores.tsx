@@ -6,7 +6,7 @@ export function DemoStores({ stores }: StoreList) {
   if (stores.length === 0) return null;
   return (
     <nav aria-label="Demo stores" className="mt-4 text-sm text-on-dark-2">
-      <p>Demo stores. The password is the name in small letters, without spaces.</p>
+      <p>Demo stores. Each password is the store's name in lowercase, without spaces.</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {stores.map(({ title, address }) => (
           <li key={title}>

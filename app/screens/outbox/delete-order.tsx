@@ -31,7 +31,7 @@ export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
       <p className="mt-2 text-ink-2">
         The order of {payload.first_name} {payload.last_name} is removed from this device and will not be sent.
         {may_have_arrived &&
-          ' It may already have reached the server, although no answer came back. Check View Orders.'}
+          ' It may already have been placed, even though no answer came back. Check View Orders first.'}
       </p>
       <LastingChoice stay="Keep the order" go="Delete for good" onStay={onClose} onGo={handleDelete} />
     </SmallDialog>

@@ -43,10 +43,10 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
 
 function progressOf({ state, attempts, last_error, order_id }: OutboxEntry): string {
   if (state === 'placed') return `Placed as ${order_id}.`;
-  if (state === 'sending') return 'Being sent to the server.';
-  if (attempts === 0) return 'Not tried yet.';
+  if (state === 'sending') return 'Sending now.';
+  if (attempts === 0) return 'Not sent yet.';
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   if (state === 'attention') return `${tries}.`;
   if (last_error?.code === 'not_signed_in') return 'Sign in to send this order. Nothing is lost.';
-  return `${tries}. ${last_error?.message ?? ''} The order is safe here and will be retried automatically.`;
+  return `${tries}. ${last_error?.message ?? ''} The order is safe here, and we'll keep trying to send it.`;
 }

@@ -6,7 +6,7 @@ export function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
   if (entries.length === 0) {
     return (
       <Card as="p" className="p-6 text-ink-2">
-        No orders are waiting. Orders placed without a connection stay in this list until they are sent.
+        No orders are waiting. Orders placed offline stay in this list until they are sent.
       </Card>
     );
   }

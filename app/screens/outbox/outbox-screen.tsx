@@ -13,7 +13,7 @@ import { ThisTablet } from './this-tablet';
 export function OutboxScreen() {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  if (entries === undefined) return null;
+  if (entries === undefined) return <PageTitle>Outbox</PageTitle>;
   if (entries === 'unreadable') return <Unreadable />;
   const own = ownEntries(entries, customer.key);
   return (
@@ -24,8 +24,8 @@ export function OutboxScreen() {
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
       <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
         <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
-        Orders wait on this device until the server confirms each one. They are sent oldest first, once each. Sent
-        orders stay in this list for 30 days.
+        Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed only
+        once. Sent orders stay in this list for 30 days.
       </p>
       <ThisTablet entries={own} />
     </Screen>

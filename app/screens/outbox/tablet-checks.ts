@@ -67,7 +67,7 @@ async function checkStorage(): Promise<CheckResult> {
   const isPersistent = (await persistence()) === 'persistent';
   return {
     passed: true,
-    finding: `Saving works${isPersistent ? ', and the browser has agreed to keep what is saved' : ''}.`,
+    finding: `Saving works${isPersistent ? ', and the browser keeps saved orders even if storage runs low' : ''}.`,
   };
 }
 
@@ -136,7 +136,7 @@ async function checkOrdering(
       email: 'tablet.test@example.com',
       cart,
     });
-    return { passed: true, finding: 'The server would take an order. Nothing was ordered.' };
+    return { passed: true, finding: 'The store accepts orders. This was only a test: nothing was ordered.' };
   } catch (error) {
     return { passed: false, finding: messageOf(error), advice: 'Orders placed now wait on this device.' };
   }

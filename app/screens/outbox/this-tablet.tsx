@@ -41,10 +41,10 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
 }
 
 const SAFETY: Readonly<Record<Persistence, string>> = {
-  persistent: 'The browser has agreed to keep the orders saved here, even when space runs low.',
-  'best-effort':
-    'The browser may delete the orders saved here when space runs low. Send them soon, or export them as a file.',
-  unknown: 'This browser does not say how long it keeps the orders saved here. Send them soon.',
+  persistent: 'This browser keeps saved orders, even if storage runs low.',
+  'best-effort': 'This browser may clear saved orders if storage runs low. Send them soon, or export them as a file.',
+  unknown:
+    'This browser does not say whether it keeps saved orders if storage runs low. Send them soon, or export them as a file.',
 };
 
 /** Read again when the number of entries changes: the first order requests persistence. */

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { packingList } from '../../../domain/cart/name-list/packing-list';
+import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { LastingChoice, SmallDialog } from '../../components/small-dialog';
@@ -10,6 +11,7 @@ import { useOutbox } from '../../outbox/use-outbox';
 import { forgetNames } from '../../packing-list/packing-names';
 import { useOrderNames } from '../../packing-list/use-order-names';
 import { PageTitle } from '../../storefront/page-title';
+import { useStorefront } from '../../storefront/storefront-context';
 import { PackingSheet } from './packing-sheet';
 
 /** Who gets what of an order made from crew lists. All of it comes from this device. */
@@ -19,7 +21,15 @@ export function PackingListScreen() {
   const entries = useOutbox();
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  if (names === 'loading') return <Screen className="text-ink-2">Reading the names…</Screen>;
+  const { paths } = useStorefront();
+  if (names === 'loading') {
+    return (
+      <Screen className="text-ink-2">
+        <PageTitle>Packing list</PageTitle>
+        Reading the names…
+      </Screen>
+    );
+  }
   if (!names?.order) return <NoNames />;
   // The order may have been corrected since.
   const saved = Array.isArray(entries) ? entries.find(({ key }) => key === orderKey) : undefined;
@@ -40,6 +50,7 @@ export function PackingListScreen() {
     <Screen className="print:p-0">
       <PageTitle>Packing list</PageTitle>
       <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-3 print:hidden">
+        <BackLink to={paths.outbox} />
         <ScreenTitle className="flex-1">Packing list</ScreenTitle>
         <Button onClick={() => setAsking(true)}>Forget names</Button>
         <Button variant="primary" onClick={() => window.print()}>
@@ -60,9 +71,11 @@ export function PackingListScreen() {
 }
 
 function NoNames() {
+  const { paths } = useStorefront();
   return (
     <Screen variant="message">
       <PageTitle>Packing list</PageTitle>
+      <BackLink to={paths.outbox} />
       <ScreenTitle>No names on this device</ScreenTitle>
       <p className="text-ink-2">
         Names from a crew list stay on the device that ordered, for the latest 50 orders and at most 90 days. They are

@@ -39,7 +39,8 @@ export function PackingSheet({ order, orderId, list }: PackingSheetProps) {
         </p>
         {missing > 0 && (
           <p className="mt-1 text-label font-semibold text-err">
-            {countOf(missing, 'row')} with fewer units than listed: the order was changed after the list was filled in.
+            {countOf(missing, 'row has', 'rows have')} fewer units than listed: the order changed after the list was
+            filled in.
           </p>
         )}
       </header>
@@ -62,7 +63,7 @@ export function PackingSheet({ order, orderId, list }: PackingSheetProps) {
       </table>
       {list.unnamed.length > 0 && (
         <section className="mt-5 break-inside-avoid">
-          <h3 className="text-label font-semibold">Also in the order, for nobody by name</h3>
+          <h3 className="text-label font-semibold">Also in this order, without a name</h3>
           <ul className="text-label text-ink-2">
             {list.unnamed.map(({ code, name, size, color, quantity, embroidery }) => (
               <li key={`${code},${size},${color},${embroidery}`}>

@@ -39,7 +39,7 @@ export function SlipGroupRow({ group }: { group: SlipGroup }) {
                   </th>
                 ))}
                 <th scope="col" className={`${CELL} font-semibold`}>
-                  In all
+                  Total
                 </th>
               </tr>
             )}

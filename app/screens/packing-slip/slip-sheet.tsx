@@ -17,7 +17,7 @@ export function SlipSheet({ order }: { order: Order }) {
     ['Ordered by', `${order.firstName} ${order.lastName}`],
     ['Customer PO', order.customerPo || 'None'],
     destination(order),
-    ['In all', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
+    ['Total', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
   ];
   return (
     <article

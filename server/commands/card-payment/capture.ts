@@ -47,11 +47,11 @@ function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
 function refusalOf({ kind }: PayPalError): RefusalError {
   if (kind === 'unavailable') {
     const message =
-      'PayPal has not said yet whether the payment went through. Do not pay again: the order is kept, and placed as soon as PayPal confirms.';
+      'PayPal has not confirmed the payment yet. Do not pay again: your order is saved and will be placed as soon as PayPal confirms.';
     return refusal('unavailable', message);
   }
   if (kind === 'not_approved' || kind === 'not_found') {
     return refusal('not_approved', 'The payment has not been approved in PayPal. Nothing was paid; try again.');
   }
-  return refusal('declined', 'The payment was declined. Nothing was paid; choose another card or way to pay.');
+  return refusal('declined', 'The payment was declined. Nothing was paid; try another card or another way to pay.');
 }

@@ -76,10 +76,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
     const isTransient = error.kind === 'unavailable';
     log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_number }, 'card payment not opened');
     if (isTransient) {
-      throw refusal(
-        'unavailable',
-        'PayPal cannot be reached at the moment. Nothing was paid; try again, or enter a code.',
-      );
+      throw refusal('unavailable', 'PayPal cannot be reached right now. Nothing was paid; try again, or enter a code.');
     }
     await abandonPayments(db.write, [payment.order_id], now());
     throw refusal(

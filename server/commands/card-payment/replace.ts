@@ -69,6 +69,6 @@ export async function abandonAll(trx: Knex.Transaction, payments: readonly CardP
 }
 
 function stillOpen({ order_number }: CardPayment) {
-  const message = `Order ${order_number} is being paid by card, and PayPal has not said yet whether it went through. Nothing was ordered; try again in a minute.`;
+  const message = `Order ${order_number} is being paid by card, and PayPal has not confirmed the payment yet. Nothing was ordered; try again in a minute.`;
   return refusal('unavailable', message, { order_id: order_number });
 }

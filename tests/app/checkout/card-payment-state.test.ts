@@ -64,7 +64,7 @@ describe('cardPaymentReducer', () => {
     ['restarted', 'earlier'],
     ['canceled', 'The payment was canceled. Nothing was paid; your cart and details are still here.'],
     ['provider_failed', 'Encountered error during checkout. Try again, or enter a code.'],
-    ['order_changed', 'The cart or your details have changed. Press the button again to pay for what is here now.'],
+    ['order_changed', 'Your cart or details have changed. Press the button again to pay for what is in the cart now.'],
   ] as const)('says after %s while paying: %s', (kind, message) => {
     expect(cardPaymentReducer(viewAt('paying'), EVENTS[kind]).message).toBe(message);
   });

@@ -18,7 +18,7 @@ describe('reasonsText', () => {
     const reasons = ['1.5', 'x', 'y', 'z', 'é'].map((text) => ({ kind: 'not_whole' as const, text }));
 
     expect(reasonsText([{ kind: 'not_a_size', text: 'XXXXL' }, ...reasons])).toBe(
-      "'XXXXL' is no size here; '1.5' is not a whole number; 'x' is not a whole number; 'y' is not a whole number; and 2 more reasons",
+      "'XXXXL' is not a size of this item; '1.5' is not a whole number; 'x' is not a whole number; 'y' is not a whole number; and 2 more reasons",
     );
   });
 });

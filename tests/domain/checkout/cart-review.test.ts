@@ -94,7 +94,7 @@ describe('quantityFault', () => {
   it.each([
     [anAccessory(), 11, 'Must order at least 12 units'],
     [anAccessory(), 12, undefined],
-    [aPackItem(), 499, 'Packs of 500 and more'],
+    [aPackItem(), 499, 'Packs of 500 or more'],
     [aPackItem(), 500, undefined],
     [anItem(), 1, undefined],
   ])('of %# is as the minimums say', (item, quantity, fault) => {

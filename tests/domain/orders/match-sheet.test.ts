@@ -82,14 +82,14 @@ describe('matchSheet', () => {
   });
 
   it.each([
-    ['HEN-100999\tPL420\t\t\t1\t', 'HEN-100999 PL420', 'no such order'],
-    ['LEI-100001\tPL420\t\t\t1\t', 'LEI-100001 PL420', 'no such order'],
+    ['HEN-100999\tPL420\t\t\t1\t', 'HEN-100999 PL420', 'order not found'],
+    ['LEI-100001\tPL420\t\t\t1\t', 'LEI-100001 PL420', 'order not found'],
     ['\tPL420\t\t\t1\t', 'PL420', 'no order number'],
     ['HEN-100001\t\t\t\t1\t', 'HEN-100001', 'no item code'],
-    ['HEN-100001\tPL42O\t\t\t1\t', 'HEN-100001 PL42O', 'no such item in it'],
-    ['HEN-100001\tPL420\t\t5XLarge\t1\t', 'HEN-100001 PL420, 5XLarge', 'no such size in it'],
-    ['HEN-100001\tPL420\tPink\t\t1\t', 'HEN-100001 PL420, Pink', 'no such color in it'],
-    ['HEN-100001\tPL420\tBlack\tL\t1\t', 'HEN-100001 PL420, Black, L', 'no such color in it'],
+    ['HEN-100001\tPL42O\t\t\t1\t', 'HEN-100001 PL42O', 'item not in that order'],
+    ['HEN-100001\tPL420\t\t5XLarge\t1\t', 'HEN-100001 PL420, 5XLarge', 'size not in that order'],
+    ['HEN-100001\tPL420\tPink\t\t1\t', 'HEN-100001 PL420, Pink', 'color not in that order'],
+    ['HEN-100001\tPL420\tBlack\tL\t1\t', 'HEN-100001 PL420, Black, L', 'color not in that order'],
   ])('lists %j', (row, shown, reason) => {
     expect(match(HEAD, row)).toMatchObject({ lines: [], unmatched: [{ number: 2, shown, reason }] });
   });
@@ -113,8 +113,8 @@ describe('matchSheet', () => {
       'HEN-100001\tPL420\tNavy\tL\t\tDec 9',
     );
     expect(unmatched.map(({ number, reason }) => [number, reason])).toEqual([
-      [2, 'another row says otherwise'],
-      [3, 'another row says otherwise'],
+      [2, 'conflicts with another row'],
+      [3, 'conflicts with another row'],
     ]);
     expect(lines.map((row) => [row.line.line, pastedChanges(row)])).toEqual([[1, { estShipDate: '2026-12-09' }]]);
   });

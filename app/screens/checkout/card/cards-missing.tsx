@@ -28,7 +28,7 @@ export function CardsLoading({ onRetry }: RetryProps) {
   return (
     <p className="flex min-h-14 items-center justify-center gap-2.5 text-label text-ink-2">
       <LoaderCircle aria-hidden size={20} className="animate-spin" />
-      Loading the card payment…
+      Loading card payment…
     </p>
   );
 }
@@ -38,7 +38,7 @@ export function CardsBlocked({ onRetry }: RetryProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
-        The card payment could not be loaded. An ad blocker or this network may be blocking it: turn off ad blockers for
+        Card payment could not be loaded. An ad blocker or this network may be blocking it: turn off ad blockers for
         this page and try again, or enter a code to place the order.
       </Note>
       <Button onClick={onRetry}>Try again</Button>

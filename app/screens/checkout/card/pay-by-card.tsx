@@ -21,7 +21,7 @@ export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProp
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-body font-heading">Pay by card</h2>
-        <p className="text-label text-ink-2">Secure payment by the card provider</p>
+        <p className="text-label text-ink-2">Secure payment through PayPal</p>
       </div>
       {children}
       <CardStatus card={card} />

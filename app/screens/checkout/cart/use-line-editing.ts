@@ -16,7 +16,7 @@ interface Undoable {
 }
 
 const REFUSED = {
-  too_many_lines: 'A cart can hold at most 500 entries. The line was not put back.',
+  too_many_lines: 'A cart can hold at most 500 lines. The line was not put back.',
   too_many_units: 'A line can hold at most 100,000 units. The line was not put back.',
 };
 

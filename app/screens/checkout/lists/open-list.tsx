@@ -15,7 +15,7 @@ interface OpenListProps {
 }
 
 const REFUSED = {
-  too_many_lines: 'A cart can hold at most 500 entries. Nothing was added.',
+  too_many_lines: 'A cart can hold at most 500 lines. Nothing was added.',
   too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
 };
 

@@ -38,8 +38,8 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
     <div aria-live="polite" className="flex flex-col gap-2.5 empty:absolute">
       {isReady && code.kind === 'provisional' && (
         <Note>
-          This device has not seen this code before and cannot check it now. The code is checked when the order is sent;
-          until then the order waits here.
+          This code is new to this device and cannot be checked offline. We'll check it when the order is sent; until
+          then, the order stays saved here.
         </Note>
       )}
       {codeError && <CodeError message={codeError} isWaiting={code.kind === 'limited'} />}
@@ -48,7 +48,7 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
         {isStoreMissing && !isEmpty && <Missing>Choose your store</Missing>}
         {invalidLines > 0 && (
           <Missing>
-            {invalidLines === 1 ? 'One line of the cart needs' : `${invalidLines} lines of the cart need`} your
+            {invalidLines === 1 ? '1 line in your cart needs' : `${invalidLines} lines in your cart need`} your
             attention.
           </Missing>
         )}
@@ -81,7 +81,7 @@ function Missing({ children }: { children: ReactNode }) {
 }
 
 const CARDS_NEED_A_CONNECTION =
-  'Card payment needs a connection. Orders with a code can be saved on this device and are sent when the connection returns.';
+  "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.";
 
 interface HappensNextProps {
   readonly code: CodeState;
@@ -106,7 +106,7 @@ function SavedHereFirst() {
         <b className="block text-body font-heading text-ink">Saved here first, sent later</b>
         {payment === 'paypal'
           ? CARDS_NEED_A_CONNECTION
-          : 'The order is saved on this device and sent when the connection returns. Keep using the tablet.'}
+          : "The order is saved on this device. We'll send it when you're back online, and you can keep using the tablet."}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function NoStoreDialog({ isOpen, onChoose, onSend, isByCard }: NoStoreDia
   return (
     <SmallDialog title="No store chosen. Send without a store?" isOpen={isOpen} onClose={onChoose}>
       <p className="mt-2 text-ink-2">
-        Your account rep cannot see which of your locations the order is for.
+        Your account rep will not know which location the order is for.
         {isByCard && ' If you send it without one, press the payment button once more.'}
       </p>
       <div className="mt-5 grid gap-2.5 sm:grid-cols-2">

@@ -81,7 +81,7 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
             </ComboboxOptions>
             {open && found.length === 0 && (
               <p role="alert" className="mt-1.5 text-label text-ink-2">
-                No store matches. Try another word of its name or address.
+                No stores match. Try another word from the name or address.
               </p>
             )}
           </div>

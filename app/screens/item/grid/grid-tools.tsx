@@ -30,7 +30,7 @@ export function GridTools({ editing }: { editing: GridEditing }) {
           isDisabled={isEmpty}
           onClick={() => {
             edit((before) => sameRunForAll(shape, before, color), 'Same run for all colors');
-            announce(`All colors now have the run of ${color}`);
+            announce(`All colors now match ${color}`);
           }}
         />
       )}

@@ -29,7 +29,7 @@ export function pasteSummary({ cells, filled, skipped }: PastePlan): string {
     .join(', ');
 }
 
-/** "'XXXXL' is no size here; '1.5' is not a whole number" */
+/** "'XXXXL' is not a size of this item; '1.5' is not a whole number" */
 export function reasonsText(reasons: readonly SkipReason[]): string {
   const texts = reasons.slice(0, MOST_REASONS).map(reasonText);
   const more = reasons.length - texts.length;
@@ -44,9 +44,9 @@ export function nothingToPaste(reasons: readonly SkipReason[]): string {
 function reasonText(reason: SkipReason): string {
   switch (reason.kind) {
     case 'not_a_size':
-      return reason.text === '' ? 'a column has no size' : `${quoted(reason.text)} is no size here`;
+      return reason.text === '' ? 'a column has no size' : `${quoted(reason.text)} is not a size of this item`;
     case 'not_a_color':
-      return reason.text === '' ? 'a row has no color' : `${quoted(reason.text)} is no color here`;
+      return reason.text === '' ? 'a row has no color' : `${quoted(reason.text)} is not a color of this item`;
     case 'not_whole':
       return `${quoted(reason.text)} is not a whole number`;
     case 'has_comma':
@@ -54,7 +54,7 @@ function reasonText(reason: SkipReason): string {
     case 'too_many':
       return `${quoted(reason.text)} is more than 100,000`;
     case 'repeated':
-      return `${reason.text} is there twice, and the first one counts`;
+      return `${reason.text} appears twice, and the first one counts`;
     case 'outside':
       return 'the block is larger than what is left of the grid';
   }

@@ -16,7 +16,7 @@ export function PasteText({ onText, onCancel }: PasteTextProps) {
   return (
     <section aria-label="Paste" className="mt-3 rounded-card border-[1.5px] border-brand bg-surface p-4">
       <label htmlFor={id} className="mb-1.5 block text-label font-semibold text-ink-2">
-        This browser keeps the clipboard to itself. Paste your spreadsheet cells here.
+        This browser does not let the store read the clipboard. Paste your spreadsheet cells here.
       </label>
       <textarea
         ref={area}

@@ -9,11 +9,11 @@ export function problemSentence({ kind, word, name, suggestions }: ListProblem, 
     case 'no_size':
       return `${who} has no size yet. Pick one.`;
     case 'unknown_size':
-      return `'${word}' is no size here. ${didYouMean(suggestions, item)}`;
+      return `'${word}' is not a size of this item. ${didYouMean(suggestions, item)}`;
     case 'unknown_color':
-      return `'${word}' is no color here. Pick one, or correct the line.`;
+      return `'${word}' is not a color of this item. Pick one, or correct the line.`;
     case 'unknown_word':
-      return `'${word}' is neither a size nor a color here. Is it part of the name?`;
+      return `'${word}' is not a size or color of this item. Is it part of the name?`;
     case 'two_sizes':
       return `Two sizes: ${word}. Which one is for ${name || 'this person'}? For both, write two lines.`;
     case 'two_colors':

@@ -45,7 +45,9 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
     keepPeople(NOBODY);
     import('../../../packing-list/packing-names')
       .then(({ keepNames }) => keepNames(customer.key, people, entries))
-      .catch(() => toast.show('In the cart, but this device could not keep the names for a packing list.', 'error'));
+      .catch(() =>
+        toast.show('Added to the cart, but this device could not save the names for a packing list.', 'error'),
+      );
   }
 
   function close() {

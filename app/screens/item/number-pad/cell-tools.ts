@@ -18,7 +18,7 @@ export function cellTools({ shape, quantities, edit, announce }: ToolGrid, color
       isDisabled: isEmpty || shape.colors.length === 1,
       onSelect() {
         edit((before) => sameRunForAll(shape, before, color), 'Same run for all colors');
-        announce(`All colors now have the run of ${color}`);
+        announce(`All colors now match ${color}`);
       },
     },
     {

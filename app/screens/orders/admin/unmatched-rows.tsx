@@ -60,7 +60,7 @@ function Head({ heading, rows }: UnmatchedRowsProps) {
     <div className="flex flex-wrap items-center gap-x-4">
       <h3 className="flex items-center gap-2 font-heading">
         <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-        {countOf(rows.length, 'row')} found no line and {rows.length === 1 ? 'stays' : 'stay'} out
+        {countOf(rows.length, 'row')} matched no line and {rows.length === 1 ? 'was' : 'were'} left out
       </h3>
       <button
         type="button"

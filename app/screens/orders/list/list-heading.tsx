@@ -23,10 +23,12 @@ export function ListHeading({ view, shown, hasMore, onClear, children }: ListHea
       <p aria-live="polite" className="text-label text-ink-2">
         {view.orderNumber ? (
           <>
-            Only order <b className="font-heading text-ink">{view.orderNumber}</b> is shown
+            Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>
           </>
+        ) : hasMore ? (
+          `Showing ${shown.toLocaleString('en-US')}, newest first`
         ) : (
-          `${countOf(shown, 'order')}${hasMore ? ' so far' : ''}, newest first`
+          `${countOf(shown, 'order')}, newest first`
         )}
       </p>
       {isFiltered(view) && shown > 0 && (

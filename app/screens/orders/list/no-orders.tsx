@@ -12,7 +12,7 @@ export function NoOrders({ view, onClear }: NoOrdersProps) {
   if (!isFiltered(view)) {
     return (
       <Card as="p" className="p-6 text-ink-2">
-        No orders yet. Orders of this store will be listed here.
+        No orders yet. Your group's orders will be listed here.
       </Card>
     );
   }
@@ -20,11 +20,13 @@ export function NoOrders({ view, onClear }: NoOrdersProps) {
     <Card className="flex flex-col items-start gap-4 p-6">
       <p>
         <b className="font-heading">
-          {view.orderNumber ? `Order ${view.orderNumber} was not found.` : 'No order was found.'}
+          {view.orderNumber ? `Order ${view.orderNumber} was not found.` : 'No orders match.'}
         </b>{' '}
         {view.orderNumber
           ? 'It may belong to another store.'
-          : 'Orders must contain every word in the name, a PO, an item or the store, and match every filter.'}
+          : view.search
+            ? 'Try fewer words.'
+            : 'Clear the filters to see all orders.'}
       </p>
       <Button onClick={onClear}>{view.orderNumber ? 'Show all orders' : 'Clear filters'}</Button>
     </Card>

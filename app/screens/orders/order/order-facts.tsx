@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const pastOrder = useMemo(() => pastOrderOf(order), [order]);
 
   async function handleCopy() {
-    const address = `${window.location.origin}${paths.orders}?${new URLSearchParams({ order: order.orderNumber })}`;
+    const address = window.location.origin + paths.order(order.orderNumber);
     try {
       await navigator.clipboard.writeText(address);
       toast.show('Link to the order copied');
