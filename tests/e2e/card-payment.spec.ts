@@ -311,7 +311,7 @@ test('Changing the details while paying starts over, so that what is paid is wha
   await openPayment(page, premier, 'wrong@example.com');
   await page.getByLabel('Email').fill('right@example.com');
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeHidden();
-  await expect(page.getByText('The cart or your details have changed.')).toBeVisible();
+  await expect(page.getByText('Your cart or details have changed.')).toBeVisible();
   await pressCard(page);
   await payNow(page);
 

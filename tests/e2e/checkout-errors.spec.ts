@@ -15,7 +15,7 @@ for (const [what, stored] of [
     }, stored);
     await page.goto('/hennessy');
 
-    await expect(page.getByRole('status')).toContainText('The saved cart could not be read');
+    await expect(page.getByRole('status')).toContainText('Your saved cart could not be read');
     await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('cart:unreadable'))).toBe(stored);
     await page.reload();

@@ -14,7 +14,7 @@ test('Where the device cannot save, nothing is claimed, and the order can be sen
   await fillOrder(page, 'nostorage@example.com');
   await page.getByRole('button', { name: 'Checkout' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('This device cannot save anything');
+  await expect(page.getByRole('alert')).toContainText('This browser cannot save anything');
   await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
   expect(await ordersOf(server, 'nostorage@example.com')).toHaveLength(0);
   await page.getByRole('button', { name: 'Send without saving' }).click();
