@@ -19,7 +19,8 @@ const ON_EVERY_VISIT = [
   /app\/connection\/watch-connection\./,
   /app\/outbox\/(entries|use-outbox)\./,
   /app\/storage\/(database|with-timeout)\./,
-  /node_modules\/idb-keyval\//,
+  /node_modules\/(idb-keyval|workbox-window)\//,
+  /app\/pwa\/updates\./,
   /domain\/(outbox\/outbox|json)\./,
   /lucide-react\/.*\/(external-link|circle-|cloud-|refresh-cw|triangle-|shirt)/,
 ];
