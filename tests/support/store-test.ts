@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
     });
     await use(page);
     // Chromium can fail to close a context in which intercepted requests are still waiting for an answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });
