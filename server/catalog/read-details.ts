@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArtTemplate } from '../../domain/catalog/art-templates';
+import { type ArtTemplate, familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
 import type { ItemType } from '../../domain/catalog/item-types';
@@ -33,9 +33,9 @@ export function readDetails(dataDir: string, report: ReportProblem): SharedDetai
   return result.value;
 }
 
-/** The item's own details over those of its drawing, and those over its type's. */
+/** The item's own details over those of its drawing, those over its drawing family's, and those over its type's. */
 export function withSharedDetails(item: CatalogItem, { types, art }: SharedDetails): CatalogItem {
-  const details = { ...types[item.type], ...art[item.art], ...item.details };
+  const details = { ...types[item.type], ...art[familyOf(item.art)], ...art[item.art], ...item.details };
   return Object.keys(details).length > 0 ? { ...item, details } : item;
 }
 
