@@ -41,7 +41,8 @@ test('Two rolls of seat covers take eight keys beside the digit', async ({ page 
   await keys.press('/', 's', 'e', 'a', 't');
   await page.getByRole('option').first().waitFor();
   await keys.press('Enter');
-  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  // In the color that the store shows first.
+  await expect(page.getByRole('checkbox', { name: 'Green 1', exact: true })).toBeFocused();
   await page.keyboard.press('2');
   await keys.press('Control+Enter');
 

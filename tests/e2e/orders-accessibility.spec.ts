@@ -31,7 +31,7 @@ for (const { name, ...viewport } of SIZES) {
     await check();
     await enterPassword(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Edit line 1' }).click();
+    await expect(page.getByLabel('PO of line 1', { exact: true })).toBeFocused();
     await page.keyboard.type('58800');
     await page.route('**/v1/update-historical-order', (route) => route.abort());
     await page.keyboard.press('Enter');
@@ -72,8 +72,7 @@ test('An admin without a mouse finds an order, unlocks it and fills in a PO', as
   await page.keyboard.type('admin');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Admin unlocked')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit line 1' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('PO of line 1', { exact: true })).toBeFocused();
   await page.keyboard.type('58900');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

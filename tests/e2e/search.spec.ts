@@ -26,7 +26,7 @@ for (const path of ['', '/catalog/mens', '/checkout', '/orders', '/outbox', '/it
     expect(typed + opened).toBeLessThanOrEqual(8);
     await expect(page).toHaveURL(/\/item\/SC500$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Seat Covers');
-    await expect(page.getByRole('checkbox', { name: 'Royal 1', exact: true })).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'Green 1', exact: true })).toBeFocused();
   });
 }
 
