@@ -37,7 +37,7 @@ test('Help with installing comes once the store is ready offline and everything 
   await expect(page.getByText(/Saving for offline/)).toBeVisible();
   await expect(help).toBeHidden();
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
-  await expect(help).toContainText('Guardian Uniforms on this device');
+  await expect(help).toContainText('Guardian Uniforms on your home screen');
   await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.reload();
