@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test';
 import { ordersOf } from '../support/orders';
 import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 
-test('A waiting order is sent although the header chip cannot be loaded', async ({ page, context, server }) => {
-  await page.route('**/readiness-chip*.js', (route) => route.abort());
-  await fillOrder(page, 'chipless@example.com');
+/** Saves an order without a connection and closes the page. The connection is back afterwards. */
+async function saveAndLeave(page: Page, email: string): Promise<void> {
+  await fillOrder(page, email);
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();
   await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
   await page.close();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
+}
+
+test('A waiting order is sent although the header chip cannot be loaded', async ({ page, context, server }) => {
+  await page.route('**/readiness-chip*.js', (route) => route.abort());
+  await saveAndLeave(page, 'chipless@example.com');
 
   const next = await context.newPage();
   await next.route('**/readiness-chip*.js', (route) => route.abort());
@@ -27,12 +33,7 @@ for (const chunk of ['background-work', 'triggers']) {
     server,
   }) => {
     const email = `${chunk}@example.com`;
-    await fillOrder(page, email);
-    await goOffline(page);
-    await page.getByRole('button', { name: 'Save order' }).click();
-    await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
-    await page.close();
-    await context.setOffline(false);
+    await saveAndLeave(page, email);
 
     const next = await context.newPage();
     const failed = next.waitForEvent('requestfailed', (request) => request.url().includes(`/${chunk}-`));

@@ -55,7 +55,7 @@ describe('openCart', () => {
 
   it("moves everything about the order in progress with the store's cart", () => {
     cartOfStore('leith');
-    for (const key of ['order_id', 'order_key', 'card_order', 'checkout_form'] as const) {
+    for (const key of ['order_id', 'order_key', 'card_order', 'checkout_form', 'unseen_receipt'] as const) {
       writeOwn('leith', key, `${key} of Leith`);
     }
     cartOfStore('hennessy');
@@ -69,6 +69,7 @@ describe('openCart', () => {
       order_key: 'order_key of Leith',
       card_order: 'card_order of Leith',
       checkout_form: 'checkout_form of Leith',
+      unseen_receipt: 'unseen_receipt of Leith',
     });
   });
 
