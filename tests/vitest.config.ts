@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     projects: [
-      { test: { ...timeouts, name: 'unit', include: ['tests/{domain,app,structure}/**/*.test.ts'] } },
+      // Pure functions share nothing, so their files can share a process.
+      { test: { ...timeouts, name: 'domain', include: ['tests/{domain,structure}/**/*.test.ts'], isolate: false } },
+      { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
       { test: { testTimeout: 120_000, hookTimeout: 30_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },

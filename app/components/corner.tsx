@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 
 /**
  * Offers in the corner of the screen, over what is there, so that nothing moves when one appears. Only the first is
- * shown; the next one follows when it is settled.
+ * shown; the next one follows when it is settled. Below the page's end there is room for one, so that whatever it
+ * covers can be scrolled out from under it.
  */
 export function Corner({ children }: { children: ReactNode }) {
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(80px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 *:not-first:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))] print:hidden"
-    >
-      {children}
-    </div>
+    <>
+      <div aria-hidden className="hidden h-18 with-corner:block sm:h-44 print:hidden" />
+      <div
+        data-corner
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(80px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 *:not-first:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))] print:hidden"
+      >
+        {children}
+      </div>
+    </>
   );
 }
