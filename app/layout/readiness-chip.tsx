@@ -98,7 +98,7 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
     <Link
       to={paths.outbox}
       title={detail}
-      className={`inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full px-2 text-label font-semibold whitespace-nowrap max-md:min-w-11 md:px-3.5 ${tone}`}
+      className={`inline-flex h-11 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-label font-semibold whitespace-nowrap max-md:min-w-11 md:gap-2 md:px-3.5 ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}

@@ -77,7 +77,7 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         onClick={() => setOpen(!isOpen)}
         className="flex w-full items-center gap-3 text-left"
       >
-        <StackedPictures cart={cart} className="-space-x-3 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
+        <StackedPictures cart={cart} className="-space-x-7 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">
           <CartTitle />
           <span className="block text-label text-ink-2">
