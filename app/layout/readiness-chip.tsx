@@ -21,8 +21,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
   if (attention > 0) {
     return (
       <Chip tone="bg-err-tint text-err">
-        <CircleAlert {...icon} /> {attention}{' '}
-        <Words>{attention === 1 ? 'needs attention' : 'need attention'}</Words>
+        <CircleAlert {...icon} /> {attention} <Words>{attention === 1 ? 'needs attention' : 'need attention'}</Words>
       </Chip>
     );
   }
