@@ -1,8 +1,27 @@
 import type { Scenario } from './scenario';
 import { createOrder } from './scenarios/create-order';
 import { fixedAnswers } from './scenarios/fixed-answers';
+import { checkout } from './scenarios/interactions/checkout';
+import { grid } from './scenarios/interactions/grid';
+import { ordersScreen } from './scenarios/interactions/orders-screen';
+import { packs } from './scenarios/interactions/packs';
+import { routes } from './scenarios/interactions/routes';
 import { orderLists } from './scenarios/order-lists';
+import { paint } from './scenarios/paint';
+import { sizes } from './scenarios/sizes';
 import { startAndMemory } from './scenarios/start-and-memory';
 
 /** In the order of the table. */
-export const SCENARIOS: readonly Scenario[] = [createOrder, fixedAnswers, orderLists, startAndMemory];
+export const SCENARIOS: readonly Scenario[] = [
+  createOrder,
+  fixedAnswers,
+  orderLists,
+  startAndMemory,
+  sizes,
+  paint,
+  grid,
+  packs,
+  checkout,
+  routes,
+  ordersScreen,
+];

@@ -29,7 +29,7 @@ app.use(async (ctx) => {
   const id = 1 + ((number * STRIDE) % newest?.id);
   const [order, lines] = await Promise.all([
     knex('orders').where({ id }).first(),
-    knex('order_lines').where({ order: id }),
+    knex('order_lines').where({ order_id: id }),
   ]);
   ctx.body = { ...order, lines };
 });

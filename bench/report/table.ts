@@ -36,7 +36,7 @@ function rowOf(scenario: string, figure: Figure): readonly string[] {
 
 function goalText({ bound, of, value }: Goal, unit: Unit): string {
   const sign = bound === 'at least' ? '≥' : '≤';
-  return of === 'ratio' ? `${sign} ${value} × floor` : `${sign} ${value} ${unit}`.trim();
+  return of === 'ratio' ? `${sign} ${value} × floor` : `${sign} ${value.toLocaleString('en-US')} ${unit}`.trim();
 }
 
 /** Three digits are more than a measurement on a shared machine is worth. */

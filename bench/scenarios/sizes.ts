@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { startCountingProxy } from '../browser/counting-proxy';
+import { SAVED, type ScreenName, screensOf } from '../browser/screens';
+import { go, openContext, type Place } from '../browser/visit';
+import { startHelloWorld } from '../floors/hello-world-server';
+import { atMost, type Figure, type Scenario } from '../scenario';
+import type { Workbench } from '../workbench';
+
+/** Script of a first visit, in KB. */
+const MOST_SCRIPT: Readonly<Record<ScreenName, number>> = {
+  home: 110,
+  category: 120,
+  item: 130,
+  checkout: 140,
+  orders: 130,
+};
+const MOST_FONT = 35;
+const MOST_CARD_PICTURE = 6;
+const MOST_ITEM_PICTURE = 20;
+const MOST_STORE = 4_000;
+const SAVE_TIMEOUT_MS = 120_000;
+
+type Kind = 'script' | 'font' | 'image';
+
+interface Loaded {
+  readonly kind: Kind;
+  readonly path: string;
+  /** Packed with gzip -9, or as sent if that cannot be packed. */
+  readonly bytes: number;
+}
+
+export const sizes: Scenario = {
+  name: 'sizes',
+  method:
+    'What a first visit of each screen loads until its network is quiet: scripts packed with gzip -9, fonts and pictures ' +
+    'as sent. The whole store is everything that a new device fetches until the header says that it is saved, as sent. ' +
+    'The floor is the script of a hello world of the same libraries.',
+  needsBrowser: true,
+  async measure(bench) {
+    const store = await bench.startStore({ settings: 'local', orders: 1_000 });
+    const hello = await startHelloWorld(bench.newFolder());
+    bench.afterwards(() => hello.stop());
+    const browser = await bench.openBrowser();
+    const loaded = new Map<ScreenName, readonly Loaded[]>();
+    for (const [name, place] of Object.entries(screensOf(store.origin))) {
+      loaded.set(name as ScreenName, await firstVisit(browser, place));
+    }
+    const of = (screen: ScreenName, kind: Kind) => (loaded.get(screen) ?? []).filter((each) => each.kind === kind);
+    const scripts = [...loaded.keys()].map((screen) => scriptFigure(screen, of(screen, 'script'), hello.scriptBytes));
+    return [
+      ...scripts,
+      {
+        what: 'font',
+        value: kb(of('home', 'font')),
+        unit: 'KB',
+        goal: atMost(MOST_FONT),
+        note: files(of('home', 'font')),
+      },
+      pictureFigure(
+        'pictures of cards, average',
+        [...of('home', 'image'), ...of('category', 'image')],
+        MOST_CARD_PICTURE,
+      ),
+      pictureFigure('picture of an item, largest', largest(of('item', 'image')), MOST_ITEM_PICTURE),
+      await wholeStore(bench, browser, store.origin),
+    ];
+  },
+};
+
+async function firstVisit(browser: Browser, place: Place): Promise<readonly Loaded[]> {
+  const context = await openContext(browser, 'block');
+  const page = await context.newPage();
+  const loading: Promise<Loaded>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'font' && kind !== 'image') return;
+    const path = new URL(response.url()).pathname;
+    loading.push(response.body().then((body) => ({ kind, path, bytes: packedSize(kind, body) })));
+  });
+  await go(page, place);
+  const loaded = await Promise.all(loading);
+  await context.close();
+  return loaded;
+}
+
+function packedSize(kind: Kind, body: Buffer): number {
+  return kind === 'script' ? gzipSync(body, { level: 9 }).length : body.length;
+}
+
+function kb(loaded: readonly Loaded[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+function files({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 file' : `${length} files`;
+}
+
+function scriptFigure(screen: ScreenName, scripts: readonly Loaded[], floorBytes: number): Figure {
+  return {
+    what: `script, ${screen}`,
+    value: kb(scripts),
+    unit: 'KB',
+    floor: floorBytes / 1000,
+    goal: atMost(MOST_SCRIPT[screen]),
+    note: files(scripts),
+    ...(screen === 'home' ? { key: 'home-script-kb' } : {}),
+  };
+}
+
+/** Product pictures only: logos and icons are not counted. */
+function pictureFigure(what: string, images: readonly Loaded[], most: number): Figure {
+  const pictures = images.filter(({ path }) => /^\/images\/[^/]+\.jpg$/.test(path));
+  return { what, value: kb(pictures) / pictures.length, unit: 'KB', goal: atMost(most), note: files(pictures) };
+}
+
+function largest(images: readonly Loaded[]): readonly Loaded[] {
+  return images.toSorted((a, b) => b.bytes - a.bytes).slice(0, 1);
+}
+
+async function wholeStore(bench: Workbench, browser: Browser, origin: string): Promise<Figure> {
+  const proxy = await startCountingProxy(origin);
+  bench.afterwards(() => proxy.stop());
+  const context = await openContext(browser, 'allow');
+  const page = await context.newPage();
+  await page.goto(screensOf(proxy.origin).home.url);
+  await page.getByText(SAVED).waitFor({ state: 'attached', timeout: SAVE_TIMEOUT_MS });
+  await context.close();
+  const bytes = proxy.answers.reduce((sum, answer) => sum + answer.bytes, 0);
+  return {
+    what: 'whole store, saved offline',
+    key: 'store-kb',
+    value: bytes / 1000,
+    unit: 'KB',
+    goal: atMost(MOST_STORE),
+    note: `${proxy.answers.length} requests`,
+  };
+}
