@@ -13,10 +13,13 @@ const SHORTEST_MS = 16;
 
 /** A tablet with a slow processor, on which every touch and key is timed. */
 export class SlowTablet {
-  private constructor(
-    readonly page: Page,
-    readonly #devtools: CDPSession,
-  ) {}
+  readonly page: Page;
+  readonly #devtools: CDPSession;
+
+  private constructor(page: Page, devtools: CDPSession) {
+    this.page = page;
+    this.#devtools = devtools;
+  }
 
   /** @param change alters the storefront document on its way to the page */
   static async open(browser: Browser, place: Place, change?: (document: object) => void): Promise<SlowTablet> {
