@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../tests/support/chromium';
+import { findChromium } from './browser/find-chromium';
 import { buildFloors, buildProject } from './build';
+import { projectFolder } from './folders';
+import { describeMachine } from './report/machine';
+import { performancePage } from './report/performance-page';
 import { plainTable, tableOf } from './report/table';
 import { type Measured, runScenarios } from './run-scenarios';
 import type { Scenario } from './scenario';
@@ -32,8 +37,10 @@ async function bench(): Promise<void> {
   }
   if (!options.skipBuild) buildProject();
   await buildFloors();
+  const chromium = findChromium();
+  const machine = describeMachine(chromium);
   const started = performance.now();
-  const workbench = new Workbench(options.rounds, options.orders, findChromium(), (text) => {
+  const workbench = new Workbench(options.rounds, options.orders, chromium, (text) => {
     const seconds = Math.round((performance.now() - started) / 1000);
     process.stderr.write(`${`${seconds} s`.padStart(6)}  ${text}\n`);
   });
@@ -41,6 +48,9 @@ async function bench(): Promise<void> {
   const measured = await runScenarios(workbench, options.scenarios);
   await workbench.close();
   print(measured);
+  if (!options.write) return;
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync(join(projectFolder, 'docs/performance.md'), performancePage(measured, machine, today));
 }
 
 function print(measured: readonly Measured[]): void {

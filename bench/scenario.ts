@@ -31,15 +31,12 @@ export interface Figure {
 export type Unit = '/s' | 'ms' | 'CPU ms' | 'KB' | 'MiB' | '';
 
 export type FigureKey =
-  | 'orders-per-second'
   | 'orders-per-second-many'
   | 'document-per-second'
-  | 'page-per-second'
-  | 'picture-per-second'
   | 'list-ms'
   | 'bytes-per-order'
-  | 'home-script-kb'
   | 'store-kb'
+  | 'store-fixed-kb'
   | 'memory-mib';
 
 export interface Goal {

@@ -6,6 +6,9 @@ import { grid } from './scenarios/interactions/grid';
 import { ordersScreen } from './scenarios/interactions/orders-screen';
 import { packs } from './scenarios/interactions/packs';
 import { routes } from './scenarios/interactions/routes';
+import { edits } from './scenarios/on-demand/edits';
+import { searches } from './scenarios/on-demand/searches';
+import { worstCalls } from './scenarios/on-demand/worst-calls';
 import { orderLists } from './scenarios/order-lists';
 import { paint } from './scenarios/paint';
 import { sizes } from './scenarios/sizes';
@@ -24,4 +27,7 @@ export const SCENARIOS: readonly Scenario[] = [
   checkout,
   routes,
   ordersScreen,
+  searches,
+  edits,
+  worstCalls,
 ];

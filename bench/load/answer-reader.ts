@@ -48,8 +48,10 @@ export class AnswerReader {
       const end = bytes.indexOf(LINE_END, at);
       if (end < 0) return this.#keep(bytes.subarray(at));
       const size = Number.parseInt(bytes.toString('latin1', at, end), 16);
-      if (size === 0) return this.#finish();
-      at = end + LINE_END.length;
+      const next = end + LINE_END.length;
+      // An empty line ends the answer; what came of it must not become the beginning of the next one.
+      if (size === 0) return bytes.length < next + LINE_END.length ? this.#keep(bytes.subarray(at)) : this.#finish();
+      at = next;
       this.#left = size + LINE_END.length;
     }
   }

@@ -5,7 +5,6 @@ import { closedLoop, type LoadResult, runLoad } from '../load/run-load';
 import { signIn } from '../load/store-client';
 import { atLeastOfFloor, atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
 import { alternate, median, percentile } from '../statistics';
-import { CODE } from '../store/settings';
 import type { Workbench } from '../workbench';
 
 const LINES = 5;
@@ -24,7 +23,7 @@ export const createOrder: Scenario = {
     const few = await bench.startStore({ orders: FEW_ORDERS });
     const many = await bench.startStore({ orders: bench.orders });
     const hashed = await bench.startStore({ orders: FEW_ORDERS, hasHashedCodes: true });
-    const cookies = await Promise.all(Array.from({ length: TOGETHER }, () => signIn(few.origin, CODE)));
+    const cookies = await Promise.all(Array.from({ length: TOGETHER }, () => signIn(few.origin)));
     const results = await alternate(bench.rounds, {
       floor: () => placeRaw(bench, TOGETHER),
       together: () => place(few.origin, TOGETHER),
@@ -40,7 +39,6 @@ export const createOrder: Scenario = {
     return [
       {
         what: `${TOGETHER} at once, ${FEW_ORDERS.toLocaleString('en-US')} orders`,
-        key: 'orders-per-second',
         value: together,
         unit: '/s',
         floor,

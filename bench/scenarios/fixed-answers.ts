@@ -53,12 +53,11 @@ async function answersOf(origin: string): Promise<readonly FixedAnswer[]> {
   return [
     { ...document, what: 'storefront document', key: 'document-per-second' },
     { ...document, what: 'storefront document, unchanged', status: 304, headers: { 'If-None-Match': etag } },
-    { path: '/', what: 'page', key: 'page-per-second' },
+    { path: '/', what: 'page' },
     { path: first(page.text, /\/assets\/[^"]+\.js/), what: 'script' },
     {
       path: first(text, /\/images\/[^"]+\.jpg[^"]*/),
       what: 'picture',
-      key: 'picture-per-second',
       headers: { Accept: PICTURES },
     },
     { path: '/manifest/hennessy.webmanifest', what: 'manifest' },

@@ -1,10 +1,10 @@
 import type { OrdersPage } from '../../domain/wire/api';
 import { type Call, requestBytes } from '../load/http-connection';
 import { type LoadResult, runLoad } from '../load/run-load';
-import { ask, signIn } from '../load/store-client';
+import { ask, signIn, storeCall } from '../load/store-client';
 import { atMostOfFloor, type Figure, type Scenario } from '../scenario';
 import { alternate, percentile } from '../statistics';
-import { CODE, headersOf } from '../store/settings';
+import { headersOf } from '../store/settings';
 
 const SECONDS = 1;
 const PAGE = 100;
@@ -43,7 +43,7 @@ export const orderLists: Scenario = {
     const store = await bench.startStore({ orders: bench.orders });
     const { file, bytesPerOrder } = await bench.copyOfOrders(bench.orders);
     const floor = await bench.startFloor('order-by-key', file);
-    const cookie = await signIn(store.origin, CODE);
+    const cookie = await signIn(store.origin);
     const sample = await sampleOf(store.origin, cookie);
     const figures: Figure[] = [];
     for (const { what, filters, finds } of LISTS) {
@@ -81,8 +81,7 @@ function medianOf(loads: readonly LoadResult[]): Figure {
 }
 
 function listCall(cookie: string, filters: object): Call {
-  const body = { companyName: 'Hennessy', limit: PAGE, ...filters };
-  return { method: 'POST', path: '/v1/retrieve-orders', headers: { Cookie: cookie }, body };
+  return storeCall('/v1/retrieve-orders', { limit: PAGE, ...filters }, cookie);
 }
 
 async function sampleOf(origin: string, cookie: string): Promise<Sample> {

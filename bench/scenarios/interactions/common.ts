@@ -5,7 +5,8 @@ export const MOST_MS = 80;
 export const MOST_TO_OPEN_MS = 300;
 export const MOST_TO_ROUTE_MS = 100;
 
-export const BETWEEN_KEYS_MS = 20;
+/** A fast typist. */
+export const BETWEEN_KEYS_MS = 60;
 export const BETWEEN_TAPS_MS = 60;
 
 export const INTERACTION_METHOD =
