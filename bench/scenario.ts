@@ -27,8 +27,8 @@ export interface Figure {
   readonly key?: FigureKey;
 }
 
-/** KB are 1,000 bytes and MiB 1,048,576, the way browsers and operating systems show them. */
-export type Unit = '/s' | 'ms' | 'CPU ms' | 'KB' | 'MiB' | '';
+/** KB and MB are powers of 1,000, MiB of 1,024, the way browsers and operating systems show them. */
+export type Unit = '/s' | 'ms' | 'CPU ms' | 'KB' | 'MB' | 'MiB' | '';
 
 export type FigureKey =
   | 'orders-per-second-many'

@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario';
 import { createOrder } from './scenarios/create-order';
 import { fixedAnswers } from './scenarios/fixed-answers';
+import { installation } from './scenarios/installation';
 import { checkout } from './scenarios/interactions/checkout';
 import { grid } from './scenarios/interactions/grid';
 import { ordersScreen } from './scenarios/interactions/orders-screen';
@@ -20,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   fixedAnswers,
   orderLists,
   startAndMemory,
+  installation,
   sizes,
   paint,
   grid,

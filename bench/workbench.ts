@@ -58,6 +58,12 @@ export class Workbench {
     );
   }
 
+  /** `npm start`: builds what has changed, and serves it. */
+  async startByNpm(): Promise<ServerProcess> {
+    const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder };
+    return this.#keep(await startProcess({ command: 'npm', args: ['start'], env, readyPath: '/healthz' }));
+  }
+
   /** One of the small servers in `floors/`. */
   async startFloor(name: 'bare-koa' | 'order-by-key', ...args: string[]): Promise<ServerProcess> {
     const program = join(floorsFolder, `${name}.js`);

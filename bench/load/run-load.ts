@@ -16,7 +16,7 @@ export interface LoadResult {
 }
 
 /** Calls that are not counted: connections, caches and compilers get warm. */
-const WARM_UP_SECONDS = 0.5;
+const WARM_UP_SECONDS = 0.4;
 
 /** @throws if a call is not answered with the expected status */
 export async function runLoad(origin: string, load: Load): Promise<LoadResult> {

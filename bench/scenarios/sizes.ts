@@ -48,6 +48,7 @@ export const sizes: Scenario = {
     }
     const of = (screen: ScreenName, kind: Kind) => (loaded.get(screen) ?? []).filter((each) => each.kind === kind);
     const scripts = [...loaded.keys()].map((screen) => scriptFigure(screen, of(screen, 'script'), hello.scriptBytes));
+    const cards = [...of('home', 'image'), ...of('category', 'image')];
     return [
       ...scripts,
       {
@@ -57,12 +58,8 @@ export const sizes: Scenario = {
         goal: atMost(MOST_FONT),
         note: files(of('home', 'font')),
       },
-      pictureFigure(
-        'pictures of cards, average',
-        [...of('home', 'image'), ...of('category', 'image')],
-        MOST_CARD_PICTURE,
-      ),
-      pictureFigure('picture of an item, largest', largest(of('item', 'image')), MOST_ITEM_PICTURE),
+      pictureFigure('pictures of cards, average', products(cards), MOST_CARD_PICTURE),
+      pictureFigure('picture of an item, largest', largest(products(of('item', 'image'))), MOST_ITEM_PICTURE),
       ...(await wholeStore(bench, browser, store.origin)),
     ];
   },
@@ -107,9 +104,12 @@ function scriptFigure(screen: ScreenName, scripts: readonly Loaded[], floorBytes
   };
 }
 
-/** Product pictures only: logos and icons are not counted. */
-function pictureFigure(what: string, images: readonly Loaded[], most: number): Figure {
-  const pictures = images.filter(({ path }) => /^\/images\/[^/]+\.jpg$/.test(path));
+/** Without logos and icons. */
+function products(images: readonly Loaded[]): readonly Loaded[] {
+  return images.filter(({ path }) => /^\/images\/[^/]+\.jpg$/.test(path));
+}
+
+function pictureFigure(what: string, pictures: readonly Loaded[], most: number): Figure {
   return { what, value: kb(pictures) / pictures.length, unit: 'KB', goal: atMost(most), note: files(pictures) };
 }
 

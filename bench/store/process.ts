@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectFolder } from '../folders';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -22,7 +23,8 @@ export interface Memory {
 }
 
 export interface Program {
-  /** Arguments for node, the script among them. */
+  /** Node by default. */
+  readonly command?: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** A path that is answered as soon as the server works. */
@@ -30,27 +32,31 @@ export interface Program {
   readonly reportsCpu?: boolean;
 }
 
-const LONGEST_START_MS = 60_000;
+const LONGEST_START_MS = 120_000;
 const POLL_MS = 5;
 
 /** How long a process may take to end before it is killed. */
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts a server; its port comes in the environment as PORT. @throws if it ends or answers nothing within a minute */
-export async function startProcess({ args, env = {}, readyPath, reportsCpu }: Program): Promise<ServerProcess> {
+/** Starts a server; its port comes in the environment as PORT. @throws if it ends or answers nothing within two minutes */
+export async function startProcess(program: Program): Promise<ServerProcess> {
+  const { command = process.execPath, args, env = {}, readyPath, reportsCpu } = program;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
+    cwd: projectFolder,
+    // Ends with all the processes that it has started itself.
+    detached: true,
     // A complete environment, so that no setting of this machine has a say.
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(reportsCpu ? ['ipc' as const] : [])],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
-    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    const killing = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
+      signalGroup(child.pid, 'SIGTERM');
       await ended;
     }
     clearTimeout(killing);
@@ -59,7 +65,7 @@ export async function startProcess({ args, env = {}, readyPath, reportsCpu }: Pr
     const isOver = child.exitCode !== null || performance.now() - started > LONGEST_START_MS;
     if (isOver) {
       await stop();
-      throw new Error(`The server did not start: node ${args.join(' ')}`);
+      throw new Error(`The server did not start: ${command} ${args.join(' ')}`);
     }
     await sleep(POLL_MS);
   }
@@ -74,6 +80,15 @@ export async function startProcess({ args, env = {}, readyPath, reportsCpu }: Pr
       }),
     stop,
   };
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function freePort(): Promise<number> {
