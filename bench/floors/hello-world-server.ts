@@ -16,7 +16,7 @@ export interface HelloWorld {
 }
 
 /**
- * The least that a page with the app's libraries can cost: React and React Router's data router show one line of text.
+ * The least that a page with the app's libraries can cost: React and React Router show one line of text.
  * Built like the app, served with gzip from memory.
  */
 export async function startHelloWorld(folder: string): Promise<HelloWorld> {

@@ -25,6 +25,7 @@ interface Sample {
 /** As a signed-in tablet asks for them; searches and filters are those of the Orders screen. */
 const LISTS: readonly List[] = [
   { what: 'first page of 100', filters: () => ({}), finds: 'orders' },
+  { what: 'first page of 100, lines on demand', filters: () => ({ lines: false }), finds: 'orders' },
   { what: 'search, a name', filters: () => ({ search: 'castellano' }), finds: 'orders' },
   { what: 'search, a word that most orders have', filters: () => ({ search: 'performance' }), finds: 'orders' },
   { what: 'search, nothing found', filters: () => ({ search: 'zebra' }), finds: 'nothing' },

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-
-function Hello() {
-  return <h1>Hello, world</h1>;
-}
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter([{ path: '*', Component: Hello }])} />
+    <BrowserRouter>
+      <Routes>
+        <Route path="*" element={<h1>Hello, world</h1>} />
+      </Routes>
+    </BrowserRouter>
   </StrictMode>,
 );
