@@ -8,7 +8,7 @@ const HEADROOM = 0.5;
 /** The share of a day's orders that its busiest hour takes. */
 const BUSIEST_HOUR = 0.2;
 
-/** What a tablet that is in use asks for in a minute. */
+/** What a tablet in use asks for in a minute. */
 const DOCUMENT_CHECKS = 2;
 const LISTS = 1;
 const ORDERS = 0.1;
@@ -30,24 +30,27 @@ export function scaleOnPaper(figures: Figures): string | undefined {
   const rate = of('orders-per-second-many');
   const gbPerOrder = of('bytes-per-order') / 1e6;
   const ordersADay = perDay(rate * HEADROOM);
-  const tablets = tabletsOf(of('document-per-second'), of('list-ms'), rate);
+  const tabletMs = tabletMsPerMinute(of('document-per-second'), of('list-ms'), rate);
   return [
-    'One process with one SQLite file is measured above; this is what follows from it. Half of each rate is kept free ' +
-      `for other calls, backups and slower disks, and a day's busiest hour takes ${percent(BUSIEST_HOUR)} of its orders.`,
+    'What one process with one SQLite file carries, computed from the figures above. Half of each rate is kept free for ' +
+      `other calls, backups and slower disks, and a day's busiest hour is assumed to take ${percent(BUSIEST_HOUR)} of ` +
+      'its orders. Orders have five lines.',
     list([
-      `Orders: ${number(rate)} a second with many orders on file are ${number(ordersADay)} a day.`,
-      `Tablets: one in use checks its catalog ${DOCUMENT_CHECKS} times a minute, lists orders once, and orders every ` +
-        `${1 / ORDERS} minutes. That takes ${millis(tabletMs(of('document-per-second'), of('list-ms'), rate))} ms of ` +
-        `the process each minute, so about ${number(tablets)} can be in use at the same moment.`,
-      `Memory: ${number(of('memory-mib'))} MiB at rest, and lists and exports are bounded (decisions/bounded-work.md).`,
+      `Orders: ${number(rate)} a second are ${number(ordersADay)} a day.`,
+      `Tablets: one in use is assumed to check its catalog ${DOCUMENT_CHECKS} times a minute, to list orders once, and ` +
+        `to order every ${1 / ORDERS} minutes. That takes at most ${millis(tabletMs)} ms of each minute, so about ` +
+        `${number((60_000 * HEADROOM) / tabletMs)} tablets can be in use at the same moment.`,
+      `Memory: ${number(of('memory-mib'))} MiB at rest. What a call can add to it is bounded ` +
+        '([decisions/bounded-work.md](decisions/bounded-work.md)).',
     ]),
     exampleTable(rate, gbPerOrder),
     cdnText(figures),
-    `SQLite is enough until a day brings more than about ${number(ordersADay)} orders. Other reasons come before that ` +
-      'one: when the store must stay up while its machine is down or replaced, or when the file has become too large ' +
-      `to copy in the time that a backup may take (100 GB are ${number(100 / gbPerOrder)} orders). Then PostgreSQL ` +
-      'takes the place of the file and several processes share it. Pages, pictures and documents are the same in each ' +
-      'of them, so reads grow with the number of processes; orders grow with what PostgreSQL commits.',
+    `One file carries a deployment until a day brings more than about ${number(ordersADay)} orders. Two other reasons ` +
+      'for PostgreSQL and several processes come earlier: the store must stay up while its machine is down or replaced, ' +
+      `or the file has become too large to copy in the time that a backup may take (100 GB are ` +
+      `${number(100 / gbPerOrder)} orders). Pages, documents and pictures are the same in every process, so reads grow ` +
+      'with the number of processes, and orders with what the shared database commits. The server does not speak to ' +
+      'PostgreSQL yet; all SQL is in `server/db`.',
   ].join('\n\n');
 }
 
@@ -55,13 +58,9 @@ function perDay(perSecond: number): number {
   return (perSecond * 3600) / BUSIEST_HOUR;
 }
 
-/** What one tablet takes of the process in a minute. */
-function tabletMs(documentsPerSecond: number, listMs: number, ordersPerSecond: number): number {
+/** What one tablet takes of the process in a minute, as if nothing were done at the same time. */
+function tabletMsPerMinute(documentsPerSecond: number, listMs: number, ordersPerSecond: number): number {
   return (DOCUMENT_CHECKS * 1000) / documentsPerSecond + LISTS * listMs + (ORDERS * 1000) / ordersPerSecond;
-}
-
-function tabletsOf(documentsPerSecond: number, listMs: number, ordersPerSecond: number): number {
-  return (60_000 * HEADROOM) / tabletMs(documentsPerSecond, listMs, ordersPerSecond);
 }
 
 function exampleTable(rate: number, gbPerOrder: number): string {

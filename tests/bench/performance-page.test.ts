@@ -72,8 +72,8 @@ describe('scaleOnPaper', () => {
     // 100 a second × 0.5 × 3,600 / 0.2
     expect(text).toContain('are 900,000 a day');
     // 2 × 1 ms + 8 ms + 0.1 × 10 ms; half of a minute / 11 ms
-    expect(text).toContain('takes 11 ms of the process each minute');
-    expect(text).toContain('about 2,700 can be in use');
+    expect(text).toContain('takes at most 11 ms of each minute');
+    expect(text).toContain('about 2,700 tablets can be in use');
     // 1,000 × 365 × 2.5 KB
     expect(text).toContain('| 1,000 | 0.06 | less than 1 % | 0.91 |');
   });
