@@ -17,7 +17,8 @@ Measures the server and the page against floors and prints one table.
 --only: a scenario, or several: ${SCENARIOS.map(({ name }) => name).join(', ')}
 --orders: how many orders lists have, such as 500000
 --write: writes docs/performance.md as well; only with all scenarios
---skip-build: measures the last build`;
+--skip-build: measures the last build
+The first run also draws pictures and generates sample orders, which takes a few minutes more.`;
 
 const OPTIONS = {
   only: { type: 'string', multiple: true },
@@ -48,7 +49,9 @@ async function bench(): Promise<void> {
   const measured = await runScenarios(workbench, options.scenarios);
   await workbench.close();
   print(measured);
-  if (!options.write) return;
+  const hasFailed = measured.some(({ result }) => result.kind === 'failed');
+  process.exitCode = hasFailed ? 1 : 0;
+  if (hasFailed || !options.write) return;
   const today = new Date().toISOString().slice(0, 10);
   writeFileSync(join(projectFolder, 'docs/performance.md'), performancePage(measured, machine, today));
 }
@@ -56,7 +59,7 @@ async function bench(): Promise<void> {
 function print(measured: readonly Measured[]): void {
   process.stdout.write(`${plainTable(tableOf(measured))}\n`);
   for (const { scenario, result } of measured) {
-    if (result.kind === 'skipped') process.stdout.write(`${scenario.name} was not measured: ${result.reason}\n`);
+    if (result.kind !== 'figures') process.stdout.write(`${scenario.name} was not measured: ${result.reason}\n`);
   }
 }
 

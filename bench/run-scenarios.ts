@@ -3,12 +3,9 @@ import type { Workbench } from './workbench';
 
 export interface Measured {
   readonly scenario: Scenario;
-  readonly result: { readonly kind: 'figures'; readonly figures: readonly Figure[] } | Skipped;
-}
-
-interface Skipped {
-  readonly kind: 'skipped';
-  readonly reason: string;
+  readonly result:
+    | { readonly kind: 'figures'; readonly figures: readonly Figure[] }
+    | { readonly kind: 'skipped' | 'failed'; readonly reason: string };
 }
 
 const NO_BROWSER = 'there is no Chromium: install one, or name it in CHROMIUM';
@@ -28,7 +25,7 @@ async function runOne(bench: Workbench, scenario: Scenario): Promise<Measured['r
   try {
     return { kind: 'figures', figures: await scenario.measure(bench) };
   } catch (error) {
-    return { kind: 'skipped', reason: `it failed: ${error instanceof Error ? error.message : error}` };
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await bench.stopAll();
   }
