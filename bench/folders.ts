@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { projectFolders } from '../server/project-folders';
 
 export const projectFolder = join(projectFolders.client, '../..');
@@ -11,6 +11,6 @@ export const floorsFolder = join(projectFolder, 'dist/bench');
 /** Sample orders and drawn pictures, kept for the next run. */
 export const keptFolder = join(tmpdir(), 'dealer-storefront-bench');
 
-export const picturesFolder = process.env.PICTURES_DIR ?? join(keptFolder, 'pictures');
+export const picturesFolder = resolve(process.env.PICTURES_DIR ?? join(keptFolder, 'pictures'));
 
 export const sourceFolder = dirname(new URL(import.meta.url).pathname);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser/launch';
-import { floorsFolder, keptFolder, picturesFolder, serverBundle } from './folders';
+import { floorsFolder, keptFolder, picturesFolder, projectFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';
 import { seededDatabase } from './store/sample-orders';
 import { productionSettings } from './store/settings';
@@ -51,6 +51,7 @@ export class Workbench {
     return this.#keep(
       await startProcess({
         args: [...preload, serverBundle],
+        cwd: dataDir,
         env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
         readyPath: '/healthz',
         reportsCpu,
@@ -61,13 +62,15 @@ export class Workbench {
   /** `npm start`: builds what has changed, and serves it. */
   async startByNpm(): Promise<ServerProcess> {
     const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder };
-    return this.#keep(await startProcess({ command: 'npm', args: ['start'], env, readyPath: '/healthz' }));
+    return this.#keep(
+      await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/healthz' }),
+    );
   }
 
   /** One of the small servers in `floors/`. */
   async startFloor(name: 'bare-koa' | 'order-by-key', ...args: string[]): Promise<ServerProcess> {
     const program = join(floorsFolder, `${name}.js`);
-    return this.#keep(await startProcess({ args: [program, ...args], readyPath: '/healthz' }));
+    return this.#keep(await startProcess({ args: [program, ...args], cwd: this.folder, readyPath: '/healthz' }));
   }
 
   async openBrowser(): Promise<Browser> {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectFolder } from '../folders';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -26,6 +25,8 @@ export interface Program {
   /** Node by default. */
   readonly command?: string;
   readonly args: readonly string[];
+  /** A server reads the `.env` file in its folder. */
+  readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** A path that is answered as soon as the server works. */
   readonly readyPath: string;
@@ -40,12 +41,12 @@ const STOP_WITHIN_MS = 5_000;
 
 /** Starts a server; its port comes in the environment as PORT. @throws if it ends or answers nothing within two minutes */
 export async function startProcess(program: Program): Promise<ServerProcess> {
-  const { command = process.execPath, args, env = {}, readyPath, reportsCpu } = program;
+  const { command = process.execPath, args, cwd, env = {}, readyPath, reportsCpu } = program;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const child = spawn(command, args, {
-    cwd: projectFolder,
+    cwd,
     // Ends with all the processes that it has started itself.
     detached: true,
     // A complete environment, so that no setting of this machine has a say.
