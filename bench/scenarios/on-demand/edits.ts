@@ -18,7 +18,11 @@ export const edits: Scenario = {
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });
     const cookie = await unlockAdmin(store.origin);
-    const post = async (path: string, body: object) => (await ask(store.origin, storeCall(path, body, cookie))).text;
+    let calls = 0;
+    const post = async (path: string, body: object) => {
+      calls += 1;
+      return (await ask(store.origin, storeCall(path, body, cookie), headersOf(calls))).text;
+    };
     const listed = async () =>
       (JSON.parse(await post('/v1/retrieve-orders', { limit: SHEET_LINES })) as OrdersPage).orders;
     const orders = await listed();
