@@ -10,6 +10,8 @@ export default {
       screens: {
         /** Below this, tiles shrink their pictures and padding. */
         narrow: '23.75rem',
+        /** From here on, the header has room for the phone numbers next to everything else. */
+        contacts: '70rem',
         /** From here on, an order's ten columns fit side by side. */
         table: '68.75rem',
       },

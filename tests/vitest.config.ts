@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Generous timeouts for slow CI. */
@@ -6,6 +7,8 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    // By default one less than there are cores, which on two of them is one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Pure functions share nothing, so their files can share a process.
       { test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false } },

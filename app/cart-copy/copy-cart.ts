@@ -20,12 +20,14 @@ async function copyNow(customer: CustomerKey): Promise<void> {
     await removeCopy({ customer, tab });
     return;
   }
+  const names = readOwn(customer, 'cart_names');
   noteCopies(true);
   await putCopy({
     customer,
     tab,
     saved_at: Date.now(),
     cart,
+    ...(names === null ? {} : { names }),
     order: {
       order_key: readOwn(customer, 'order_key'),
       order_id: readOwn(customer, 'order_id'),

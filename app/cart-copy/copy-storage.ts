@@ -31,5 +31,5 @@ function copyKey({ customer, tab }: CopyId): string {
 }
 
 function isSame(a: CartCopy, b: CartCopy): boolean {
-  return a.cart === b.cart && JSON.stringify(a.order) === JSON.stringify(b.order);
+  return a.cart === b.cart && a.names === b.names && JSON.stringify(a.order) === JSON.stringify(b.order);
 }

@@ -1,7 +1,7 @@
 import { type AddResult, addToCart } from '../../domain/cart/cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { CartOffer, CopiedOrder } from '../../domain/outbox/cart-copy';
-import { cartNow, storeCart, writeOwn } from '../cart/cart-storage';
+import { cartNow, readOwn, storeCart, writeOwn } from '../cart/cart-storage';
 import { putCopy, removeCopy } from './copy-storage';
 import { findOffers } from './find-offers';
 
@@ -31,6 +31,10 @@ export async function restoreCart(
   }
   // An order in progress continues with its cart alone. With other lines, it is a new one.
   if (Object.keys(before).length === 0) continueOrder(offer);
+  // A cart that has names of its own keeps them.
+  if (offer.copy.names && readOwn(copy.customer, 'cart_names') === null) {
+    writeOwn(copy.customer, 'cart_names', offer.copy.names);
+  }
   storeCart(copy.customer, added.cart);
   return { kind: 'restored' };
 }

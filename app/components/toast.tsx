@@ -8,7 +8,8 @@ const TOAST_MS = 2500;
 export const TOAST_PLACE =
   'pointer-events-none fixed inset-x-4 bottom-[calc(88px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))]';
 
-export const TOAST_CARD = 'flex min-h-13 items-center gap-3 rounded-control pl-4 font-note text-white shadow-float';
+export const TOAST_CARD =
+  'flex min-h-13 items-center gap-3 rounded-control border border-transparent pl-4 font-note text-white shadow-float';
 
 type Tone = 'success' | 'error';
 

@@ -10,8 +10,8 @@ export function HandOverButton() {
   if (totals.entries === 0) return null;
   return (
     <>
-      <Button {...prefetch} onClick={open} aria-label="Hand over cart" className="ml-auto max-sm:px-3.5">
-        <QrCode aria-hidden size={20} strokeWidth={1.75} />
+      <Button {...prefetch} onClick={open} aria-label="Hand over cart" size="compact">
+        <QrCode aria-hidden size={20} strokeWidth={1.75} className="narrow:max-sm:hidden" />
         <span className="max-narrow:hidden">Hand over cart</span>
       </Button>
       {Dialog && <Dialog isOpen={isOpen} onClose={close} />}

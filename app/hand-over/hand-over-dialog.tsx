@@ -41,7 +41,7 @@ function HandOver() {
   const link = useCartLink();
   const url = link?.kind === 'link' ? link.url : undefined;
   const drawing = useMemo(() => (url ? qrDrawing(url) : undefined), [url]);
-  const facts = [countOf(totals.entries, 'line'), countOf(totals.units, 'piece'), formatCents(totals.total)].join(', ');
+  const facts = [countOf(totals.entries, 'line'), countOf(totals.units, 'unit'), formatCents(totals.total)].join(', ');
   if (link?.kind === 'too_large') {
     return (
       <p role="alert">

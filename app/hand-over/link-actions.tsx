@@ -5,7 +5,7 @@ import { useStorefront } from '../storefront/storefront-context';
 
 interface LinkActionsProps {
   readonly url: string;
-  /** "12 lines, 2,819 pieces, $1,109.80" */
+  /** "12 lines, 2,819 units, $1,109.80" */
   readonly facts: string;
   readonly label: string;
 }

@@ -10,9 +10,17 @@ export function ContactList({ className }: { className: string }) {
   return (
     <ul aria-label="Contacts" className={className}>
       {customer.account_reps.map((rep) => (
-        <Contact key={rep.phone} {...rep} className="lg:first:border-l lg:first:border-line lg:first:pl-4" />
+        <Contact
+          key={rep.phone}
+          {...rep}
+          className="contacts:first:border-l contacts:first:border-line contacts:first:pl-4"
+        />
       ))}
-      <Contact name="Main line" phone={MAIN_LINE} className="border-line max-lg:border-t lg:border-l lg:pl-4" />
+      <Contact
+        name="Main line"
+        phone={MAIN_LINE}
+        className="border-line max-contacts:border-t contacts:border-l contacts:pl-4"
+      />
     </ul>
   );
 }
@@ -22,7 +30,7 @@ function Contact({ name, phone, className }: { name: string; phone: string; clas
     <li className={className}>
       <a
         href={`tel:${phone}`}
-        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap max-lg:min-h-13 max-lg:px-4"
+        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap max-contacts:min-h-13 max-contacts:px-4"
       >
         <span className="font-name">{name}</span> <span className="text-ink-2">{phone}</span>
       </a>
@@ -48,7 +56,7 @@ export function ContactsMenu() {
     };
   }, [isOpen]);
   return (
-    <div ref={menu} className="sm:relative lg:hidden">
+    <div ref={menu} className="sm:relative contacts:hidden">
       <button
         type="button"
         aria-label="Contacts"

@@ -13,7 +13,7 @@ const ReadinessChip = lazyOptional(async () => {
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
   const isOnline = useIsOnline();
   return (
-    <div className="flex h-11 w-11 shrink-0 sm:w-33 xl:w-60 xl:justify-end">
+    <div className="flex h-11 w-13 shrink-0 md:w-44 xl:w-60 xl:justify-end">
       <Suspense fallback={null}>
         <ReadinessChip isOnline={isOnline} {...props} />
       </Suspense>

@@ -24,7 +24,7 @@ export function Header({ chip }: { chip: ReactNode }) {
             <CompanyLogo customer={customer} />
           </Link>
         </div>
-        <ContactList className="hidden items-center gap-x-4 lg:flex" />
+        <ContactList className="hidden items-center gap-x-4 contacts:flex" />
         <span className="flex-1 max-sm:hidden" />
         <ContactsMenu />
         {items.size > 0 && <HeaderSearch />}

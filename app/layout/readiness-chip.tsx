@@ -68,7 +68,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
         <button
           type="button"
           onClick={onSaveNow}
-          className="inline-flex min-h-11 items-center gap-2 justify-center rounded-full bg-sunken px-3.5 text-label font-semibold whitespace-nowrap text-ink-2 max-sm:min-w-11 max-sm:px-2"
+          className="inline-flex min-h-11 items-center gap-2 justify-center rounded-full bg-sunken px-3.5 text-label font-semibold whitespace-nowrap text-ink-2 max-md:min-w-11 max-md:px-2"
         >
           <CloudDownload {...icon} /> <Words>Save for offline</Words>
         </button>
@@ -97,7 +97,7 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
     <Link
       to={paths.outbox}
       title={detail}
-      className={`inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full px-2 text-label font-semibold whitespace-nowrap max-sm:min-w-11 sm:px-3.5 ${tone}`}
+      className={`inline-flex h-11 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-label font-semibold whitespace-nowrap max-md:min-w-11 md:gap-2 md:px-3.5 ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}
@@ -105,9 +105,9 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
   );
 }
 
-/** What the icon says, too: hidden from sight on a phone, and where the header has no room for long words. */
+/** What the icon says, too: hidden from sight where the header has no room for long words. */
 function Words({ isLong = false, children }: { isLong?: boolean; children: ReactNode }) {
-  return <span className={isLong ? 'max-xl:sr-only' : 'max-sm:sr-only'}>{children}</span>;
+  return <span className={isLong ? 'max-xl:sr-only' : 'max-md:sr-only'}>{children}</span>;
 }
 
 /** "Prices from 10:42 AM" */

@@ -42,7 +42,7 @@ export function HitRow({ id, hit, search, isActive, position, total, onPoint, on
         className="size-17 rounded-lg border border-line max-sm:row-span-2 max-sm:size-14"
       />
       <div className="min-w-0">
-        <p className="truncate text-lead font-heading tracking-snug">{marked(item.name)}</p>
+        <p className="line-clamp-2 text-lead font-heading tracking-snug">{marked(item.name)}</p>
         {item.fullname !== item.name && <p className="truncate text-label text-ink-2">{marked(item.fullname)}</p>}
         <p className="truncate text-label text-ink-2">
           {marked(item.code)}, {marked(itemTypeLabel(item.type))}

@@ -22,6 +22,8 @@ export interface CartCopy {
   readonly cart: string;
   /** The order in progress, as it stands next to the cart: restored with it, so that it cannot be placed twice. */
   readonly order: CopiedOrder;
+  /** The text of `cart_names`: where the names of its crew lists are kept. Missing if it has none. */
+  readonly names?: string;
 }
 
 export interface CopiedOrder {
@@ -40,6 +42,7 @@ const copyShape = v.object({
   saved_at: v.number(),
   cart: v.string(),
   order: v.object({ order_key: orderText, order_id: orderText, card_order: orderText }),
+  names: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
 /** What is known about this visit to the store. */

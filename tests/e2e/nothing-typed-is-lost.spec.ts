@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
+import { storedCount } from '../support/page-database';
 import { addPolos, fillContact, openItem, workerIsInControl } from '../support/shopper';
 import { expect, test as pageTest } from '../support/store-test';
 import { test } from '../support/tablet-test';
@@ -8,26 +9,7 @@ const offerIn = (page: Page) => page.getByRole('region', { name: 'Saved cart' })
 
 /** The copy is written after the cart; the tablet ends the tab only then. */
 async function copyIsWritten(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('cart-copies');
-            opening.onerror = () => resolve(0);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              if (!database.objectStoreNames.contains('entries')) return resolve(0);
-              const counting = database.transaction('entries').objectStore('entries').count();
-              counting.onsuccess = () => {
-                database.close();
-                resolve(counting.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBe(1);
+  await expect.poll(() => storedCount(page, 'cart-copies')).toBe(1);
 }
 
 /** A page of a browser that has just been started. */

@@ -149,6 +149,20 @@ describe('restoreCart', () => {
     expect(readOwn('leith', 'order_key')).toBeNull();
   });
 
+  it('restores where the names of its crew lists are, unless the cart has names of its own', async () => {
+    writeOwn('leith', 'cart_names', 'cart-1');
+    await leaveCart();
+    openVisit();
+    await restoreCart(await onlyOffer(), NO_ITEMS);
+    expect(readOwn('leith', 'cart_names')).toBe('cart-1');
+
+    await copyCart('leith');
+    openVisit();
+    writeOwn('leith', 'cart_names', 'cart-2');
+    await restoreCart(await onlyOffer(), NO_ITEMS);
+    expect(readOwn('leith', 'cart_names')).toBe('cart-2');
+  });
+
   it('restores a cart in one of two tabs only', async () => {
     await leaveCart();
     openVisit();

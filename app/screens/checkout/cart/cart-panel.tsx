@@ -47,7 +47,7 @@ export function CartPanel({ errors }: { errors: LineErrors }) {
           <div className="mb-1 flex items-baseline justify-between gap-4">
             <CartTitle />
             <p className="text-label text-ink-2">
-              {countOf(totals.entries, 'line')}, {countOf(totals.units, 'piece')}
+              {countOf(totals.entries, 'line')}, {countOf(totals.units, 'unit')}
             </p>
           </div>
           {content}
@@ -77,11 +77,11 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         onClick={() => setOpen(!isOpen)}
         className="flex w-full items-center gap-3 text-left"
       >
-        <StackedPictures cart={cart} className="-space-x-3 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
+        <StackedPictures cart={cart} className="-space-x-7 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">
           <CartTitle />
           <span className="block text-label text-ink-2">
-            {countOf(totals.entries, 'line')}, {countOf(totals.units, 'piece')}
+            {countOf(totals.entries, 'line')}, {countOf(totals.units, 'unit')}
           </span>
         </span>
         <span className="text-subtotal">{formatCents(totals.total)}</span>

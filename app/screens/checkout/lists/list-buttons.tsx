@@ -15,12 +15,12 @@ export function ListButtons() {
     <>
       {totals.entries > 0 && (
         <Button size="compact" onClick={() => setShown('save')}>
-          <BookmarkPlus aria-hidden size={20} strokeWidth={1.75} />
+          <BookmarkPlus aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
           Save as list
         </Button>
       )}
       <Button size="compact" onClick={() => setShown('lists')}>
-        <ListChecks aria-hidden size={20} strokeWidth={1.75} />
+        <ListChecks aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
         Lists
       </Button>
       <Suspense fallback={null}>

@@ -25,7 +25,7 @@ export function ListRow({ list, change, onOpen, onDelete }: ListRowProps) {
       <p className="min-w-40 flex-1">
         <b className="block font-heading [overflow-wrap:anywhere]">{list.name}</b>
         <span className="text-label text-ink-2">
-          {countOf(entries, 'line')}, {countOf(units, 'piece')}, {formatDay(list.saved_at)}
+          {countOf(entries, 'line')}, {countOf(units, 'unit')}, {formatDay(list.saved_at)}
         </span>
       </p>
       <span className="flex items-center">

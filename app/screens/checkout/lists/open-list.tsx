@@ -42,7 +42,7 @@ export function OpenList({ list, onBack, onDone }: OpenListProps) {
   return (
     <SmallDialog title={list.name} isOpen onClose={onDone}>
       <p className="mt-2 text-ink-2">
-        {countOf(entries, 'line')}, {countOf(units, 'piece')}.
+        {countOf(entries, 'line')}, {countOf(units, 'unit')}.
       </p>
       <ul className="mt-2 text-sm">
         {prices + others === 0 && <li className="text-ok">Same items and prices as in today's catalog.</li>}

@@ -28,13 +28,18 @@ export function NameListBar({ item, people, problems, onCancel, onFill }: NameLi
         Cancel
       </Button>
       <p className="min-w-0 flex-1 text-center max-sm:text-left max-sm:text-label">
-        <span className="text-amount font-total sm:hidden">{total}</span>
+        <span className="text-amount font-total max-narrow:text-body sm:hidden">{total}</span>
         <span className="block sm:mr-2.5 sm:inline sm:text-amount sm:font-figure">{countOf(units, 'unit')}</span>
         <span className="text-ink-2 max-sm:hidden">{spread(people, problems)}</span>
       </p>
       <p className={`text-money max-sm:hidden ${units === 0 ? 'text-ink-3' : ''}`}>{total}</p>
-      <Button variant={units === 0 ? 'secondary' : 'primary'} size="large" onClick={onFill}>
-        <Check aria-hidden size={20} strokeWidth={2} />
+      <Button
+        variant={units === 0 ? 'secondary' : 'primary'}
+        size="large"
+        onClick={onFill}
+        className="max-narrow:px-3.5"
+      >
+        <Check aria-hidden size={20} strokeWidth={2} className="max-narrow:hidden" />
         {units === 0 ? 'Fill Units' : `Fill ${countOf(units, 'Unit')}`}
       </Button>
     </ActionBar>
