@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium';
+import { findChromium } from '../bench/browser/find-chromium';
 
 const executablePath = findChromium();
 

@@ -1,4 +1,4 @@
-import { programPath } from '../support/program-path';
+import { programPath } from '../../bench/browser/program-path';
 import type { Browser } from './browser';
 import { openFirefox } from './firefox';
 import { openWebKit } from './webkit';

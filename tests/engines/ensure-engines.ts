@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { programPath } from '../support/program-path';
+import { programPath } from '../../bench/browser/program-path';
 import { ENGINES, missingPrograms } from './engines';
 
 /**

@@ -8,7 +8,7 @@ interface Import {
 }
 
 /** Every import of one of the project's files by another, as paths from the project's top folder. */
-const imports: readonly Import[] = ['app', 'domain', 'server'].flatMap((zone) =>
+const imports: readonly Import[] = ['app', 'bench', 'domain', 'server'].flatMap((zone) =>
   readdirSync(zone, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(join(zone, file))),
@@ -39,6 +39,14 @@ describe('the rooms of the project', () => {
     });
 
     expect(pairs).toEqual([]);
+  });
+
+  it('know neither the tests nor, except for the tests, the bench', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => to.startsWith('tests/') || (to.startsWith('bench/') && !from.startsWith('bench/')),
+    );
+
+    expect(wrong).toEqual([]);
   });
 
   it('keep each screen apart from the others', () => {

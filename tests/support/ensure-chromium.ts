@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from './chromium';
+import { findChromium } from '../../bench/browser/find-chromium';
 
 /** Run before the browser tests: where no Chromium is found, gets Playwright's own, else Debian's package. */
 const INSTALLATIONS: readonly (readonly [command: string, ...args: string[]])[] = [

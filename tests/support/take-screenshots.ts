@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { findChromium } from '../../bench/browser/find-chromium';
 import { projectFolders } from '../../server/project-folders';
-import { findChromium } from './chromium';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 

@@ -1,8 +1,8 @@
-import type { CustomerCatalog } from '../../catalog/load-catalog';
-import type { Database } from '../../db/connection';
-import { generateOrder } from '../seed/generate-order';
-import { insertOrders } from '../seed/insert-orders';
-import { seededRandom } from '../seed/random';
+import type { CustomerCatalog } from '../../server/catalog/load-catalog';
+import type { Database } from '../../server/db/connection';
+import { generateOrder } from '../../server/scripts/seed/generate-order';
+import { insertOrders } from '../../server/scripts/seed/insert-orders';
+import { seededRandom } from '../../server/scripts/seed/random';
 
 const ORDERS = 200;
 const LINES = 500;

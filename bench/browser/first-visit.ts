@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { go, openContext, type Place } from './visit';
+
+export type Kind = 'script' | 'font' | 'image';
+
+export interface Loaded {
+  readonly kind: Kind;
+  readonly path: string;
+  /** Packed with gzip -9, or as sent if that cannot be packed. */
+  readonly bytes: number;
+  /** It was asked for after the page had loaded and the screen was there: for the screens that may follow. */
+  readonly isLater: boolean;
+}
+
+type Shown = { shownAt: number };
+
+/** What a first visit fetches until its network is quiet, without a service worker and at full speed. */
+export async function firstVisit(browser: Browser, place: Place): Promise<readonly Loaded[]> {
+  const context = await openContext(browser, 'block');
+  const page = await context.newPage();
+  const loading: Promise<Omit<Loaded, 'isLater'> & { askedAt: number }>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'font' && kind !== 'image') return;
+    const path = new URL(response.url()).pathname;
+    const askedAt = response.request().timing().startTime;
+    loading.push(response.body().then((body) => ({ kind, path, askedAt, bytes: packedSize(kind, body) })));
+  });
+  await page.addInitScript(noteWhenShown);
+  await go(page, place);
+  const shownAt = await timeShown(page);
+  const loaded = await Promise.all(loading);
+  await context.close();
+  return loaded.map(({ askedAt, ...each }) => ({ ...each, isLater: askedAt > shownAt }));
+}
+
+function packedSize(kind: Kind, body: Buffer): number {
+  return kind === 'script' ? gzipSync(body, { level: 9 }).length : body.length;
+}
+
+/** Runs in the page before it loads. */
+function noteWhenShown(): void {
+  const shown: Shown = Object.assign(window, { shownAt: 0 });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main h1')) return;
+    shown.shownAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** Epoch milliseconds at which the page had loaded and its heading was there. */
+function timeShown(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const { shownAt } = window as unknown as Shown;
+    return performance.timeOrigin + Math.max(navigation?.loadEventStart ?? 0, shownAt);
+  });
+}

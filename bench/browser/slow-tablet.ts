@@ -1,0 +1,87 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { percentile } from '../statistics';
+import { recordInteractions, type TabletWindow } from './record-interactions';
+import { CPU_SLOWDOWN, go, type Place, prepare } from './visit';
+
+const TABLET = { viewport: { width: 1180, height: 820 }, deviceScaleFactor: 2, hasTouch: true };
+
+/** Late entries of the browser's event timing arrive within this time. */
+const REPORTED_AFTER_MS = 400;
+
+/** The browser reports no shorter interactions; they count as this long. */
+const SHORTEST_MS = 16;
+
+/** A tablet with a slow processor, on which every touch and key is timed. */
+export class SlowTablet {
+  readonly page: Page;
+  readonly #devtools: CDPSession;
+
+  private constructor(page: Page, devtools: CDPSession) {
+    this.page = page;
+    this.#devtools = devtools;
+  }
+
+  /** @param change alters the storefront document on its way to the page */
+  static async open(browser: Browser, place: Place, change?: (document: object) => void): Promise<SlowTablet> {
+    const context = await browser.newContext({ ...TABLET, serviceWorkers: 'block' });
+    await prepare(context);
+    if (change) {
+      await context.route(/\/v1\/storefronts\//, async (route) => {
+        const document = await (await route.fetch()).json();
+        change(document);
+        await route.fulfill({ json: document });
+      });
+    }
+    const page = await context.newPage();
+    await page.addInitScript(recordInteractions);
+    await go(page, place);
+    const tablet = new SlowTablet(page, await context.newCDPSession(page));
+    await tablet.slowDown(CPU_SLOWDOWN);
+    await tablet.forget();
+    return tablet;
+  }
+
+  /** @param rate 1 is the machine's own speed */
+  async slowDown(rate: number): Promise<void> {
+    await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  async forget(): Promise<void> {
+    await this.page.waitForTimeout(REPORTED_AFTER_MS);
+    await this.page.evaluate(() => (window as unknown as TabletWindow).interactions.clear());
+  }
+
+  /**
+   * The 98th percentile of the interactions since the last call, from touch or key to the next paint, in milliseconds
+   * and steps of 8.
+   *
+   * @param made how many there were
+   */
+  async slowest(made: number): Promise<number> {
+    await this.page.waitForTimeout(REPORTED_AFTER_MS);
+    const reported = await this.page.evaluate(() => [...(window as unknown as TabletWindow).interactions.values()]);
+    await this.page.evaluate(() => (window as unknown as TabletWindow).interactions.clear());
+    const unreported = Array.from({ length: Math.max(0, made - reported.length) }, () => SHORTEST_MS);
+    return percentile([...reported, ...unreported], 0.98);
+  }
+
+  /**
+   * From a tap to the paint that shows what it opens, in milliseconds.
+   *
+   * @param shown CSS selectors that all match once it is there
+   * @param heading what the screen's heading contains
+   */
+  async tapToPaint(target: Locator, shown: string, heading = ''): Promise<number> {
+    await target.scrollIntoViewIfNeeded();
+    const painted = this.page.evaluate(
+      ([selector, text]) => (window as unknown as TabletWindow).painted(selector, text),
+      [shown, heading] as const,
+    );
+    await target.click();
+    return painted;
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/** How a page appeared; times from the start of its navigation. */
+export interface Vitals {
+  /** First text or picture. */
+  readonly fcpMs: number;
+  /** The largest text or picture of the first view. */
+  readonly lcpMs: number;
+  /** What tasks took beyond 50 ms each. */
+  readonly tbtMs: number;
+  /** Cumulative layout shift. */
+  readonly cls: number;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+type Recording = { vitals: { fcpMs: number; lcpMs: number; tbtMs: number; cls: number } };
+
+/** Runs in the page before it loads. */
+export function recordVitals(): void {
+  const vitals = { fcpMs: 0, lcpMs: 0, tbtMs: 0, cls: 0 };
+  Object.assign(window, { vitals });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcpMs = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcpMs = startTime;
+  });
+  observe('longtask', ({ duration }) => {
+    vitals.tbtMs += duration - 50;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as LayoutShift;
+    if (!hadRecentInput) vitals.cls += value;
+  });
+}
+
+export function readVitals(page: Page): Promise<Vitals> {
+  return page.evaluate(() => (window as unknown as Recording).vitals);
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { floorsFolder, picturesFolder, projectFolder, sourceFolder } from './folders';
+
+/** Programs that run in processes of their own, bundled like the server. */
+const PROGRAMS = ['floors/bare-koa.ts', 'floors/order-by-key.ts', 'store/report-cpu.ts'];
+
+/** Builds what `npm start` would serve; pictures go to the bench's own folder. */
+export function buildProject(): void {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: projectFolder,
+    env: { ...process.env, PICTURES_DIR: picturesFolder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('npm run build failed');
+}
+
+export async function buildFloors(): Promise<void> {
+  await build({
+    entryPoints: PROGRAMS.map((program) => join(sourceFolder, program)),
+    outdir: floorsFolder,
+    entryNames: '[name]',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}

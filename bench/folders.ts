@@ -1,0 +1,16 @@
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { projectFolders } from '../server/project-folders';
+
+export const projectFolder = join(projectFolders.client, '../..');
+
+/** The last build of the server and of the bench's own small servers. */
+export const serverBundle = join(projectFolder, 'dist/server.js');
+export const floorsFolder = join(projectFolder, 'dist/bench');
+
+/** Sample orders and drawn pictures, kept for the next run. */
+export const keptFolder = join(tmpdir(), 'dealer-storefront-bench');
+
+export const picturesFolder = resolve(process.env.PICTURES_DIR ?? join(keptFolder, 'pictures'));
+
+export const sourceFolder = dirname(new URL(import.meta.url).pathname);

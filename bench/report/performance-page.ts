@@ -1,0 +1,70 @@
+import type { Measured } from '../run-scenarios';
+import type { Machine } from './machine';
+import { type Figures, scaleOnPaper } from './scale-on-paper';
+import { markdownTable, tableOf } from './table';
+
+const LINE_LENGTH = 120;
+
+const PREFACE = `Written by \`npm run bench -- --write\`. To change this page, change \`bench/\`. Machines differ, so a figure says little by
+itself. Each stands beside a floor where there is one: the least that the same work takes on this machine, measured in
+the same run, in rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50,
+p95 and p99 are of all calls of all rounds.`;
+
+/** docs/performance.md. @param date YYYY-MM-DD */
+export function performancePage(measured: readonly Measured[], machine: Machine, date: string): string {
+  const skipped = measured.flatMap(({ scenario, result }) =>
+    result.kind !== 'figures' ? [`- ${scenario.name} was not measured: ${result.reason}`] : [],
+  );
+  const done = measured.filter(({ result }) => result.kind === 'figures');
+  const sections = [
+    '# Performance',
+    PREFACE,
+    '## The run',
+    list([`Date: ${date}`, ...machine.facts.map(capitalized)]),
+    '## Figures',
+    markdownTable(tableOf(measured)),
+    skipped.join('\n'),
+    '## How each is measured',
+    list(done.map(({ scenario }) => `${scenario.name}: ${scenario.method}`)),
+    '## Scale on paper',
+    scaleOnPaper(figuresOf(measured)) ?? 'Not computed: some of its figures were not measured.',
+  ];
+  return `${sections
+    .filter((section) => section !== '')
+    .map(wrapped)
+    .join('\n\n')}\n`;
+}
+
+function figuresOf(measured: readonly Measured[]): Figures {
+  const figures = measured.flatMap(({ result }) => (result.kind === 'figures' ? result.figures : []));
+  return new Map(figures.flatMap(({ key, value }) => (key ? [[key, value] as const] : [])));
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wrapped(section: string): string {
+  return section
+    .split('\n')
+    .map((line) => (line.startsWith('|') ? line : wrappedLine(line)))
+    .join('\n');
+}
+
+/** List items are indented below their dash. */
+function wrappedLine(text: string): string {
+  const indent = text.startsWith('- ') ? '  ' : '';
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last === undefined) lines.push(word);
+    else if (longer.length <= LINE_LENGTH) lines[lines.length - 1] = longer;
+    else lines.push(indent + word);
+  }
+  return lines.join('\n');
+}

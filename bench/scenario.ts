@@ -1,0 +1,64 @@
+import type { Workbench } from './workbench';
+
+/** Something to measure. To add one, write a file in `scenarios/` and list it in `scenarios.ts`. */
+export interface Scenario {
+  /** What `--only` and the table call it. */
+  readonly name: string;
+  /** How it is measured, in a sentence or two for docs/performance.md. */
+  readonly method: string;
+  readonly needsBrowser?: true;
+  /** Measured only if `--only` names it. */
+  readonly onDemand?: true;
+  /** Servers and browsers that the workbench started are stopped afterwards. */
+  measure(bench: Workbench): Promise<readonly Figure[]>;
+}
+
+/** A line of the table. */
+export interface Figure {
+  /** What was measured: "5 lines, 32 shoppers at once". */
+  readonly what: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** What the least possible work takes on this machine, measured in the same rounds, in the same unit. */
+  readonly floor?: number;
+  readonly goal?: Goal;
+  readonly note?: string;
+  /** By this name, docs/performance.md computes with the figure. */
+  readonly key?: FigureKey;
+}
+
+/** KB and MB are powers of 1,000, MiB of 1,024, the way browsers and operating systems show them. */
+export type Unit = '/s' | 'ms' | 'CPU ms' | 'KB' | 'MB' | 'MiB' | '';
+
+export type FigureKey =
+  | 'orders-per-second-many'
+  | 'document-per-second'
+  | 'list-ms'
+  | 'bytes-per-order'
+  | 'store-kb'
+  | 'store-fixed-kb'
+  | 'memory-mib';
+
+export interface Goal {
+  readonly bound: 'at least' | 'at most';
+  readonly of: 'figure' | 'ratio';
+  readonly value: number;
+}
+
+/** In the figure's own unit. */
+export const atMost = (value: number): Goal => ({ bound: 'at most', of: 'figure', value });
+export const atLeastOfFloor = (value: number): Goal => ({ bound: 'at least', of: 'ratio', value });
+export const atMostOfFloor = (value: number): Goal => ({ bound: 'at most', of: 'ratio', value });
+
+/** Undefined without a floor. */
+export function ratioOf({ value, floor }: Figure): number | undefined {
+  return floor === undefined || floor === 0 ? undefined : value / floor;
+}
+
+/** Undefined if the figure has no goal, or its goal needs a floor that it does not have. */
+export function isMet(figure: Figure): boolean | undefined {
+  const { goal } = figure;
+  const reached = goal?.of === 'ratio' ? ratioOf(figure) : figure.value;
+  if (!goal || reached === undefined) return undefined;
+  return goal.bound === 'at least' ? reached >= goal.value : reached <= goal.value;
+}

@@ -1,0 +1,35 @@
+import type { Scenario } from './scenario';
+import { createOrder } from './scenarios/create-order';
+import { fixedAnswers } from './scenarios/fixed-answers';
+import { installation } from './scenarios/installation';
+import { checkout } from './scenarios/interactions/checkout';
+import { grid } from './scenarios/interactions/grid';
+import { ordersScreen } from './scenarios/interactions/orders-screen';
+import { packs } from './scenarios/interactions/packs';
+import { routes } from './scenarios/interactions/routes';
+import { edits } from './scenarios/on-demand/edits';
+import { searches } from './scenarios/on-demand/searches';
+import { worstCalls } from './scenarios/on-demand/worst-calls';
+import { orderLists } from './scenarios/order-lists';
+import { paint } from './scenarios/paint';
+import { sizes } from './scenarios/sizes';
+import { startAndMemory } from './scenarios/start-and-memory';
+
+/** In the order of the table. */
+export const SCENARIOS: readonly Scenario[] = [
+  createOrder,
+  fixedAnswers,
+  orderLists,
+  startAndMemory,
+  installation,
+  sizes,
+  paint,
+  grid,
+  packs,
+  checkout,
+  routes,
+  ordersScreen,
+  searches,
+  edits,
+  worstCalls,
+];

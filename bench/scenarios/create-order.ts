@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { openRawOrders } from '../floors/raw-orders';
+import { orderRequest } from '../load/order-call';
+import { closedLoop, type LoadResult, runLoad } from '../load/run-load';
+import { signIn } from '../load/store-client';
+import { atLeastOfFloor, atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
+import { alternate, median, percentile } from '../statistics';
+import type { Workbench } from '../workbench';
+
+const LINES = 5;
+const TOGETHER = 32;
+const SECONDS = 2;
+const FEW_ORDERS = 1_000;
+
+/** Shoppers who order again as soon as their last order is confirmed. */
+export const createOrder: Scenario = {
+  name: 'create-order',
+  method:
+    'Shoppers place orders of 5 lines, each the next one as soon as the last one is confirmed. The floor writes an ' +
+    'order and its lines with prepared statements of the sqlite3 package, a transaction (synchronous=FULL) each, ' +
+    'without a server.',
+  async measure(bench) {
+    const few = await bench.startStore({ orders: FEW_ORDERS });
+    const many = await bench.startStore({ orders: bench.orders });
+    const hashed = await bench.startStore({ orders: FEW_ORDERS, hasHashedCodes: true });
+    const cookies = await Promise.all(Array.from({ length: TOGETHER }, () => signIn(few.origin)));
+    const results = await alternate(bench.rounds, {
+      floor: () => placeRaw(bench, TOGETHER),
+      together: () => place(few.origin, TOGETHER),
+      signedIn: () => place(few.origin, TOGETHER, cookies),
+      hashed: () => place(hashed.origin, TOGETHER),
+      many: () => place(many.origin, TOGETHER),
+      floorAlone: () => placeRaw(bench, 1),
+      alone: () => place(few.origin, 1),
+    });
+    const rate = (loads: readonly LoadResult[]) => median(loads.map(({ perSecond }) => perSecond));
+    const floor = rate(results.floor);
+    const together = rate(results.together);
+    return [
+      {
+        what: `${TOGETHER} at once, ${FEW_ORDERS.toLocaleString('en-US')} orders`,
+        value: together,
+        unit: '/s',
+        floor,
+        goal: atLeastOfFloor(0.5),
+      },
+      tailOf(`${TOGETHER} at once`, results.together),
+      { what: `${TOGETHER} at once, tablets that are signed in`, value: rate(results.signedIn), unit: '/s', floor },
+      { what: `${TOGETHER} at once, hashed codes`, value: rate(results.hashed), unit: '/s', floor },
+      {
+        what: `${TOGETHER} at once, ${bench.orders.toLocaleString('en-US')} orders`,
+        key: 'orders-per-second-many',
+        value: rate(results.many),
+        unit: '/s',
+        floor: together,
+        goal: atLeastOfFloor(0.9),
+        note: 'the floor is the rate with few orders',
+      },
+      {
+        what: 'one shopper, p50',
+        value: quantile(results.alone, 0.5),
+        unit: 'ms',
+        floor: quantile(results.floorAlone, 0.5),
+        goal: atMost(4),
+      },
+      tailOf('one shopper', results.alone),
+    ];
+  },
+};
+
+function place(origin: string, callers: number, cookies: readonly string[] = []): Promise<LoadResult> {
+  const request = (call: number) => orderRequest(call, LINES, cookies[call % cookies.length]);
+  return runLoad(origin, { callers, seconds: SECONDS, request, status: 201 });
+}
+
+async function placeRaw(bench: Workbench, callers: number): Promise<LoadResult> {
+  const orders = await openRawOrders(join(bench.newFolder(), 'raw.sqlite'), LINES);
+  const result = await closedLoop(callers, SECONDS, (call) => orders.place(call));
+  await orders.close();
+  return result;
+}
+
+function quantile(loads: readonly LoadResult[], share: number): number {
+  return percentile(
+    loads.flatMap(({ latenciesMs }) => latenciesMs),
+    share,
+  );
+}
+
+function tailOf(what: string, loads: readonly LoadResult[]): Figure {
+  return {
+    what: `${what}, p99`,
+    value: quantile(loads, 0.99),
+    unit: 'ms',
+    floor: quantile(loads, 0.5),
+    goal: atMostOfFloor(5),
+    note: 'the floor is the p50',
+  };
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { screensOf } from '../../browser/screens';
+import { SlowTablet } from '../../browser/slow-tablet';
+import { CPU_SLOWDOWN } from '../../browser/visit';
+import { atMost, type Scenario } from '../../scenario';
+import { BETWEEN_KEYS_MS, BETWEEN_TAPS_MS, INTERACTION_METHOD, MOST_MS } from './common';
+
+const ROWS = 5_000;
+const ROWS_OF_A_PAGE = 100;
+const LOAD_WITHIN_MS = 60_000;
+const TAPS = 20;
+const SEARCH = 'castellano';
+const PO = 'PO-12';
+const LINES = 4;
+
+/** Rows between the header and the admin's bar, in pixels from the edges. */
+const COVERED_TOP = 150;
+const COVERED_BOTTOM = 80;
+
+export const ordersScreen: Scenario = {
+  name: 'orders-screen',
+  method: `${INTERACTION_METHOD} 5,000 orders are loaded at full speed; then rows are opened, a search is typed, and an admin types POs down a column.`,
+  needsBrowser: true,
+  async measure(bench) {
+    const store = await bench.startStore({ settings: 'local', orders: 10_000 });
+    const browser = await bench.openBrowser();
+    const tablet = await SlowTablet.open(browser, screensOf(store.origin).orders);
+    await tablet.slowDown(1);
+    const rows = await loadRows(tablet.page);
+    await tablet.slowDown(CPU_SLOWDOWN);
+    await tablet.forget();
+    const opening = await openRows(tablet);
+    const searching = await search(tablet);
+    const editing = await editColumn(tablet);
+    const goal = atMost(MOST_MS);
+    const loaded = rows.toLocaleString('en-US');
+    return [
+      { what: `opening rows among ${loaded}`, value: opening, unit: 'ms', goal },
+      { what: `typing a search over ${loaded}`, value: searching, unit: 'ms', goal },
+      { what: 'admin, typing POs down a column', value: editing, unit: 'ms', goal },
+    ];
+  },
+};
+
+/** Scrolls to the end of the list until enough pages have come. @returns how many orders are loaded */
+async function loadRows(page: Page): Promise<number> {
+  let pages = 1;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/v1/retrieve-orders')) pages += 1;
+  });
+  const latest = performance.now() + LOAD_WITHIN_MS;
+  while (pages * ROWS_OF_A_PAGE < ROWS && performance.now() < latest) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+  return pages * ROWS_OF_A_PAGE;
+}
+
+/** Rows that are far away have no elements: those in sight are tapped. */
+async function openRows(tablet: SlowTablet): Promise<number> {
+  const { page } = tablet;
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    const spot = await page.evaluate(spotOfClosedRow, { top: COVERED_TOP, bottom: COVERED_BOTTOM });
+    if (spot) await page.mouse.click(spot.x, spot.y);
+    await page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+  return tablet.slowest(TAPS);
+}
+
+/** Runs in the page; scrolls up when few closed rows are left in sight. */
+function spotOfClosedRow({ top, bottom }: { top: number; bottom: number }): { x: number; y: number } | undefined {
+  const inSight = () =>
+    [...document.querySelectorAll('main tbody button[aria-expanded=false]')]
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) => box.top > top && box.bottom < innerHeight - bottom);
+  if (inSight().length < 2) scrollBy(0, -innerHeight / 2);
+  const boxes = inSight();
+  const box = boxes[Math.floor(boxes.length / 2)];
+  return box && { x: box.x + 8, y: box.y + box.height / 2 };
+}
+
+async function search(tablet: SlowTablet): Promise<number> {
+  const { page } = tablet;
+  await page.evaluate(() => scrollTo(0, 0));
+  await tablet.forget();
+  await page.getByLabel('Search orders').click();
+  await page.keyboard.type(SEARCH, { delay: BETWEEN_KEYS_MS });
+  return tablet.slowest(1 + SEARCH.length);
+}
+
+async function editColumn(tablet: SlowTablet): Promise<number> {
+  const { page } = tablet;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Admin unlock' }).click();
+  await dialog.locator('input').fill('admin');
+  await dialog.locator('input').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const edit = page.getByRole('button', { name: /^Edit line/ }).first();
+  const field = page.getByLabel(/^PO of line/).first();
+  if ((await edit.count()) === 0) await page.locator('main tbody button[aria-expanded=false]').first().click();
+  await edit.click();
+  await field.click();
+  await tablet.forget();
+  for (let line = 0; line < LINES; line += 1) {
+    await page.keyboard.type(PO, { delay: BETWEEN_KEYS_MS });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+  return tablet.slowest(LINES * (PO.length + 1));
+}

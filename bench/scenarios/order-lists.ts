@@ -1,0 +1,119 @@
+import type { OrdersPage } from '../../domain/wire/api';
+import { type Call, requestBytes } from '../load/http-connection';
+import { type LoadResult, runLoad } from '../load/run-load';
+import { ask, signIn, storeCall } from '../load/store-client';
+import { atMostOfFloor, type Figure, type Scenario } from '../scenario';
+import { alternate, percentile } from '../statistics';
+import { headersOf } from '../store/settings';
+
+const SECONDS = 1;
+const PAGE = 100;
+const GOAL = atMostOfFloor(10);
+
+interface List {
+  readonly what: string;
+  readonly filters: (sample: Sample) => object;
+  /** A list is measured only if it does what it says. */
+  readonly finds: 'orders' | 'nothing';
+}
+
+interface Sample {
+  readonly number: string;
+  readonly store: string;
+}
+
+/** As a signed-in tablet asks for them; searches and filters are those of the Orders screen. */
+const LISTS: readonly List[] = [
+  { what: 'first page of 100', filters: () => ({}), finds: 'orders' },
+  { what: 'first page of 100, lines on demand', filters: () => ({ lines: false }), finds: 'orders' },
+  { what: 'search, a name', filters: () => ({ search: 'castellano' }), finds: 'orders' },
+  { what: 'search, a word that most orders have', filters: () => ({ search: 'performance' }), finds: 'orders' },
+  { what: 'search, nothing found', filters: () => ({ search: 'zebra' }), finds: 'nothing' },
+  { what: 'filter, a store', filters: ({ store }) => ({ store }), finds: 'orders' },
+  { what: 'filter, missing PO', filters: () => ({ missing: 'po' }), finds: 'orders' },
+  {
+    what: 'filter, nothing found',
+    filters: () => ({ store: 'Nowhere', missing: ['po', 'ship_date'] }),
+    finds: 'nothing',
+  },
+  { what: 'by number', filters: ({ number }) => ({ order_id: number }), finds: 'orders' },
+];
+
+export const orderLists: Scenario = {
+  name: 'order-lists',
+  method:
+    'One signed-in tablet asks for lists of orders, p99 of its calls. The floor is one order with its lines by primary ' +
+    "key, through Koa, its body parser and knex, from a copy of the same database; its ratio is of the two p99's.",
+  async measure(bench) {
+    const store = await bench.startStore({ orders: bench.orders });
+    const { file, bytesPerOrder } = await bench.copyOfOrders(bench.orders);
+    const floor = await bench.startFloor('order-by-key', file);
+    const cookie = await signIn(store.origin);
+    const sample = await sampleOf(store.origin, cookie);
+    const calls = LISTS.map(({ filters }) => listCall(cookie, filters(sample)));
+    const results = await alternate<string, LoadResult>(bench.rounds, {
+      floor: () => load(floor.origin, (number) => ({ method: 'POST', path: '/order', body: { number } })),
+      ...Object.fromEntries(calls.map((call, index) => [index, () => load(store.origin, () => call)])),
+    });
+    const floorMs = quantile(results.floor ?? [], 0.99);
+    const figures: Figure[] = [];
+    for (const [index, call] of calls.entries()) {
+      const list = LISTS[index] as List;
+      const { text, bytes } = await ask(store.origin, call);
+      requireResult(list, text);
+      const loads = results[index] ?? [];
+      figures.push({
+        what: `${list.what}, p99`,
+        value: quantile(loads, 0.99),
+        unit: 'ms',
+        floor: floorMs,
+        goal: GOAL,
+        note: `p50 ${quantile(loads, 0.5).toFixed(1)} ms, ${(bytes.length / 1000).toFixed(1)} KB`,
+      });
+      if (index === 0) figures.push(sizeOf(text), medianOf(loads));
+    }
+    return [
+      ...figures,
+      { what: 'database, per order', key: 'bytes-per-order', value: bytesPerOrder / 1000, unit: 'KB' },
+    ];
+  },
+};
+
+function requireResult({ what, finds }: List, text: string): void {
+  const { length } = (JSON.parse(text) as OrdersPage).orders;
+  if (finds === 'nothing' ? length > 0 : length === 0) throw new Error(`${what}: found ${length} orders`);
+}
+
+function sizeOf(text: string): Figure {
+  return { what: 'first page of 100, unpacked', value: Buffer.byteLength(text) / 1000, unit: 'KB' };
+}
+
+function medianOf(loads: readonly LoadResult[]): Figure {
+  return { what: 'first page of 100, p50', key: 'list-ms', value: quantile(loads, 0.5), unit: 'ms' };
+}
+
+function listCall(cookie: string, filters: object): Call {
+  return storeCall('/v1/retrieve-orders', { limit: PAGE, ...filters }, cookie);
+}
+
+async function sampleOf(origin: string, cookie: string): Promise<Sample> {
+  const { orders } = JSON.parse((await ask(origin, listCall(cookie, {}))).text) as OrdersPage;
+  const inStore = orders.find(({ store }) => store !== 'None');
+  if (!inStore) throw new Error('There are no orders');
+  return { number: `${inStore.order_id}`, store: `${inStore.store}` };
+}
+
+function load(origin: string, callOf: (call: number) => Call): Promise<LoadResult> {
+  const request = (index: number) => {
+    const call = callOf(index);
+    return requestBytes({ ...call, headers: { ...headersOf(index), ...call.headers } });
+  };
+  return runLoad(origin, { callers: 1, seconds: SECONDS, request, status: 200 });
+}
+
+function quantile(loads: readonly LoadResult[], share: number): number {
+  return percentile(
+    loads.flatMap(({ latenciesMs }) => latenciesMs),
+    share,
+  );
+}

@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { forEachScreen, type PerScreen, SAVED, type ScreenName, screensOf } from '../browser/screens';
+import { openContext, type Place, slowVisit } from '../browser/visit';
+import type { Vitals } from '../browser/vitals';
+import { startHelloWorld } from '../floors/hello-world-server';
+import { atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
+import { alternate, median } from '../statistics';
+
+const SAVE_TIMEOUT_MS = 120_000;
+
+/** Enough for the first page of the Orders screen. */
+const ORDERS = 1_000;
+
+export const paint: Scenario = {
+  name: 'paint',
+  method:
+    'A phone-sized Chromium with its CPU slowed down 4 times, and a line of 1.6 Mbit/s and 150 ms. Cold: an empty cache, ' +
+    'no service worker. Repeat and offline: after the whole store was saved on the device; offline has no line. LCP is ' +
+    'the paint of the largest content. The floor is a hello world of the same libraries, cold.',
+  needsBrowser: true,
+  async measure(bench) {
+    const store = await bench.startStore({ settings: 'local', orders: ORDERS });
+    const hello = await startHelloWorld(bench.newFolder());
+    bench.afterwards(() => hello.stop());
+    const browser = await bench.openBrowser();
+    const screens = screensOf(store.origin);
+    const names = Object.keys(screens) as ScreenName[];
+    const cold = await alternate(bench.rounds, {
+      floor: () => coldVisit(browser, { url: hello.origin }),
+      ...forEachScreen((name) => () => coldVisit(browser, screens[name])),
+    });
+    const saved = await savedStore(browser, screens.home);
+    const { visits } = await alternate(bench.rounds, { visits: () => returningVisits(saved, screens) });
+    const repeat = forEachScreen((name) => visits.map((each) => each.repeat[name]));
+    const offline = forEachScreen((name) => visits.map((each) => each.offline[name]));
+    const floor = medianOf(cold.floor, 'lcpMs');
+    return [
+      ...names.map((name) => lcp(`${name}, cold`, cold[name], floor)),
+      ...names.map((name) => lcp(`${name}, repeat`, repeat[name])),
+      ...names.map((name) => lcp(`${name}, offline`, offline[name])),
+      worst('blocked, cold, worst screen', 'tbtMs', names, cold, 100),
+      worst('blocked, repeat, worst screen', 'tbtMs', names, repeat, 150),
+      worst('layout shift, cold, worst screen', 'cls', names, cold, 0.001),
+      worst('layout shift, repeat, worst screen', 'cls', names, repeat, 0.001),
+    ];
+  },
+};
+
+async function coldVisit(browser: Browser, place: Place): Promise<Vitals> {
+  const context = await openContext(browser, 'block');
+  const vitals = await slowVisit(context, place);
+  await context.close();
+  return vitals;
+}
+
+/** A device that has the whole store. */
+async function savedStore(browser: Browser, home: Place): Promise<BrowserContext> {
+  const context = await openContext(browser, 'allow');
+  const page = await context.newPage();
+  await page.goto(home.url);
+  await page.getByText(SAVED).waitFor({ state: 'attached', timeout: SAVE_TIMEOUT_MS });
+  await page.close();
+  return context;
+}
+
+/** Visits every screen again, and once more without a network. */
+async function returningVisits(
+  context: BrowserContext,
+  screens: PerScreen<Place>,
+): Promise<{ repeat: PerScreen<Vitals>; offline: PerScreen<Vitals> }> {
+  const repeat = await visitAll(context, screens, true);
+  await context.setOffline(true);
+  const offline = await visitAll(context, screens, false);
+  await context.setOffline(false);
+  return { repeat, offline };
+}
+
+async function visitAll(
+  context: BrowserContext,
+  screens: PerScreen<Place>,
+  isOnline: boolean,
+): Promise<PerScreen<Vitals>> {
+  const visits = new Map<string, Vitals>();
+  for (const [name, place] of Object.entries(screens)) visits.set(name, await slowVisit(context, place, isOnline));
+  return Object.fromEntries(visits) as unknown as PerScreen<Vitals>;
+}
+
+function medianOf(visits: readonly Vitals[], field: keyof Vitals): number {
+  return median(visits.map((vitals) => vitals[field]));
+}
+
+/** @param floor of a cold visit; other visits have a limit of their own */
+function lcp(what: string, visits: readonly Vitals[], floor?: number): Figure {
+  const [fcp, tbt] = [medianOf(visits, 'fcpMs'), medianOf(visits, 'tbtMs')];
+  return {
+    what: `${what}, LCP`,
+    value: medianOf(visits, 'lcpMs'),
+    unit: 'ms',
+    ...(floor === undefined ? { goal: atMost(700) } : { floor, goal: atMostOfFloor(1.3) }),
+    note: `first paint ${fcp.toFixed(0)} ms, blocked ${tbt.toFixed(0)} ms`,
+  };
+}
+
+function worst(
+  what: string,
+  field: 'tbtMs' | 'cls',
+  names: readonly ScreenName[],
+  visits: PerScreen<readonly Vitals[]>,
+  most: number,
+): Figure {
+  const worstName = names.toSorted((a, b) => medianOf(visits[b], field) - medianOf(visits[a], field))[0] ?? 'home';
+  const unit = field === 'tbtMs' ? 'ms' : '';
+  return { what, value: medianOf(visits[worstName], field), unit, goal: atMost(most), note: worstName };
+}

@@ -1,0 +1,124 @@
+import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser/launch';
+import { floorsFolder, keptFolder, picturesFolder, projectFolder, serverBundle } from './folders';
+import { type ServerProcess, startProcess } from './store/process';
+import { seededDatabase } from './store/sample-orders';
+import { productionSettings } from './store/settings';
+
+export interface StoreOptions {
+  /** Sample orders of Hennessy that the store starts with; none by default. */
+  readonly orders?: number;
+  /**
+   * `live` is a deployment on Hennessy's own host behind a proxy; `local` is `npm start`, where a browser finds every
+   * store below its path.
+   */
+  readonly settings?: 'live' | 'local';
+  readonly hasHashedCodes?: boolean;
+  readonly reportsCpu?: boolean;
+}
+
+/** What scenarios measure with. Everything it started is stopped after each scenario. */
+export class Workbench {
+  /** Gone after the run. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  readonly #stops: (() => Promise<void>)[] = [];
+  #folders = 0;
+
+  constructor(
+    /** How often each measurement is repeated; tables show medians. */
+    readonly rounds: number,
+    /** How many orders "many orders" are. */
+    readonly orders: number,
+    /** Undefined if there is none on this machine. */
+    readonly chromium: string | undefined,
+    readonly say: (text: string) => void,
+  ) {}
+
+  /** The built server on a database of its own. */
+  async startStore(options: StoreOptions = {}): Promise<ServerProcess> {
+    const dataDir = await this.#prepareData(options.orders ?? 0);
+    return this.startStoreIn(dataDir, options);
+  }
+
+  /** The built server on the data of an earlier one. */
+  async startStoreIn(dataDir: string, options: StoreOptions = {}): Promise<ServerProcess> {
+    const { settings = 'live', hasHashedCodes = false, reportsCpu = false } = options;
+    const live = settings === 'live' ? await productionSettings(dataDir, hasHashedCodes) : {};
+    const preload = reportsCpu ? ['--import', join(floorsFolder, 'report-cpu.js')] : [];
+    return this.#keep(
+      await startProcess({
+        args: [...preload, serverBundle],
+        cwd: dataDir,
+        env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
+        readyPath: '/healthz',
+        reportsCpu,
+      }),
+    );
+  }
+
+  /** `npm start`: builds what has changed, and serves it. */
+  async startByNpm(): Promise<ServerProcess> {
+    const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder };
+    return this.#keep(
+      await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/healthz' }),
+    );
+  }
+
+  /** One of the small servers in `floors/`. */
+  async startFloor(name: 'bare-koa' | 'order-by-key', ...args: string[]): Promise<ServerProcess> {
+    const program = join(floorsFolder, `${name}.js`);
+    return this.#keep(await startProcess({ args: [program, ...args], cwd: this.folder, readyPath: '/healthz' }));
+  }
+
+  async openBrowser(): Promise<Browser> {
+    const browser = await launchBrowser(this.chromium);
+    this.#stops.push(() => browser.close());
+    return browser;
+  }
+
+  /** Runs after the scenario, in reverse order. */
+  afterwards(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  /** A new empty folder. */
+  newFolder(): string {
+    this.#folders += 1;
+    const folder = join(this.folder, `${this.#folders}`);
+    mkdirSync(folder);
+    return folder;
+  }
+
+  /** A copy of the database with sample orders. */
+  async copyOfOrders(orders: number, folder = this.newFolder()): Promise<{ file: string; bytesPerOrder: number }> {
+    const seeded = await seededDatabase(keptFolder, orders, this.say);
+    const file = join(folder, 'storefront.sqlite');
+    copyFileSync(seeded.file, file, constants.COPYFILE_FICLONE);
+    return { file, bytesPerOrder: seeded.bytesPerOrder };
+  }
+
+  async stopAll(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop();
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder);
+  }
+
+  async close(): Promise<void> {
+    await this.stopAll();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #prepareData(orders: number): Promise<string> {
+    const folder = this.newFolder();
+    if (orders > 0) await this.copyOfOrders(orders, folder);
+    return folder;
+  }
+
+  #keep(server: ServerProcess): ServerProcess {
+    this.#stops.push(() => server.stop());
+    return server;
+  }
+}

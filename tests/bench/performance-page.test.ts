@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { performancePage } from '../../bench/report/performance-page';
+import { scaleOnPaper } from '../../bench/report/scale-on-paper';
+import { plainTable, tableOf, withUnit } from '../../bench/report/table';
+import type { Measured } from '../../bench/run-scenarios';
+import { atLeastOfFloor, atMost, type FigureKey, type Scenario } from '../../bench/scenario';
+
+const scenario: Scenario = { name: 'orders', method: 'Orders are placed.', measure: async () => [] };
+const measured: readonly Measured[] = [
+  {
+    scenario,
+    result: {
+      kind: 'figures',
+      figures: [
+        { what: 'together', value: 1040, unit: '/s', floor: 2080, goal: atLeastOfFloor(0.5) },
+        { what: 'alone', value: 4.5, unit: 'ms', goal: atMost(4), note: 'one shopper' },
+      ],
+    },
+  },
+  { scenario: { ...scenario, name: 'paint' }, result: { kind: 'skipped', reason: 'there is no Chromium' } },
+];
+
+const figures = new Map<FigureKey, number>([
+  ['orders-per-second-many', 100],
+  ['document-per-second', 1000],
+  ['list-ms', 8],
+  ['bytes-per-order', 2.5],
+  ['memory-mib', 90],
+]);
+
+describe('plainTable', () => {
+  it('shows figure, floor, ratio and goal', () => {
+    const lines = plainTable(tableOf(measured)).split('\n');
+
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^orders +together +1,040 \/s +2,080 \/s +0\.50 +≥ 0\.5 × floor +yes$/);
+    expect(lines[2]).toMatch(/^ +alone +4\.50 ms +≤ 4 ms +no +one shopper$/);
+  });
+});
+
+describe('withUnit', () => {
+  it.each([
+    [1234.5, '/s', '1,235 /s'],
+    [45.67, 'ms', '45.7 ms'],
+    [0.1234, '', '0.12'],
+    [0, '', '0.00'],
+  ] as const)('writes %s', (value, unit, text) => {
+    expect(withUnit(value, unit)).toBe(text);
+  });
+});
+
+describe('performancePage', () => {
+  const page = performancePage(measured, { facts: ['2 cores'] }, '2026-11-22');
+
+  it('has the run, the table and the method', () => {
+    expect(page).toContain('- Date: 2026-11-22\n- 2 cores\n');
+    expect(page).toContain('| orders | together | 1,040 /s | 2,080 /s | 0.50 | ≥ 0.5 × floor | yes |  |');
+    expect(page).toContain('- orders: Orders are placed.');
+  });
+
+  it('says what was not measured', () => {
+    expect(page).toContain('- paint was not measured: there is no Chromium');
+    expect(page).not.toContain('- paint: ');
+    expect(page).toContain('Not computed');
+  });
+});
+
+describe('scaleOnPaper', () => {
+  it('keeps half free and gives a fifth of the orders to the busiest hour', () => {
+    const text = scaleOnPaper(figures);
+
+    // 100 a second × 0.5 × 3,600 / 0.2
+    expect(text).toContain('are 900,000 a day');
+    // 2 × 1 ms + 8 ms + 0.1 × 10 ms; half of a minute / 11 ms
+    expect(text).toContain('takes at most 11 ms of each minute');
+    expect(text).toContain('about 2,700 tablets can be in use');
+    // 1,000 × 365 × 2.5 KB
+    expect(text).toContain('| 1,000 | 0.06 | less than 1 % | 0.91 |');
+  });
+
+  it('needs its figures', () => {
+    expect(scaleOnPaper(new Map())).toBeUndefined();
+  });
+});
