@@ -58,7 +58,7 @@ async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, serv
   const { limit, cursor, ...body } = ctx.state.input;
   const { customer } = ctx.state.store;
   const admin = await adminOf(ctx, services, customer.key);
-  const isSignedIn = await holdsCustomer(services, await currentSession(ctx, services), customer.key);
+  const isSignedIn = holdsCustomer(await currentSession(ctx, services), customer.key);
   const filters = filtersOf(body, customer, admin !== undefined);
   const page = await listOrders(services.db.read, customer.key, filters, limit, positionOf(cursor));
   ctx.set('Cache-Control', 'no-store');
