@@ -134,8 +134,8 @@ export function orderRows(
   limit: number,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const { words, stores, missing, from, to, orderNumbers } = filters;
-  const query = words.length > 0 ? found(read, customer, filters, after) : newest(read, after);
+  const { stores, missing, from, to, orderNumbers } = filters;
+  const query = isSearched(filters) ? found(read, customer, filters, after) : newest(read, after);
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // The plus sign keeps SQLite from walking through the whole list instead.
@@ -148,6 +148,11 @@ export function orderRows(
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+}
+
+/** A store or a missing field can have few orders, which the search index finds without reading the others. */
+function isSearched({ words, stores, missing, orderNumbers }: OrderFilters): boolean {
+  return words.length > 0 || (!orderNumbers && (stores !== undefined || missing.length > 0));
 }
 
 function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder {
@@ -170,9 +175,19 @@ function found(
 ): Knex.QueryBuilder {
   const { from, to } = filters;
   const query = foundOrders(read, customer, filters);
-  const ofCustomer = read('orders').where({ customer });
   if (after) query.where(ORDER_ROW, '<', after.id);
-  if (from !== undefined) query.where(ORDER_ROW, '>=', ofCustomer.clone().where('created_at', '>=', from).min('id'));
-  if (to !== undefined) query.where(ORDER_ROW, '<=', ofCustomer.clone().where('created_at', '<', to).max('id'));
+  if (from !== undefined) query.whereRaw(`${ORDER_ROW} >= (${FIRST_ROW})`, { customer, from, back: MOST_SET_BACK_MS });
+  if (to !== undefined) query.whereRaw(`${ORDER_ROW} <= (${LAST_ROW})`, { customer, to, back: MOST_SET_BACK_MS });
   return query;
 }
+
+/** A clock is not set back by more than this, so the first row of a period is among those of its first month. */
+const MOST_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
+
+const FIRST_ROW = `
+  SELECT min(id) FROM orders WHERE customer = :customer AND created_at >= :from AND created_at <= :back +
+    (SELECT min(created_at) FROM orders WHERE customer = :customer AND created_at >= :from)`;
+
+const LAST_ROW = `
+  SELECT max(id) FROM orders WHERE customer = :customer AND created_at < :to AND created_at >= -:back +
+    (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to)`;
