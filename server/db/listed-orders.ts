@@ -5,10 +5,9 @@ import type { WireOrderLine } from '../../domain/wire/api';
 import { linesOf, type OrderRow, orderHead } from './order-rows';
 import type { OnConnection } from './time-limit';
 
-/**
- * Orders as lists send them. SQLite writes their lines as JSON or sums them up: turning each line into an object and
- * back took longer than reading it.
- */
+// Orders as lists send them. SQLite writes their lines as JSON or sums them up: turning each line into an object and back
+// took longer than reading it.
+
 export interface OrderWithLinesJson extends OrderHead {
   /** A JSON array of `WireOrderLine`s. */
   readonly linesJson: string;
