@@ -14,13 +14,7 @@ export function MissingLines({ orderNumber, failure }: MissingLinesProps) {
   const { load } = useOrderLines();
   const retry = useCallback(() => load([orderNumber]), [load, orderNumber]);
   useRetry(retry, { isOnSignIn: failure !== undefined, isOnline: failure !== undefined });
-  if (failure === undefined) {
-    return (
-      <p role="status" className="py-3 text-label text-ink-2">
-        Loading the lines…
-      </p>
-    );
-  }
+  if (failure === undefined) return <p className="py-3 text-label text-ink-2">Loading the lines…</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-label">
       <p role="alert">
