@@ -1,105 +1,15 @@
-import dayjs from 'dayjs';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
-import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
-import type { EditedLines, EditedOrder, LineHistory, OrdersPage } from '../../domain/wire/api';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
 import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
-import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
 import { CallError, post } from './client';
 import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 
-/** The calls about placed orders; see `calls.ts`. */
+/** The calls that edit placed orders, and those that open and close them; lists are in `order-lists.ts`. */
 
-type Company = Pick<Customer, 'title' | 'server_hostname'>;
-
-/** A page of orders, newest first. */
-export interface LoadedPage {
-  readonly orders: readonly Order[];
-  /** Requests the next page; undefined on the last one. */
-  readonly nextCursor: string | undefined;
-  /** When this browser's admin hours end, by the server's clock; undefined for viewers. */
-  readonly adminUntil: number | undefined;
-  readonly isSignedIn: boolean;
-}
-
-const ORDERS_PER_PAGE = 100;
-
-/** @param cursor from the previous page; undefined for the newest orders. */
-export async function retrieveOrders(
-  company: Company,
-  view: OrderView,
-  cursor: string | undefined,
-  signal?: AbortSignal,
-): Promise<LoadedPage> {
-  const { search, store, missing } = view;
-  const body: RetrieveOrdersInput = {
-    companyName: company.title,
-    limit: ORDERS_PER_PAGE,
-    ...(cursor ? { cursor } : {}),
-    ...(search ? { search } : {}),
-    ...(store ? { store } : {}),
-    ...(missing.length > 0 ? { missing: [...missing] } : {}),
-    ...daysOf(view),
-    ...(view.orderNumber ? { order_id: view.orderNumber } : {}),
-  };
-  const options = signal ? { signal } : {};
-  const page = await post<OrdersPage>(company.server_hostname, '/v1/retrieve-orders', body, options);
-  return {
-    orders: page.orders.map(readOrder),
-    nextCursor: page.next_cursor,
-    adminUntil: page.admin_until,
-    isSignedIn: page.signed_in === true,
-  };
-}
-
-export type FoundOrders =
-  | { readonly kind: 'found'; readonly orders: readonly Order[] }
-  /** The browser's admin hours are over, so the orders cannot be edited. */
-  | { readonly kind: 'locked' };
-
-/** The server takes 500 numbers at once. */
-const NUMBERS_PER_CALL = 500;
-
-/** The orders with these numbers, as an admin sees them; unknown ones are left out. */
-export async function findOrders(
-  company: Company,
-  numbers: readonly string[],
-  signal: AbortSignal,
-): Promise<FoundOrders> {
-  const orders: Order[] = [];
-  for (let from = 0; from < numbers.length; from += NUMBERS_PER_CALL) {
-    const order_ids = numbers.slice(from, from + NUMBERS_PER_CALL);
-    let cursor: string | undefined;
-    do {
-      const body: RetrieveOrdersInput = { companyName: company.title, order_ids, ...(cursor ? { cursor } : {}) };
-      const page = await post<OrdersPage>(company.server_hostname, '/v1/retrieve-orders', body, { signal });
-      if (page.admin_until === undefined) return { kind: 'locked' };
-      orders.push(...page.orders.map(readOrder));
-      cursor = page.next_cursor;
-    } while (cursor);
-  }
-  return { kind: 'found', orders };
-}
-
-/** The address of a CSV file with the orders of the view. */
-export function exportAddress({ title, server_hostname }: Company, view: OrderView): string {
-  const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
-  for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
-  if (view.orderNumber) query.set('order_id', view.orderNumber);
-  query.delete('order');
-  query.set('companyName', title);
-  query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return `${server_hostname}/v1/export-orders?${query}`;
-}
-
-/** The period of the view, from midnight to midnight in this browser's time zone. */
-function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
-  return {
-    ...(from ? { from: dayjs(from).valueOf() } : {}),
-    ...(to ? { to: dayjs(to).add(1, 'day').valueOf() } : {}),
-  };
-}
+/** What a call needs to know of the customer. */
+export type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
 /** Starts this browser's admin hours, in which it may edit the company's orders. */
 export async function unlockAdmin(company: Company, password: string): Promise<void> {

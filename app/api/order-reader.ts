@@ -1,11 +1,33 @@
-import type { Order, OrderLine } from '../../domain/orders/order';
+import type { ListedOrder } from '../../domain/orders/lines-summary';
+import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
-import type { WireLineFields, WireLineHistoryEntry, WireOrder, WireOrderLine } from '../../domain/wire/api';
+import type {
+  WireLineFields,
+  WireLineHistoryEntry,
+  WireListedOrder,
+  WireOrder,
+  WireOrderHead,
+  WireOrderLine,
+} from '../../domain/wire/api';
 import type { UpdateOrderInput } from '../../domain/wire/edit-schemas';
 
 /** Maps orders between the field names of the calls (docs/specification.md, Calls) and the domain. */
 
 export function readOrder(order: WireOrder): Order {
+  return { ...readHead(order), lines: order.order.map(readLine) };
+}
+
+export function readListedOrder(order: WireListedOrder): ListedOrder {
+  return {
+    ...readHead(order),
+    lineCount: order.line_count,
+    units: order.units,
+    shipDates: order.ship_dates,
+    linesWithShipDate: order.lines_with_ship_date,
+  };
+}
+
+function readHead(order: WireOrderHead): OrderHead {
   return {
     orderNumber: order.order_id,
     email: order.email,
@@ -18,7 +40,6 @@ export function readOrder(order: WireOrder): Order {
     paid: order.paid,
     payment: order.payment,
     total: order.total,
-    lines: order.order.map(readLine),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from './order';
+import type { OrderHead, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineEdit, type LineFields, lineFields } from './order-edit';
 import { readShipDate, shownShipDate } from './ship-date';
 
@@ -8,7 +8,7 @@ import { readShipDate, shownShipDate } from './ship-date';
  */
 export interface LineDraft {
   /** Enough to save the line even after its order has left the list. */
-  readonly order: Pick<Order, 'orderNumber' | 'email' | 'createdAt'>;
+  readonly order: Pick<OrderHead, 'orderNumber' | 'email' | 'createdAt'>;
   readonly line: number;
   readonly version: number;
   readonly loaded: LineFields;
@@ -74,13 +74,12 @@ export function overNewer(draft: LineDraft, newer: OrderLine): LineDraft {
 }
 
 /** Responses can arrive out of order, so the newer version of each line wins. */
-export function withNewerLines(known: Order, received: readonly OrderLine[]): Order {
+export function newerLines(known: readonly OrderLine[], received: readonly OrderLine[]): readonly OrderLine[] {
   const others = new Map(received.map((line) => [line.line, line]));
-  const lines = known.lines.map((line) => {
+  return known.map((line) => {
     const other = others.get(line.line);
     return other && other.version > line.version ? other : line;
   });
-  return { ...known, lines };
 }
 
 function shownFields(stored: LineFields): LineFields {

@@ -23,8 +23,8 @@ export interface OrderLine {
   readonly estShipDate: string;
 }
 
-/** A placed order. Server and browser share it; calls carry it under the names of `domain/wire/api.ts`. */
-export interface Order {
+/** A placed order, apart from its lines. Calls carry it under the names of `domain/wire/api.ts`. */
+export interface OrderHead {
   /** What people call the order: 'HEN-100042'. */
   readonly orderNumber: string;
   readonly email: string;
@@ -41,6 +41,9 @@ export interface Order {
   readonly payment: PaymentKind;
   /** Dollars. */
   readonly total: number;
+}
+
+export interface Order extends OrderHead {
   readonly lines: readonly OrderLine[];
 }
 
@@ -50,7 +53,7 @@ export type PaymentKind = 'bypass' | 'paypal';
 export const NO_STORE = 'None';
 
 /** Newest first, without unpaid orders (docs/specification.md, Orders screen). */
-export function visibleOrders(orders: readonly Order[]): readonly Order[] {
+export function visibleOrders<Listed extends OrderHead>(orders: readonly Listed[]): readonly Listed[] {
   return orders.filter((order) => order.paid !== 0).toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
@@ -82,7 +85,11 @@ export function storeDisplayName(stores: Readonly<Record<string, string>>, code:
 }
 
 /** A stored order as its reader may see it: the store by name, and for viewers the email address masked. */
-export function orderForReader(order: Order, { stores }: Pick<Customer, 'stores'>, isAdmin: boolean): Order {
+export function orderForReader<Read extends OrderHead>(
+  order: Read,
+  { stores }: Pick<Customer, 'stores'>,
+  isAdmin: boolean,
+): Read {
   return {
     ...order,
     email: isAdmin ? order.email : maskEmail(order.email),

@@ -94,7 +94,7 @@ export interface CheckedOrder {
   readonly total: number;
 }
 
-export interface WireOrder {
+export interface WireOrderHead {
   /** The order number: 'HEN-100042'. */
   readonly order_id: string;
   readonly email: string;
@@ -110,8 +110,21 @@ export interface WireOrder {
   readonly payment: PaymentKind;
   /** Dollars. */
   readonly total: number;
+}
+
+export interface WireOrder extends WireOrderHead {
   /** The order's lines. */
   readonly order: readonly WireOrderLine[];
+}
+
+/** An order of a list that was asked for with `lines` false. */
+export interface WireListedOrder extends WireOrderHead {
+  readonly line_count: number;
+  /** The sum of the lines' quantities. */
+  readonly units: number;
+  /** The lines' ship dates, each once. */
+  readonly ship_dates: readonly string[];
+  readonly lines_with_ship_date: number;
 }
 
 /** The fields of a line that admins edit. */
@@ -137,9 +150,9 @@ export interface WireOrderLine extends WireLineFields {
   readonly size: string;
 }
 
-/** `POST /v1/retrieve-orders`: newest first. */
-export interface OrdersPage {
-  readonly orders: readonly WireOrder[];
+/** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
+export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
+  readonly orders: readonly Listed[];
   /** Requests the next page, with the same filters; absent on the last page. */
   readonly next_cursor?: string;
   /**

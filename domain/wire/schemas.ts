@@ -172,6 +172,8 @@ export const retrieveOrdersBody = v.object({
       v.maxLength(MOST_ORDER_NUMBERS, `Ask for at most ${MOST_ORDER_NUMBERS} orders at once.`),
     ),
   ),
+  /** False for orders without their lines, which are then counted. */
+  lines: v.optional(v.boolean(), true),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

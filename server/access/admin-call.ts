@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import type { Admin } from '../db/admins';
+import type { Admin } from '../db/sessions';
 import { validBody } from '../request/valid-input';
 import type { Services } from '../services';
 import { requireAdmin } from './admin';

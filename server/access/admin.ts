@@ -1,19 +1,19 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type Admin, listAdmins, lock, type UnlockedBy, unlock } from '../db/admins';
-import { replaceFingerprint } from '../db/sessions';
+import { lock, type UnlockedBy, unlock } from '../db/admins';
+import type { Admin } from '../db/sessions';
 import { refusal } from '../errors';
 import { logSecurity } from '../security-log';
 import type { Services, Store } from '../services';
 import { requireStore } from './requested-store';
-import { currentSession, sendCookie } from './session';
+import { currentSession, startSession } from './session';
 
 /** Unlocks the customer's orders for the browser. @param by.secret the stored value of the typed password */
 export async function unlockForBrowser(ctx: Context, services: Services, by: UnlockedBy): Promise<void> {
   const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
   const secret = secrets.grants.fingerprint('admin', by.customer, by.secret);
-  sendCookie(ctx, await unlock(db.write, session, { ...by, secret }, now()));
+  startSession(ctx, await unlock(db.write, session, { ...by, secret }, now()));
   logSecurity(ctx, services, 'admin_unlocked', { customer: by.customer });
 }
 
@@ -26,7 +26,8 @@ export async function lockForBrowser(ctx: Context, services: Services): Promise<
 
 /** The admin that the browser is unlocked as for the customer, if any. */
 export async function adminOf(ctx: Context, services: Services, customer: CustomerKey): Promise<Admin | undefined> {
-  return (await admins(ctx, services)).find((admin) => admin.customer === customer);
+  const session = await currentSession(ctx, services);
+  return session?.admins.find((admin) => admin.customer === customer);
 }
 
 /**
@@ -41,22 +42,9 @@ export async function requireAdmin(
   companyName: string | undefined,
 ): Promise<{ store: Store; admin: Admin }> {
   const named = companyName === undefined ? undefined : requireStore(ctx, services, companyName);
-  const unlocked = await admins(ctx, services);
+  const unlocked = (await currentSession(ctx, services))?.admins ?? [];
   const admin = named ? unlocked.find(({ customer }) => customer === named.customer.key) : unlocked[0];
   const store = admin && services.stores.get(admin.customer);
   if (!store) throw refusal('not_admin', 'Editing is locked. Nothing was changed; unlock with the admin password.');
   return { store: requireStore(ctx, services, store.customer.title), admin };
-}
-
-/** Lists the admins whose password is still in use. */
-async function admins(ctx: Context, services: Services): Promise<readonly Admin[]> {
-  const { db, secrets, now } = services;
-  const session = await currentSession(ctx, services);
-  const unlocked = session ? await listAdmins(db.read, session.id, now()) : [];
-  const running = unlocked.filter(({ secret }) => secrets.grants.current(secret) !== undefined);
-  for (const { secret } of running) {
-    const current = secrets.grants.current(secret) ?? secret;
-    if (current !== secret) await replaceFingerprint(db.write, 'session_admins', secret, current);
-  }
-  return running;
 }

@@ -78,7 +78,7 @@ async function findOfCustomer<Found>(
   customer: CustomerKey,
   lookUp: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const hasSession = await holdsCustomer(services, await currentSession(ctx, services), customer);
+  const hasSession = holdsCustomer(await currentSession(ctx, services), customer);
   return withAttemptLimits(ctx, services, { scope: customerScope(customer), customer, hasSession }, lookUp);
 }
 

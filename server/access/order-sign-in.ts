@@ -16,6 +16,6 @@ export async function openOrdersToOrderer(
   code: string,
 ): Promise<void> {
   if (requestAddress(ctx).isLocal) return;
-  if (await holdsCustomer(services, await currentSession(ctx, services), customer)) return;
+  if (holdsCustomer(await currentSession(ctx, services), customer)) return;
   await signInToStore(ctx, services, customer, code);
 }

@@ -1,6 +1,15 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { endSession, findSession, replaceFingerprint, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
+import {
+  type CustomerGrant,
+  endSession,
+  findSession,
+  type GrantTable,
+  replaceFingerprint,
+  SESSION_LIFETIME_MS,
+  type Session,
+  signIn,
+} from '../db/sessions';
 import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -8,26 +17,46 @@ import type { Services } from '../services';
 /** The cookie holds a signed random id; everything else is in the database. */
 const COOKIE = 'session';
 
-/** Finds the request's session, and renews its cookie. */
-export async function currentSession(ctx: Context, { db, now }: Services): Promise<Session | undefined> {
-  const id = ctx.cookies.get(COOKIE, { signed: true });
-  const session = id ? await findSession(db, id, now()) : undefined;
-  if (session) sendCookie(ctx, session.id);
-  return session;
+/** The sessions of the requests that are being answered: access, admin hours and answers all ask for them. */
+const known = new WeakMap<object, Promise<Session | undefined>>();
+
+/**
+ * The request's session, with the grants whose secrets are still in use. It is looked up once per request, which also
+ * renews its cookie.
+ */
+export function currentSession(ctx: Context, services: Services): Promise<Session | undefined> {
+  const found = known.get(ctx) ?? lookUp(ctx, services);
+  known.set(ctx, found);
+  return found;
 }
 
 /** Whether the session was opened with a secret of the customer that is still in use. */
-export async function holdsCustomer(
+export function holdsCustomer(session: Session | undefined, customer: CustomerKey): boolean {
+  return session?.grants.some((grant) => grant.customer === customer) ?? false;
+}
+
+async function lookUp(ctx: Context, services: Services): Promise<Session | undefined> {
+  const id = ctx.cookies.get(COOKIE, { signed: true });
+  const session = id ? await findSession(services.db, id, services.now()) : undefined;
+  if (!session) return undefined;
+  sendCookie(ctx, session.id);
+  const grants = await inUse(services, 'session_customers', session.grants);
+  const admins = await inUse(services, 'session_admins', session.admins);
+  return { ...session, grants, admins };
+}
+
+/** The grants whose secrets are still in use. Fingerprints made with an older session key are replaced. */
+async function inUse<Grant extends CustomerGrant>(
   { db, secrets }: Services,
-  session: Session | undefined,
-  customer: CustomerKey,
-): Promise<boolean> {
-  const grant = session?.grants.find((each) => each.customer === customer);
-  const current = grant && secrets.grants.current(grant.secret);
-  if (grant && current && current !== grant.secret) {
-    await replaceFingerprint(db.write, 'session_customers', grant.secret, current);
+  table: GrantTable,
+  grants: readonly Grant[],
+): Promise<readonly Grant[]> {
+  const running = grants.filter(({ secret }) => secrets.grants.current(secret) !== undefined);
+  for (const { secret } of running) {
+    const current = secrets.grants.current(secret) ?? secret;
+    if (current !== secret) await replaceFingerprint(db.write, table, secret, current);
   }
-  return current !== undefined;
+  return running;
 }
 
 /**
@@ -44,7 +73,7 @@ export async function signInToStore(
   const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
   const grant = { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
-  sendCookie(ctx, await signIn(db.write, session, grant, now()));
+  startSession(ctx, await signIn(db.write, session, grant, now()));
   logSecurity(ctx, services, 'signed_in', { customer });
 }
 
@@ -52,12 +81,18 @@ export async function signInToStore(
 export async function signOut(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await endSession(services.db.write, session.id);
+  known.delete(ctx);
   ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
   logSecurity(ctx, services, 'signed_out');
 }
 
-/** Sets the session cookie. */
-export function sendCookie(ctx: Context, id: string): void {
+/** Gives the browser the session that takes the place of its last one. */
+export function startSession(ctx: Context, id: string): void {
+  known.delete(ctx);
+  sendCookie(ctx, id);
+}
+
+function sendCookie(ctx: Context, id: string): void {
   ctx.cookies.set(COOKIE, id, {
     signed: true,
     httpOnly: true,

@@ -33,6 +33,6 @@ export async function requireOrderAccess(ctx: Context, services: Services, custo
 }
 
 async function requireSession(ctx: Context, services: Services, { key }: Customer): Promise<void> {
-  if (await holdsCustomer(services, await currentSession(ctx, services), key)) return;
+  if (holdsCustomer(await currentSession(ctx, services), key)) return;
   throw refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
 }

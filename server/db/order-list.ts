@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MissingField } from '../../domain/orders/order-filters';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 import { foundOrders, ORDER_ROW, type OrderSearch } from './order-search';
-import { withTimeLimit } from './time-limit';
+import { type OnConnection, withTimeLimit } from './time-limit';
 
 /** Filters of a list of a customer's orders. */
 export interface OrderFilters extends OrderSearch {
@@ -27,17 +27,24 @@ const COUNTERS: Readonly<Record<MissingField, string>> = {
   ship_date: 'orders.lines_without_ship_date',
 };
 
-/** The most that a page may hold. Orders are never split, so a page of a single order may have more lines. */
-export interface PageSize {
-  readonly orders: number;
+/** The most that a page may take. Orders are never split, so a page of a single order may have more lines. */
+export interface PageBounds {
   readonly lines: number;
+  readonly ms: number;
 }
 
 /** A page of a list, and where the next one continues; the last page has no `next`. */
-export interface ListPage {
-  readonly orders: readonly OrderRecord[];
+export interface ListPage<Listed> {
+  readonly orders: readonly Listed[];
   readonly next: ListPosition | undefined;
 }
+
+/** Reads what a list has of the lines of its orders. */
+export type LinesReader<Listed> = (
+  read: Knex,
+  rows: readonly OrderRow[],
+  on: OnConnection,
+) => Promise<readonly Listed[]>;
 
 /** About a megabyte of JSON. */
 const LINES_PER_PAGE = 5_000;
@@ -45,37 +52,47 @@ const LINES_PER_PAGE = 5_000;
 /** The slowest search of 100,000 orders takes a fraction of this. */
 const LIST_MS = 2_000;
 
+/** Which of a customer's orders to list. */
+export interface ListRequest {
+  readonly customer: CustomerKey;
+  readonly filters: OrderFilters;
+  /** The most orders. */
+  readonly limit: number;
+  readonly after: ListPosition | undefined;
+}
+
 /**
  * A page of the customer's paid orders that match the filters, newest first: at most `limit` orders and 5,000 lines.
  *
+ * @param readLines how much the page has of the lines
  * @throws RefusalError 503 when it takes too long
  */
-export async function listOrders(
+export async function listOrders<Listed>(
   read: Knex,
-  customer: CustomerKey,
-  filters: OrderFilters,
-  limit: number,
-  after: ListPosition | undefined,
-): Promise<ListPage> {
-  return readPage(read, customer, filters, { orders: limit, lines: LINES_PER_PAGE }, after, LIST_MS);
+  request: ListRequest,
+  readLines: LinesReader<Listed>,
+): Promise<ListPage<Listed>> {
+  return readPage(read, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
 }
 
-/** @throws RefusalError 503 when it takes longer than `limitMs` */
-export async function readPage(
+/** @throws RefusalError 503 when it takes longer than `most.ms` */
+export async function readPage<Listed>(
   read: Knex,
-  customer: CustomerKey,
-  filters: OrderFilters,
-  size: PageSize,
-  after: ListPosition | undefined,
-  limitMs: number,
-): Promise<ListPage> {
+  { customer, filters, limit, after }: ListRequest,
+  most: PageBounds,
+  readLines: LinesReader<Listed>,
+): Promise<ListPage<Listed>> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
-  return withTimeLimit(read, limitMs, async (reader) => {
-    const rows = await orderRows(reader, customer, filters, size.orders + 1, after);
-    const page = rowsThatFit(rows.slice(0, size.orders), size.lines);
-    const orders = await withLines(reader, page);
-    return { orders, next: rows.length > page.length ? orders.at(-1) : undefined };
+  return withTimeLimit(read, most.ms, async (on) => {
+    const rows: OrderRow[] = await on(orderRows(read, customer, filters, limit + 1, after));
+    const page = rowsThatFit(rows.slice(0, limit), most.lines);
+    const orders = page.length > 0 ? await readLines(read, page, on) : [];
+    return { orders, next: rows.length > page.length ? positionOf(page.at(-1)) : undefined };
   });
+}
+
+function positionOf(row: OrderRow | undefined): ListPosition | undefined {
+  return row && { createdAt: Number(row.created_at), id: row.id };
 }
 
 function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
@@ -87,11 +104,8 @@ function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly Ord
   return fitting === -1 ? rows : rows.slice(0, fitting);
 }
 
-/** How much of an export is held in memory at once. */
-const EXPORT_PAGE: PageSize = { orders: 200, lines: 2_000 };
-
-/** More than a list gets: no one is waiting at a screen for it. */
-const EXPORT_PAGE_MS = 5_000;
+/** How much of an export is held in memory at once. It gets more time than a list: no one is waiting at a screen. */
+const EXPORT_PAGE: PageBounds & Pick<ListRequest, 'limit'> = { limit: 200, lines: 2_000, ms: 5_000 };
 
 /** Leaves one connection for lists, however many exports there are. */
 const exportReads = pLimit(1);
@@ -104,10 +118,9 @@ export async function* listAllOrders(
 ): AsyncGenerator<readonly OrderRecord[], undefined> {
   let after: ListPosition | undefined;
   do {
-    const from = after;
-    const { orders, next } = await exportReads(() =>
-      readPage(read, customer, filters, EXPORT_PAGE, from, EXPORT_PAGE_MS),
-    );
+    const { limit, ...bounds } = EXPORT_PAGE;
+    const request = { customer, filters, limit, after };
+    const { orders, next } = await exportReads(() => readPage(read, request, bounds, withLines));
     yield orders;
     after = next;
   } while (after);
@@ -121,8 +134,8 @@ export function orderRows(
   limit: number,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const { words, stores, missing, from, to, orderNumbers } = filters;
-  const query = words.length > 0 ? found(read, customer, filters, after) : newest(read, after);
+  const { stores, missing, from, to, orderNumbers } = filters;
+  const query = isSearched(filters) ? found(read, customer, filters, after) : newest(read, after);
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // The plus sign keeps SQLite from walking through the whole list instead.
@@ -135,6 +148,11 @@ export function orderRows(
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+}
+
+/** A store or a missing field can have few orders, which the search index finds without reading the others. */
+function isSearched({ words, stores, missing, orderNumbers }: OrderFilters): boolean {
+  return words.length > 0 || (!orderNumbers && (stores !== undefined || missing.length > 0));
 }
 
 function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder {
@@ -157,9 +175,19 @@ function found(
 ): Knex.QueryBuilder {
   const { from, to } = filters;
   const query = foundOrders(read, customer, filters);
-  const ofCustomer = read('orders').where({ customer });
   if (after) query.where(ORDER_ROW, '<', after.id);
-  if (from !== undefined) query.where(ORDER_ROW, '>=', ofCustomer.clone().where('created_at', '>=', from).min('id'));
-  if (to !== undefined) query.where(ORDER_ROW, '<=', ofCustomer.clone().where('created_at', '<', to).max('id'));
+  if (from !== undefined) query.whereRaw(`${ORDER_ROW} >= (${FIRST_ROW})`, { customer, from, back: MOST_SET_BACK_MS });
+  if (to !== undefined) query.whereRaw(`${ORDER_ROW} <= (${LAST_ROW})`, { customer, to, back: MOST_SET_BACK_MS });
   return query;
 }
+
+/** A clock is not set back by more than this, so the first row of a period is among those of its first month. */
+const MOST_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
+
+const FIRST_ROW = `
+  SELECT min(id) FROM orders WHERE customer = :customer AND created_at >= :from AND created_at <= :back +
+    (SELECT min(created_at) FROM orders WHERE customer = :customer AND created_at >= :from)`;
+
+const LAST_ROW = `
+  SELECT max(id) FROM orders WHERE customer = :customer AND created_at < :to AND created_at >= -:back +
+    (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to)`;

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
-import type { Order, OrderLine, PaymentKind } from '../../domain/orders/order';
+import type { Order, OrderHead, OrderLine, PaymentKind } from '../../domain/orders/order';
 import type { LineFields } from '../../domain/orders/order-edit';
+import type { OnConnection } from './time-limit';
 
 /** The columns of `orders` that are read back. */
 export interface OrderRow {
@@ -51,11 +52,23 @@ export interface OrderRecord extends Order {
   readonly id: number;
 }
 
-/** The orders of the rows, each with its lines. */
-export async function withLines(knex: Knex, rows: readonly OrderRow[]): Promise<readonly OrderRecord[]> {
-  const ids = rows.map((row) => row.id);
-  const lines = await linesOf(knex, ids);
-  return rows.map((row) => orderRecord(row, lines.get(row.id) ?? []));
+/** The orders of the rows, each with its lines. @param on puts the query on a connection */
+export async function withLines(
+  knex: Knex,
+  rows: readonly OrderRow[],
+  on: OnConnection = (query) => query,
+): Promise<readonly OrderRecord[]> {
+  const lines = new Map<number, OrderLine[]>(rows.map(({ id }) => [id, []]));
+  const lineRows: LineRow[] = await on(linesOf(knex, rows).orderBy(['order_id', 'line']));
+  for (const row of lineRows) lines.get(row.order_id)?.push(orderLine(row));
+  return rows.map((row) => ({ id: row.id, ...orderHead(row), lines: lines.get(row.id) ?? [] }));
+}
+
+export function linesOf(knex: Knex, rows: readonly OrderRow[]): Knex.QueryBuilder {
+  return knex('order_lines').whereIn(
+    'order_id',
+    rows.map(({ id }) => id),
+  );
 }
 
 export function fieldsOf({ customer_po, po, est_ship_date }: LineFieldColumns): LineFields {
@@ -66,22 +79,8 @@ export function columnsOf({ customerPo, po, estShipDate }: LineFields): LineFiel
   return { customer_po: customerPo, po, est_ship_date: estShipDate };
 }
 
-async function linesOf(knex: Knex, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly LineRow[]>> {
-  const rows: LineRow[] = await knex('order_lines')
-    .whereIn('order_id', [...orderIds])
-    .orderBy(['order_id', 'line']);
-  const byOrder = new Map<number, LineRow[]>();
-  for (const row of rows) {
-    const lines = byOrder.get(row.order_id);
-    if (lines) lines.push(row);
-    else byOrder.set(row.order_id, [row]);
-  }
-  return byOrder;
-}
-
-function orderRecord(row: OrderRow, lines: readonly LineRow[]): OrderRecord {
+export function orderHead(row: OrderRow): OrderHead {
   return {
-    id: row.id,
     orderNumber: row.order_number,
     email: row.email,
     createdAt: Number(row.created_at),
@@ -93,7 +92,6 @@ function orderRecord(row: OrderRow, lines: readonly LineRow[]): OrderRecord {
     paid: row.paid,
     payment: row.payment,
     total: dollarsFromCents(row.total_cents as Cents),
-    lines: lines.map(orderLine),
   };
 }
 

@@ -94,18 +94,27 @@ export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSear
   return query;
 }
 
-/** The lookup as an FTS5 query. */
+/**
+ * The lookup as an FTS5 query. Every lookup of a trigram that all orders have costs as much as the rest of the query, so
+ * a scope is looked up by one trigram: the caller checks the columns of `orders` anyway.
+ */
 function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
-  const terms = words.map((word) => anyOf([`${columns} : (${allTrigrams(word.word)})`, ...word.stores.map(scopeOf)]));
+  const terms = words.map((word) =>
+    anyOf([`${columns} : (${allTrigrams(word.word)})`, ...word.stores.map(storeScope)]),
+  );
   const marks = missing.map((field) => scopeOf(MARKS[field]));
-  const narrowed = (stores ?? []).map(scopeOf);
-  const scopes = [scopeOf(customer), ...marks, ...(narrowed.length > 0 ? [anyOf(narrowed)] : [])];
-  return [...scopes, ...terms].join(' AND ');
+  const narrowed = stores ? [anyOf(stores.map(storeScope))] : [];
+  return [scopeOf(customer.slice(0, 3)), ...marks, ...narrowed, ...terms].join(' AND ');
 }
 
 function anyOf(terms: readonly string[]): string {
   return `(${terms.join(' OR ')})`;
+}
+
+/** A group's store codes begin alike: HENHON, HENFRD. */
+function storeScope(code: string): string {
+  return scopeOf(code.slice(-3));
 }
 
 function scopeOf(text: string): string {
@@ -120,11 +129,18 @@ function marksOf({ lines }: Order): readonly string[] {
 /** Longer words are looked up by their beginning and end only; the text is checked anyway. */
 const MOST_LOOKUPS = 12;
 
-/** Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". */
+/** All order numbers begin with these letters. */
+const LETTERS_OF_NUMBER = /^[a-z]{3}(?=-\d{3})/;
+
+/**
+ * Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". Numbers are alike in parts, so that
+ * every trigram with digits counts: "20418" as "204" AND "041" AND "418".
+ */
 function allTrigrams(word: string): string {
-  const characters = [...word];
+  const characters = [...word.replace(LETTERS_OF_NUMBER, '')];
+  const step = /\d/.test(word) ? 1 : 3;
   const last = characters.length - 3;
-  const starts = characters.map((_, index) => index).filter((index) => index % 3 === 0 && index < last);
+  const starts = characters.map((_, index) => index).filter((index) => index % step === 0 && index < last);
   const trigrams = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }

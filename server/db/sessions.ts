@@ -19,19 +19,49 @@ export interface CustomerGrant {
   readonly secret: string;
 }
 
+/** A customer's orders unlocked for a session. */
+export interface Admin extends CustomerGrant {
+  /** The admin's name, or a random one for these hours. Shown in the history of edited lines. */
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly ends: number;
+}
+
 export interface Session {
   readonly id: string;
   readonly grants: readonly CustomerGrant[];
+  /** What it is unlocked for, last unlocked first. */
+  readonly admins: readonly Admin[];
 }
+
+/** A session's own row, or one of its grants. */
+type SessionRow =
+  | { readonly kind: 'session'; readonly ends: number }
+  | ({ readonly kind: 'customer' } & CustomerGrant)
+  | ({ readonly kind: 'admin' } & Admin);
+
+/** All of a session in one statement: every call that reads orders needs it. */
+const SESSION_ROWS = `
+  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends FROM sessions WHERE id = :id AND ends > :now
+  UNION ALL SELECT 'customer', customer, secret, NULL, NULL FROM session_customers WHERE session = :id
+  UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins WHERE session = :id AND ends > :now`;
 
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
-  const row: { ends: number } | undefined = await read('sessions').where({ id }).where('ends', '>', now).first('ends');
-  if (!row) return undefined;
+  const rows: SessionRow[] = await read.raw(SESSION_ROWS, { id, now });
+  const own = rows.find(({ kind }) => kind === 'session');
+  if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
-  if (ends - row.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
-  const grants: CustomerGrant[] = await read('session_customers').where({ session: id }).select('customer', 'secret');
-  return { id, grants };
+  if (ends - own.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
+  return {
+    id,
+    grants: rows.filter((row) => row.kind === 'customer'),
+    admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
+  };
+}
+
+function lastUnlockedFirst(a: Admin, b: Admin): number {
+  return b.ends - a.ends || a.customer.localeCompare(b.customer);
 }
 
 /**

@@ -9,7 +9,8 @@ const READY_MS = 1_000;
 
 /** `/healthz` says that the process responds, `/readyz` that its database does too. */
 export function healthRoutes(services: Services): Router {
-  const isReady = sharedQuery(() => withTimeLimit(services.db.probe, READY_MS, (probe) => probe('orders').first('id')));
+  const { probe } = services.db;
+  const isReady = sharedQuery(() => withTimeLimit(probe, READY_MS, (on) => on(probe('orders').first('id'))));
   return createRouter()
     .get('/healthz', (ctx) => sendState(ctx, services))
     .get('/readyz', (ctx) => reportReadiness(ctx, services, isReady));

@@ -1,29 +1,23 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { OrdersPage } from '../../domain/wire/api';
 import { ORDER_KEY } from '../../domain/wire/order-key';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
-import { adminOf } from '../access/admin';
 import { countCardOrder } from '../access/card-order-limit';
 import { findCode } from '../access/find-secrets';
 import { openOrdersToOrderer } from '../access/order-sign-in';
 import { limitRate } from '../access/rate-limit';
-import { currentSession, holdsCustomer } from '../access/session';
 import { ordersCall, type StoreContext, storeCall } from '../access/store-call';
 import { checkOnly, createOrder } from '../commands/create-order';
-import { listOrders } from '../db/order-list';
 import { refusal } from '../errors';
 import type { Services } from '../services';
-import { cursorOf, positionOf } from './cursor';
-import { filtersOf } from './order-filters';
-import { presentOrder } from './present-order';
+import { retrieveOrders } from './retrieve-orders';
 import { createRouter } from './router';
 
 /** A busy store's tablets share an address and normally place up to 200 orders a minute. */
 const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
 
-/** A group's tablets share an address, and search while people type. */
-const LISTS = { name: 'retrieve-orders', calls: 240, seconds: 60 };
+/** A group's tablets share an address, search while people type, and load the lines of each row that is opened. */
+const LISTS = { name: 'retrieve-orders', calls: 600, seconds: 60 };
 
 export function orderRoutes(services: Services): Router {
   return createRouter()
@@ -52,22 +46,6 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
-}
-
-async function retrieveOrders(ctx: StoreContext<typeof retrieveOrdersBody>, services: Services): Promise<void> {
-  const { limit, cursor, ...body } = ctx.state.input;
-  const { customer } = ctx.state.store;
-  const admin = await adminOf(ctx, services, customer.key);
-  const isSignedIn = await holdsCustomer(services, await currentSession(ctx, services), customer.key);
-  const filters = filtersOf(body, customer, admin !== undefined);
-  const page = await listOrders(services.db.read, customer.key, filters, limit, positionOf(cursor));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
-    orders: page.orders.map((order) => presentOrder(order, customer, admin !== undefined)),
-    ...(page.next ? { next_cursor: cursorOf(page.next) } : {}),
-    ...(admin ? { admin_until: admin.ends } : {}),
-    ...(isSignedIn ? { signed_in: true } : {}),
-  } satisfies OrdersPage;
 }
 
 /** Null if the call has none: the header is optional. */

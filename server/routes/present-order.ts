@@ -1,19 +1,43 @@
 import type { Customer } from '../../domain/catalog/customer';
-import { type Order, type OrderLine, orderForReader } from '../../domain/orders/order';
+import type { ListedOrder } from '../../domain/orders/lines-summary';
+import { type Order, type OrderHead, type OrderLine, orderForReader } from '../../domain/orders/order';
 import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type {
   EditedLines,
   WireLineFields,
   WireLineHistoryEntry,
+  WireListedOrder,
   WireOrder,
+  WireOrderHead,
   WireOrderLine,
 } from '../../domain/wire/api';
 import type { UpdateOrderBody } from '../../domain/wire/edit-schemas';
 import type { LineResult } from '../commands/update-lines';
+import type { OrderWithLinesJson } from '../db/listed-orders';
 
 /** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
 
-export function presentOrder(stored: Order, customer: Customer, isAdmin: boolean): WireOrder {
+export function presentOrder(order: Order, customer: Customer, isAdmin: boolean): WireOrder {
+  return { ...presentHead(order, customer, isAdmin), order: order.lines.map(presentLine) };
+}
+
+/** A `WireOrder` as JSON. */
+export function orderJson(order: OrderWithLinesJson, customer: Customer, isAdmin: boolean): string {
+  return `${JSON.stringify(presentHead(order, customer, isAdmin)).slice(0, -1)},"order":${order.linesJson}}`;
+}
+
+/** A `WireListedOrder` as JSON. */
+export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin: boolean): string {
+  return JSON.stringify({
+    ...presentHead(order, customer, isAdmin),
+    line_count: order.lineCount,
+    units: order.units,
+    ship_dates: order.shipDates,
+    lines_with_ship_date: order.linesWithShipDate,
+  } satisfies WireListedOrder);
+}
+
+function presentHead(stored: OrderHead, customer: Customer, isAdmin: boolean): WireOrderHead {
   const order = orderForReader(stored, customer, isAdmin);
   return {
     order_id: order.orderNumber,
@@ -27,7 +51,6 @@ export function presentOrder(stored: Order, customer: Customer, isAdmin: boolean
     paid: order.paid,
     payment: order.payment,
     total: order.total,
-    order: order.lines.map(presentLine),
   };
 }
 

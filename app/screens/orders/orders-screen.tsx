@@ -6,6 +6,7 @@ import { SignInPanel } from '../../session/sign-in-panel';
 import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
+import { OrderLinesContext, useNewOrderLines } from './lines/order-lines-context';
 import { ExpandAll } from './list/expand-all';
 import { ListHeading } from './list/list-heading';
 import { LoadMore } from './list/load-more';
@@ -26,39 +27,42 @@ const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-
  */
 export function OrdersScreen() {
   const { view, show } = useOrderView();
-  const orders = useOrders(view);
+  const lines = useNewOrderLines(view.orderNumber);
+  const orders = useOrders(view, lines.expire);
   const { isOpen, toggle, openAll, closeAll } = useOpenOrders(view.orderNumber);
-  const { admin, unlockDialog } = useOrdersAdmin(orders, isOpen);
+  const { admin, unlockDialog } = useOrdersAdmin(orders, lines, isOpen);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const listed = pages?.flat().map(({ orderNumber }) => orderNumber) ?? [];
   const shown = listed.length;
   return (
-    <AdminContext value={admin}>
-      <Screen>
-        <PageTitle>Orders</PageTitle>
-        <ScreenHeading orders={orders} />
-        <WaitingOrders />
-        {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
-        {admin.parts && <admin.parts.Bar />}
-        {pages && (
-          <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
-            <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
-              {shown > 1 && <ExpandAll listed={listed} isOpen={isOpen} openAll={openAll} closeAll={closeAll} />}
-            </ListHeading>
-            {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
-            {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
-          </div>
-        )}
-        {isLoading && !pages && (
-          <Card as="p" className="mt-4 p-6 text-ink-2">
-            Loading orders…
-          </Card>
-        )}
-        {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
-        {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
-      </Screen>
-      <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
-    </AdminContext>
+    <OrderLinesContext value={lines}>
+      <AdminContext value={admin}>
+        <Screen>
+          <PageTitle>Orders</PageTitle>
+          <ScreenHeading orders={orders} />
+          <WaitingOrders />
+          {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
+          {admin.parts && <admin.parts.Bar />}
+          {pages && (
+            <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
+              <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
+                {shown > 1 && <ExpandAll listed={listed} isOpen={isOpen} openAll={openAll} closeAll={closeAll} />}
+              </ListHeading>
+              {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
+              {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
+            </div>
+          )}
+          {isLoading && !pages && (
+            <Card as="p" className="mt-4 p-6 text-ink-2">
+              Loading orders…
+            </Card>
+          )}
+          {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
+          {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
+        </Screen>
+        <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
+      </AdminContext>
+    </OrderLinesContext>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
+import type { OrderLines } from './lines/order-lines';
 import type { OrderList } from './list/use-orders';
 import type { AdminParts, OrdersAdmin } from './order/admin-context';
+import { visibleRuns } from './order/visible-lines';
 
 /** The unlock dialog: once the password was right, it stays open until the pages have been replaced. */
 type DialogState =
@@ -19,8 +21,12 @@ interface AdminState {
 }
 
 /** Whether this browser may edit, as the list of orders says. The code for editing is loaded on the first unlock. */
-export function useOrdersAdmin(orders: OrderList, isOpen: (orderNumber: string) => boolean): AdminState {
-  const { pages, adminUntil, failure, reload, update } = orders;
+export function useOrdersAdmin(
+  orders: OrderList,
+  lines: OrderLines,
+  isOpen: (orderNumber: string) => boolean,
+): AdminState {
+  const { pages, adminUntil, failure, reload } = orders;
   const toast = useToast();
   const [parts, setParts] = useState<AdminParts>();
   const [dialog, setDialog] = useState(CLOSED);
@@ -68,14 +74,14 @@ export function useOrdersAdmin(orders: OrderList, isOpen: (orderNumber: string) 
       opening,
       opened: () => setOpening(undefined),
       reload,
-      update,
-      visibleLines() {
+      update: lines.update,
+      visibleRuns() {
         const { pages = [], isOpen } = latest.current;
-        const opened = pages.flat().filter(({ orderNumber }) => isOpen(orderNumber));
-        return opened.flatMap((order) => order.lines.map((line) => ({ order, line })));
+        const open = pages.flat().filter(({ orderNumber }) => isOpen(orderNumber));
+        return visibleRuns(open, lines);
       },
     }),
-    [parts, hasHours, isUnlocked, opening, reload, update],
+    [parts, hasHours, isUnlocked, opening, reload, lines],
   );
   const unlockDialog = {
     onClose: () => setDialog(CLOSED),

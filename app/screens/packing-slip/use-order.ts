@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../api/client';
-import { retrieveOrders } from '../../api/order-calls';
+import { fetchOrders } from '../../api/order-lists';
 import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -21,7 +20,7 @@ export function useOrder(orderNumber: string) {
     setLoading(true);
     setFailure(undefined);
     setNeedsSignIn(false);
-    retrieveOrders(customer, { ...ALL_ORDERS, orderNumber }, undefined, controller.signal)
+    fetchOrders(customer, [orderNumber], controller.signal)
       .then(({ orders }) => setOrder(orders[0]))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;

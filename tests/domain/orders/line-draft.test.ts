@@ -6,9 +6,9 @@ import {
   editOf,
   filledWith,
   isChanged,
+  newerLines,
   overNewer,
   typedInto,
-  withNewerLines,
 } from '../../../domain/orders/line-draft';
 import { anOrder, anOrderLine } from '../../support/builders';
 
@@ -83,14 +83,14 @@ describe('overNewer', () => {
   });
 });
 
-describe('withNewerLines', () => {
+describe('newerLines', () => {
   it.each([
     [2, 'known'],
     [3, 'known'],
     [4, 'received'],
   ])('given version 3 of a line and a response with version %i, keeps the %s one', (version, kept) => {
-    const known = anOrder({ lines: [{ ...LINE, po: 'known' }, anOrderLine({ line: 3 })] });
-    const { lines } = withNewerLines(known, [{ ...LINE, version, po: 'received' }]);
+    const known = [{ ...LINE, po: 'known' }, anOrderLine({ line: 3 })];
+    const lines = newerLines(known, [{ ...LINE, version, po: 'received' }]);
 
     expect(lines.map(({ po }) => po)).toEqual([kept, '']);
   });

@@ -189,8 +189,12 @@ describe('the other bodies', () => {
     expect(v.parse(retrieveOrdersBody, { companyName: 'Leith', limit }).limit).toBe(limit);
   });
 
-  it('ask for 1000 orders when they do not say', () => {
-    expect(v.parse(retrieveOrdersBody, { companyName: 'Leith' })).toEqual({ companyName: 'Leith', limit: 1000 });
+  it('ask for 1000 orders with their lines when they do not say', () => {
+    expect(v.parse(retrieveOrdersBody, { companyName: 'Leith' })).toEqual({
+      companyName: 'Leith',
+      limit: 1000,
+      lines: true,
+    });
   });
 
   it('search for twelve words of 100 characters together', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/connection';
-import { withTimeLimit } from '../../../server/db/time-limit';
+import { type OnConnection, withTimeLimit } from '../../../server/db/time-limit';
 import { countALittle, countForever, occupyConnection } from '../../support/slow-query';
 
 let folder: string;
@@ -25,26 +25,37 @@ const TOO_SLOW = {
 
 describe('withTimeLimit', () => {
   it('gives what the queries give', async () => {
-    expect(await withTimeLimit(db.read, 60_000, countALittle)).toBe(200_000);
+    expect(await withTimeLimit(db.read, 60_000, (on) => countALittle(db.read, on))).toBe(200_000);
   });
 
   it('ends a query that does not end', async () => {
-    await expect(withTimeLimit(db.read, 20, countForever)).rejects.toMatchObject(TOO_SLOW);
+    await expect(withTimeLimit(db.read, 20, (on) => countForever(db.read, on))).rejects.toMatchObject(TOO_SLOW);
   });
 
   it('ends the second query when the first was in time', async () => {
-    const both = async (reader: Database['read']) => [await reader.raw('select 1'), await countForever(reader)];
+    const both = async (on: OnConnection) => [await on(db.read.raw('select 1')), await countForever(db.read, on)];
     await expect(withTimeLimit(db.read, 20, both)).rejects.toMatchObject(TOO_SLOW);
   });
 
   it('passes other failures on as they are', async () => {
-    const wrong = (reader: Database['read']) => reader('no_such_table').select();
+    const wrong = async (on: OnConnection) => on(db.read('no_such_table').select());
     await expect(withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow('no such table');
+  });
+
+  it('keeps its connection to itself, and gives it back', async () => {
+    const together = Array.from({ length: 6 }, () =>
+      withTimeLimit(db.probe, 60_000, async (on) => [
+        await countALittle(db.probe, on),
+        await countALittle(db.probe, on),
+      ]),
+    );
+
+    expect(await Promise.all(together)).toEqual(Array(6).fill([200_000, 200_000]));
   });
 
   it('never ends the query of somebody else, beside it or after it', async () => {
     const interrupted = Array.from({ length: 12 }, (_, index) =>
-      withTimeLimit(db.read, 1 + (index % 5), countForever).catch(({ status }) => status),
+      withTimeLimit(db.read, 1 + (index % 5), (on) => countForever(db.read, on)).catch(({ status }) => status),
     );
     const counted = Array.from({ length: 24 }, () => countALittle(db.read));
 

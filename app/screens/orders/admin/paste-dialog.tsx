@@ -2,26 +2,26 @@ import { useMemo } from 'react';
 import { pastedChanges, planPaste } from '../../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../../domain/orders/pasted-text';
 import { countOf } from '../../../components/count-of';
-import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/line-props';
+import { runFrom } from '../order/visible-lines';
 import { type PasteRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';
 import { today } from './today';
 import { useFill } from './use-fill';
+import { useVisibleRuns } from './use-visible-runs';
 
 /** Previews which line gets which value, by position, before anything is saved. */
 export function PasteDialog({ request }: { request: PasteRequest }) {
-  const admin = useAdmin();
   const edits = useLineEditStore();
   const fill = useFill();
+  const runs = useVisibleRuns();
   const plan = useMemo(() => {
     const { at, field, text } = request;
-    const lines = admin.visibleLines();
-    const start = lines.findIndex((each) => lineKey(each.order, each.line) === lineKey(at.order, at.line));
-    const targets = lines.slice(Math.max(0, start)).map(({ order, line }) => ({ ...line, of: order }));
+    const lines = runFrom(runs, lineKey(at.order, at.line));
+    const targets = lines.map(({ order, line }) => ({ ...line, of: order }));
     return planPaste(readPastedRows(text), targets, field, today());
-  }, [admin, request]);
+  }, [runs, request]);
   const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
   const invalid = plan.rows.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
   const close = () => edits.set({ paste: undefined });

@@ -10,10 +10,14 @@ const MOST_LINKS = 6;
 /** Leads to orders with lines that could not be saved and are not in sight: a sheet also fills orders not opened. */
 export function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
   const { paths } = useStorefront();
-  const { visibleLines } = useAdmin();
+  const { visibleRuns } = useAdmin();
   const stopped = [...lines].filter(([, { state }]) => state === 'failed' || state === 'conflict');
   if (stopped.length === 0) return null;
-  const visible = new Set(visibleLines().map(({ order, line }) => lineKey(order, line)));
+  const visible = new Set(
+    visibleRuns()
+      .flat()
+      .map(({ order, line }) => lineKey(order, line)),
+  );
   const hidden = stopped.filter(([key]) => !visible.has(key)).map(([, { draft }]) => draft.order.orderNumber);
   const numbers = [...new Set(hidden)];
   if (numbers.length === 0) return null;

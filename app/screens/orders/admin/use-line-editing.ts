@@ -6,6 +6,7 @@ import { pastedTextError } from '../../../../domain/orders/pasted-text';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey, toggleId } from '../order/line-props';
+import { runAbove, runFrom } from '../order/visible-lines';
 import { type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
 import { saveLines } from './save-lines';
 import { today } from './today';
@@ -70,9 +71,8 @@ export function useLineEditing({ order, line }: LineProps) {
     },
     /** Saves the line and moves to the next or previous line in the same column. Returns whether there is one. */
     saveAndMove(field: EditableField, step: 1 | -1): boolean {
-      const lines = admin.visibleLines();
-      const at = lines.findIndex((each) => lineKey(each.order, each.line) === key);
-      const rest = step === 1 ? lines.slice(at + 1) : lines.slice(0, at).reverse();
+      const runs = admin.visibleRuns();
+      const rest = step === 1 ? runFrom(runs, key).slice(1) : runAbove(runs, key);
       const next = rest.find((each) => {
         const other = edits.get().lines.get(lineKey(each.order, each.line));
         return other ? other.state !== 'saving' : admin.isUnlocked;

@@ -4,8 +4,9 @@ import { matchSheet, type SheetMatch } from '../../../../domain/orders/match-she
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../../domain/orders/pasted-text';
 import { messageOf } from '../../../api/client';
-import { findOrders } from '../../../api/order-calls';
+import { fetchOrders } from '../../../api/order-lists';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useOrderLines } from '../lines/order-lines-context';
 import { useAdmin } from '../order/admin-context';
 import { today } from './today';
 
@@ -32,6 +33,7 @@ const LOOKING: Lookup = { kind: 'looking' };
 export function useSheetMatch(text: string | undefined): { readonly state: SheetState; retry(): void } {
   const { customer } = useStorefront();
   const admin = useRef(useAdmin());
+  const { put } = useOrderLines();
   const read = useMemo(() => readText(text, customer), [text, customer]);
   const [lookup, setLookup] = useState(LOOKING);
   const lookUp = useCallback(() => {
@@ -39,21 +41,23 @@ export function useSheetMatch(text: string | undefined): { readonly state: Sheet
     const controller = new AbortController();
     const { sheet, numbers } = read;
     setLookup(LOOKING);
-    findOrders(customer, numbers, controller.signal)
-      .then((found) => {
+    fetchOrders(customer, numbers, controller.signal)
+      .then(({ orders, isAdmin }) => {
         if (controller.signal.aborted) return;
-        if (found.kind === 'locked') {
+        if (!isAdmin) {
           // The dialog is back with these rows once editing is unlocked again.
           admin.current.reload();
           return admin.current.askToUnlock();
         }
-        setLookup({ kind: 'matched', sheet, match: matchSheet(sheet, found.orders, customer, today()) });
+        // What is saved then shows in rows that have never been opened, too.
+        put(orders);
+        setLookup({ kind: 'matched', sheet, match: matchSheet(sheet, orders, customer, today()) });
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setLookup({ kind: 'failed', message: messageOf(error) });
       });
     return () => controller.abort();
-  }, [read, customer]);
+  }, [read, customer, put]);
   useEffect(lookUp, [lookUp]);
   const state = read.kind === 'sheet' ? { ...lookup, orders: read.numbers.length } : read;
   return { state, retry: lookUp };

@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
-import { exportAddress } from '../../../api/order-calls';
+import { exportAddress } from '../../../api/order-lists';
 import { Button, buttonClasses } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';

@@ -1,10 +1,10 @@
 import type { Customer } from '../../../../domain/catalog/customer';
-import { withNewerLines } from '../../../../domain/orders/line-draft';
-import { type Order, type OrderLine, visibleOrders } from '../../../../domain/orders/order';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
+import { visibleOrders } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { retrieveOrders } from '../../../api/order-calls';
+import { listOrders } from '../../../api/order-lists';
 
-export type Page = readonly Order[];
+export type Page = readonly ListedOrder[];
 
 export interface LoadedOrders {
   readonly view: OrderView;
@@ -24,10 +24,10 @@ export interface PagesRequest {
 
 export async function loadPages(customer: Customer, request: PagesRequest, signal: AbortSignal): Promise<LoadedOrders> {
   const { view } = request;
-  let last = await retrieveOrders(customer, view, request.cursor, signal);
+  let last = await listOrders(customer, view, request.cursor, signal);
   const pages = [visibleOrders(last.orders)];
   while (last.nextCursor && pages.length < request.pages) {
-    last = await retrieveOrders(customer, view, last.nextCursor, signal);
+    last = await listOrders(customer, view, last.nextCursor, signal);
     pages.push(visibleOrders(last.orders));
   }
   return { view, pages, cursor: last.nextCursor, adminUntil: last.adminUntil, isSignedIn: last.isSignedIn };
@@ -37,13 +37,4 @@ export async function loadPages(customer: Customer, request: PagesRequest, signa
 export function appendPages(list: LoadedOrders, loaded: LoadedOrders): LoadedOrders {
   const adminUntil = list.adminUntil === undefined ? undefined : loaded.adminUntil;
   return { ...loaded, adminUntil, pages: [...list.pages, ...loaded.pages] };
-}
-
-/** Pages without the order stay the same objects, so that they are not rendered again. */
-export function updateLines(list: LoadedOrders, orderNumber: string, lines: readonly OrderLine[]): LoadedOrders {
-  const isUpdated = (order: Order) => order.orderNumber === orderNumber;
-  const pages = list.pages.map((page) =>
-    page.some(isUpdated) ? page.map((order) => (isUpdated(order) ? withNewerLines(order, lines) : order)) : page,
-  );
-  return { ...list, pages };
 }

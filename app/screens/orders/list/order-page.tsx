@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Order } from '../../../../domain/orders/order';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { useNearViewport } from '../../../components/use-near-viewport';
 import { OrderColumns, OrderHeads } from './order-columns';
 import { OrderRows } from './order-rows';
@@ -8,7 +8,7 @@ import { OrderRows } from './order-rows';
 const MARGIN = '4000px';
 
 interface OrderPageProps {
-  readonly orders: readonly Order[];
+  readonly orders: readonly ListedOrder[];
   readonly isOpen: (orderNumber: string) => boolean;
   onToggle(orderNumber: string): void;
 }

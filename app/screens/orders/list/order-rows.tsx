@@ -1,15 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { formatDollars } from '../../../../domain/money';
-import { type Order, orderStoreName } from '../../../../domain/orders/order';
+import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
+import { orderStoreName } from '../../../../domain/orders/order';
 import { formatDay } from '../../../components/format-day';
+import { useLoadedLines } from '../lines/order-lines-context';
+import { useIntent } from '../lines/use-intent';
 import { OrderPanel } from '../order/order-panel';
 import { ShipDates } from '../order/ship-dates';
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
 
 interface OrderRowsProps {
-  readonly order: Order;
+  readonly order: ListedOrder;
   readonly isOpen: boolean;
   onToggle(orderNumber: string): void;
 }
@@ -21,11 +24,13 @@ interface OrderRowsProps {
 export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: OrderRowsProps) {
   const day = formatDay(order.createdAt);
   const person = `${order.firstName} ${order.lastName}`;
-  const units = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const summary = useSummary(order);
+  const intent = useIntent(order.orderNumber);
   const panelId = `lines-${order.orderNumber}`;
   return (
     <tbody className="border-t border-line max-sm:block">
       <tr
+        {...intent}
         className={`relative sm:h-14.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-4 max-sm:pl-12 ${isOpen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
       >
         <td className={`${CELL} pl-14 sm:whitespace-nowrap`}>
@@ -50,12 +55,18 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
         <td className={`${CELL} max-md:hidden`}>
-          <ShipDates lines={order.lines} />
+          <ShipDates summary={summary} />
         </td>
-        <td className={`${CELL} text-right max-sm:hidden`}>{units.toLocaleString('en-US')}</td>
+        <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>
       </tr>
       {isOpen && <OrderPanel order={order} id={panelId} />}
     </tbody>
   );
 });
+
+/** The order's summary; edits that this browser has saved are in its loaded lines first. */
+function useSummary(order: ListedOrder): LinesSummary {
+  const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
+  return lines && kind !== 'outdated' ? summaryOf(lines) : order;
+}

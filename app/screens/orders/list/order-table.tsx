@@ -1,10 +1,10 @@
-import type { Order } from '../../../../domain/orders/order';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { Card } from '../../../components/screen';
 import { OrderColumns, OrderHeads } from './order-columns';
 import { OrderPage } from './order-page';
 
 interface OrderTableProps {
-  readonly pages: readonly (readonly Order[])[];
+  readonly pages: readonly (readonly ListedOrder[])[];
   readonly isOpen: (orderNumber: string) => boolean;
   onToggle(orderNumber: string): void;
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderLine } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
-import { subscribeToSignedIn } from '../../../api/sign-in-signal';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { appendPages, type LoadedOrders, loadPages, type Page, type PagesRequest, updateLines } from './loaded-orders';
+import { useRetry } from '../lines/use-retry';
+import { appendPages, type LoadedOrders, loadPages, type Page, type PagesRequest } from './loaded-orders';
 
 export interface OrderList {
   /** The pages loaded so far, newest first; undefined before the first one. */
@@ -29,15 +28,15 @@ export interface OrderList {
   reload(): void;
   /** Clears the list until somebody signs in. */
   empty(): void;
-  /** Updates lines of an order with a server response. */
-  update(orderNumber: string, lines: readonly OrderLine[]): void;
 }
 
 /**
  * The orders of a view, page by page. Failures are also shown in a toast (docs/specification.md, Orders screen), except
  * for a missing sign-in.
+ *
+ * @param onRenew called when the list is loaded from the newest order on, again or for the first time
  */
-export function useOrders(view: OrderView): OrderList {
+export function useOrders(view: OrderView, onRenew: () => void): OrderList {
   const { customer } = useStorefront();
   const toast = useToast();
   const [list, setList] = useState<LoadedOrders>();
@@ -59,6 +58,7 @@ export function useOrders(view: OrderView): OrderList {
     const controller = new AbortController();
     setLoading(true);
     setFailure(undefined);
+    if (request.cursor === undefined) onRenew();
     loadPages(customer, request, controller.signal)
       .then((loaded) => {
         if (controller.signal.aborted) return;
@@ -73,7 +73,7 @@ export function useOrders(view: OrderView): OrderList {
         toast.show(messageOf(error), 'error');
       });
     return () => controller.abort();
-  }, [customer, toast, request, needsSignIn, empty]);
+  }, [customer, toast, request, needsSignIn, empty, onRenew]);
 
   const cursor = list?.cursor;
   const pages = list?.pages.length ?? 1;
@@ -83,11 +83,6 @@ export function useOrders(view: OrderView): OrderList {
   }, []);
   const loadNext = useCallback(() => setRequest(({ view }) => ({ view, cursor, pages: 1 })), [cursor]);
   const reload = useCallback(() => setRequest(({ view }) => ({ view, cursor: undefined, pages })), [pages]);
-  const update = useCallback(
-    (orderNumber: string, lines: readonly OrderLine[]) =>
-      setList((before) => before && updateLines(before, orderNumber, lines)),
-    [],
-  );
   useRetry(retry, { isOnSignIn: failure !== undefined || needsSignIn !== undefined, isOnline: failure !== undefined });
   return {
     pages: list?.pages,
@@ -101,16 +96,5 @@ export function useOrders(view: OrderView): OrderList {
     load: failure ? retry : loadNext,
     reload,
     empty,
-    update,
   };
-}
-
-/** Retries after a sign-in, and when the connection is back. */
-function useRetry(retry: () => void, { isOnSignIn, isOnline }: { isOnSignIn: boolean; isOnline: boolean }): void {
-  useEffect(() => (isOnSignIn ? subscribeToSignedIn(retry) : undefined), [isOnSignIn, retry]);
-  useEffect(() => {
-    if (!isOnline) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isOnline, retry]);
 }

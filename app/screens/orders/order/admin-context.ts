@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { LineProps } from './line-props';
+import type { LineRun } from './visible-lines';
 
 /** Components that only admins load. */
 export interface AdminParts {
@@ -24,7 +25,7 @@ export interface OrdersAdmin {
   /** Reloads the orders, and whether editing is unlocked. */
   reload(): void;
   /** The lines of all open orders, in the order in which they are shown. */
-  visibleLines(): readonly LineProps[];
+  visibleRuns(): readonly LineRun[];
   /** Updates lines of an order with a server response. */
   update(orderNumber: string, lines: readonly OrderLine[]): void;
 }

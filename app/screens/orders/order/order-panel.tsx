@@ -1,8 +1,11 @@
-import type { Order } from '../../../../domain/orders/order';
+import { useMemo } from 'react';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
+import { useOpenLines } from '../lines/order-lines-context';
 import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
+import { MissingLines } from './missing-lines';
 import { OrderFacts } from './order-facts';
 import { OrderStrips } from './order-strips';
 
@@ -14,18 +17,21 @@ const LINE_HEIGHT = 58;
  * Below the row of an open order: its details and lines, across all columns visible at this width. Far from the screen
  * it is empty, so that hundreds of orders can be open at once.
  */
-export function OrderPanel({ order, id }: { order: Order; id: string }) {
+export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
   const { isUnlocked } = useAdmin();
+  const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
+  const order = useMemo(() => lines && { ...head, lines }, [head, lines]);
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 768px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
-  const expected = FACTS_HEIGHT + LINE_HEIGHT * order.lines.length;
+  const expected = FACTS_HEIGHT + LINE_HEIGHT * head.lineCount;
   const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
   return (
     <tr id={id} className="max-sm:block">
       <td colSpan={columns} className="max-w-0 bg-surface-2 px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
-        <div ref={ref} style={isNear ? undefined : { height }}>
-          {isNear && (
+        <div ref={ref} style={isNear && order ? undefined : { height }}>
+          {isNear && !order && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
+          {isNear && order && (
             <>
               <OrderFacts order={order} />
               {!isUnlocked && <OrderStrips order={order} />}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { subscribeToSignedIn } from '../../../api/sign-in-signal';
+
+/** Retries after a sign-in, and when the connection is back. */
+export function useRetry(
+  retry: () => void,
+  { isOnSignIn, isOnline }: { isOnSignIn: boolean; isOnline: boolean },
+): void {
+  useEffect(() => (isOnSignIn ? subscribeToSignedIn(retry) : undefined), [isOnSignIn, retry]);
+  useEffect(() => {
+    if (!isOnline) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOnline, retry]);
+}
