@@ -1,6 +1,15 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { endSession, findSession, replaceFingerprint, SESSION_LIFETIME_MS, type Session, signIn } from '../db/sessions';
+import {
+  type CustomerGrant,
+  endSession,
+  findSession,
+  type NewSession,
+  replaceFingerprint,
+  SESSION_LIFETIME_MS,
+  type Session,
+  signIn,
+} from '../db/sessions';
 import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -41,11 +50,19 @@ export async function signInToStore(
   customer: CustomerKey,
   secret: string,
 ): Promise<void> {
-  const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
-  const grant = { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
-  sendCookie(ctx, await signIn(db.write, session, grant, now()));
+  sendCookie(ctx, await signIn(services.db.write, session, grantOf(services, customer, secret), services.now()));
   logSecurity(ctx, services, 'signed_in', { customer });
+}
+
+/** Gives the browser a session that has been stored. */
+export function openSession(ctx: Context, services: Services, { id, customer }: NewSession): void {
+  sendCookie(ctx, id);
+  logSecurity(ctx, services, 'signed_in', { customer });
+}
+
+export function grantOf({ secrets }: Services, customer: CustomerKey, secret: string): CustomerGrant {
+  return { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
 }
 
 /** Ends the browser's session for all its stores. */

@@ -24,6 +24,21 @@ export interface Session {
   readonly grants: readonly CustomerGrant[];
 }
 
+/** A session that is signed in to one customer and not stored yet. */
+export interface NewSession extends CustomerGrant {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly ends: number;
+}
+
+export function newSession(grant: CustomerGrant, now: number): NewSession {
+  return { ...grant, id: newSessionId(), ends: now + SESSION_LIFETIME_MS };
+}
+
+function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
   const row: { ends: number } | undefined = await read('sessions').where({ id }).where('ends', '>', now).first('ends');
@@ -56,7 +71,7 @@ export async function signIn(
 
 /** Moves everything to a session with a new id, which it returns. */
 export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
-  const session = randomBytes(32).toString('base64url');
+  const session = newSessionId();
   await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
   if (before) {
     await trx('session_customers').where({ session: before.id }).update({ session });
