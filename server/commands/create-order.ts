@@ -7,8 +7,15 @@ import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api
 import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { requireRoomForCardOrder } from '../access/card-order-limit';
 import type { AcceptedCode } from '../access/order-sign-in';
-import { releaseKey } from '../db/idempotency';
-import type { KeyedOrder, NewOrder, OrderKey, OrderToStore, Placement, StoredOrder } from '../db/orders';
+import {
+  type KeyedOrder,
+  type NewOrder,
+  type OrderKey,
+  type OrderToStore,
+  type Placement,
+  releaseKey,
+  type StoredOrder,
+} from '../db/orders';
 import { refusal } from '../errors';
 import type { Services, Store } from '../services';
 import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-payment/open';
@@ -21,7 +28,7 @@ export interface CreateOrderCall {
   /** Looks up the body's code within the attempt limits; undefined if it is wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
   /** Counts a card order from the caller's address; refuses too many. Returns how many there were in this hour. */
-  readonly countCardOrder: () => Promise<number>;
+  readonly countCardOrder: () => number;
 }
 
 export interface CreateOrderResult {
@@ -88,7 +95,7 @@ async function replaceOrder(
 ): Promise<Placement> {
   const { customer, payment } = toStore.order;
   const isByCard = payment === 'paypal';
-  const ofAddressThisHour = isByCard ? await call.countCardOrder() : 0;
+  const ofAddressThisHour = isByCard ? call.countCardOrder() : 0;
   const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
   return services.db.write.transaction(async (trx) => {
     await abandonAll(trx, replaced, toStore.now);

@@ -75,6 +75,11 @@ export interface OrderStore {
   close(): Promise<void>;
 }
 
+/** Frees the key of an abandoned card order for the order that replaces it. */
+export async function releaseKey(trx: Knex.Transaction, { customer, key }: OrderKey, orderId: number): Promise<void> {
+  await trx('idempotency_keys').where({ customer, key, order_id: orderId }).delete();
+}
+
 /** A row of `orders`, without its id and order number. */
 export function orderRow(order: NewOrder, createdAt: number) {
   return {
