@@ -56,10 +56,14 @@ export function prepareStatements(): PreparedStatements {
   };
 }
 
-/** An insert of rows whose columns have the order of the values. */
-export function insertOf(table: string, columns: readonly string[]): string {
+/** An insert of the given columns of rows. Without rows, it does nothing. */
+export function insertInto<Column extends string>(table: string, columns: readonly Column[]) {
   const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
+  return async (execute: Execute, rows: readonly Readonly<Record<Column, unknown>>[]): Promise<void> => {
+    const arrays = rows.map((row) => columns.map((column) => row[column]));
+    if (arrays.length > 0) await execute(sql, arrays);
+  };
 }
 
 function prepare(connection: RawConnection, sql: string): Promise<RawStatement> {

@@ -1,22 +1,13 @@
 import type { Knex } from 'knex';
 import { orderNumber } from '../../domain/orders/order-number';
 import { groupCalls } from '../group-calls';
-import { SEARCH_INDEX, type SearchEntry, searchEntry } from './order-search';
-import {
-  type KeyedOrder,
-  lineRow,
-  type OrderKey,
-  type OrderStore,
-  type OrderToStore,
-  orderRow,
-  type Placement,
-  type StoredOrder,
-} from './orders';
-import { type Execute, insertOf, prepareStatements } from './prepared-statements';
+import { insertOrders, type NumberedOrder } from './insert-orders';
+import type { KeyedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
+import { type Execute, prepareStatements } from './prepared-statements';
 
 /**
  * Stores orders in SQLite. A commit waits for the disk, so orders that arrive together share one, and each table gets
- * the rows of all of them with one statement (docs/decisions/order-keys.md).
+ * the rows of all of them with one statement (docs/decisions/group-commit.md).
  *
  * @param write the one connection that writes
  * @param lookup a connection that waits for no writes
@@ -53,6 +44,13 @@ const MOST_KEYS = 200;
 
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
+/** No order is the cause of these, so trying each alone would only take longer. */
+const OF_DATABASE = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_READONLY'];
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_DATABASE.includes(String(error.code));
+}
+
 /**
  * Commits orders together. Should that fail, each is committed alone, so that an order that cannot be stored fails
  * without the others. Keys are looked up within the transaction, so nothing is stored twice.
@@ -61,7 +59,7 @@ async function commitEach(execute: Execute, orders: readonly OrderToStore[]): Pr
   try {
     return await commitAll(execute, orders);
   } catch (error) {
-    if (orders.length === 1) return [{ kind: 'failed', error }];
+    if (orders.length === 1 || isOfDatabase(error)) return orders.map(() => ({ kind: 'failed', error }));
     const outcomes: Outcome[] = [];
     for (const order of orders) outcomes.push(...(await commitEach(execute, [order])));
     return outcomes;
@@ -87,22 +85,19 @@ async function placeAll(execute: Execute, orders: readonly OrderToStore[]): Prom
   const found = await findByKeys(execute, orders.map(keyOf));
   const { lastId, newest } = await readNumbering(execute, orders);
   const known = new Map<string, KeyedOrder>();
-  const fresh: FreshOrder[] = [];
+  const fresh: NumberedOrder[] = [];
   const placements = orders.map((toStore, index): Placement => {
-    const name = keyName(toStore);
-    const before = found[index] ?? known.get(name);
+    const before = found[index] ?? known.get(keyName(toStore));
     if (before) return { kind: 'known', order: before };
     const order = numbered(toStore, lastId + fresh.length + 1, newest);
     fresh.push({ ...toStore, stored: order });
-    if (toStore.key !== null) known.set(name, { ...order, payload_hash: toStore.payloadHash, card_state: null });
+    if (toStore.key !== null) {
+      known.set(keyName(toStore), { ...order, payload_hash: toStore.payloadHash, card_state: null });
+    }
     return { kind: 'stored', order };
   });
-  if (fresh.length > 0) await insertAll(execute, fresh);
+  if (fresh.length > 0) await insertOrders(execute, fresh);
   return placements;
-}
-
-interface FreshOrder extends OrderToStore {
-  readonly stored: StoredOrder;
 }
 
 function keyOf({ order, key }: OrderToStore): OrderKey | undefined {
@@ -159,92 +154,4 @@ async function readNumbering(execute: Execute, orders: readonly OrderToStore[]) 
   );
   const newest = new Map(rows.map((row) => [personName(orders[row.position] as OrderToStore), row.newest ?? 0]));
   return { lastId: rows[0]?.last_id ?? 0, newest };
-}
-
-const insertOrders = insertInto('orders', [
-  'id',
-  'order_number',
-  'customer',
-  'email',
-  'created_at',
-  'captured_at',
-  'first_name',
-  'last_name',
-  'company_name',
-  'store',
-  'customer_po',
-  'paid',
-  'payment',
-  'total_cents',
-  'line_count',
-  'lines_without_po',
-  'lines_without_ship_date',
-]);
-const insertLines = insertInto('order_lines', [
-  'order_id',
-  'line',
-  'code',
-  'name',
-  'type',
-  'quantity',
-  'price_cents',
-  'description',
-  'color',
-  'embroidery',
-  'placement',
-  'size',
-  'customer_po',
-]);
-const insertSearchEntries = insertInto(SEARCH_INDEX, ['rowid', 'text', 'email', 'scope']);
-const insertKeys = insertInto('idempotency_keys', ['customer', 'key', 'payload_hash', 'order_id']);
-const insertSessions = insertInto('sessions', ['id', 'ends']);
-const insertGrants = insertInto('session_customers', ['session', 'customer', 'secret']);
-
-/** With a statement for each table, however many orders there are. */
-async function insertAll(execute: Execute, orders: readonly FreshOrder[]): Promise<void> {
-  await insertOrders(
-    execute,
-    orders.map(({ order, stored: { id, order_number, created_at } }) => ({
-      id,
-      order_number,
-      ...orderRow(order, created_at),
-    })),
-  );
-  await insertLines(
-    execute,
-    orders.flatMap(({ order, stored }) =>
-      order.lines.map((line, index) => lineRow(stored.id, index + 1, line, order.customerPo)),
-    ),
-  );
-  await insertSearchEntries(execute, orders.map(searchEntryOf));
-  const keys = orders.flatMap(({ order: { customer }, key, payloadHash: payload_hash, stored: { id: order_id } }) =>
-    key === null ? [] : [{ customer, key, payload_hash, order_id }],
-  );
-  if (keys.length > 0) await insertKeys(execute, keys);
-  const sessions = orders.flatMap(({ session }) => session ?? []);
-  if (sessions.length === 0) return;
-  await insertSessions(execute, sessions);
-  await insertGrants(
-    execute,
-    sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
-  );
-}
-
-function searchEntryOf({ order, stored }: FreshOrder): SearchEntry {
-  return searchEntry({
-    ...order,
-    id: stored.id,
-    orderNumber: stored.order_number,
-    lines: order.lines.map((line) => ({ ...line, customerPo: order.customerPo, po: '', estShipDate: '' })),
-  });
-}
-
-/** An insert of rows, of which it stores the given columns. */
-function insertInto<Column extends string>(table: string, columns: readonly Column[]) {
-  const sql = insertOf(table, columns);
-  return (execute: Execute, rows: readonly Readonly<Record<Column, unknown>>[]) =>
-    execute(
-      sql,
-      rows.map((row) => columns.map((column) => row[column])),
-    );
 }

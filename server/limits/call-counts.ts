@@ -8,13 +8,19 @@ export interface CallCount {
   readonly ends: number;
 }
 
+/** How many calls are allowed in a window of time. */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
 /**
- * How often calls were made. Counting is for floods and must cost next to nothing, so it happens in memory; the counts
- * are saved in between, where a restarted process and other processes add to them.
+ * How often calls were made. Limits are for floods, and counting must cost next to nothing. So it happens in memory, and
+ * counts that come near their limit are saved in between, for other processes and the next start.
  */
 export interface CallCounts {
   /** Counts a call. A window starts with its first call. */
-  count(key: string, windowMs: number, now: number): CallCount;
+  count(key: string, limit: CallLimit, now: number): CallCount;
   /** Saves what has been counted since the last time, and learns what other processes have counted. */
   save(now: number): Promise<void>;
   /** Drops counts whose window has ended. */
@@ -26,7 +32,12 @@ interface Counted {
   ends: number;
   /** How many of the calls are not saved yet. */
   unsaved: number;
+  /** Counts below this number need not be saved. */
+  readonly savedFrom: number;
 }
+
+/** Few addresses ever get there, so almost nothing is written. */
+const SAVED_FROM = 1 / 10;
 
 /** About 20 MB. Beyond this, the oldest counts are forgotten: an attack with that many addresses is up to a proxy. */
 const MOST_KEYS = 100_000;
@@ -37,10 +48,10 @@ const SAVED_AT_ONCE = 200;
 export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MOST_KEYS): CallCounts {
   const counts = new Map<string, Counted>();
 
-  function startWindow(key: string, ends: number): Counted {
+  function startWindow(key: string, { calls, seconds }: CallLimit, now: number): Counted {
     const [oldest] = counts.keys();
     if (counts.size >= mostKeys && oldest !== undefined) counts.delete(oldest);
-    const counted = { calls: 0, ends, unsaved: 0 };
+    const counted = { calls: 0, ends: now + seconds * 1000, unsaved: 0, savedFrom: calls * SAVED_FROM };
     // Deleted first, so that it is the newest.
     counts.delete(key);
     counts.set(key, counted);
@@ -60,16 +71,18 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MO
   }
 
   return {
-    count(key, windowMs, now) {
+    count(key, limit, now) {
       const short = shortKey(key);
       const before = counts.get(short);
-      const counted = before && before.ends > now ? before : startWindow(short, now + windowMs);
+      const counted = before && before.ends > now ? before : startWindow(short, limit, now);
       counted.calls += 1;
       counted.unsaved += 1;
       return { calls: counted.calls, ends: counted.ends };
     },
     async save(now) {
-      const unsaved = [...counts].filter(([, { unsaved: calls, ends }]) => calls > 0 && ends > now);
+      const mustBeSaved = ({ calls, unsaved, ends, savedFrom }: Counted) =>
+        unsaved > 0 && ends > now && calls >= savedFrom;
+      const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
       for (let from = 0; from < unsaved.length; from += SAVED_AT_ONCE) {
         await saveSome(unsaved.slice(from, from + SAVED_AT_ONCE), now);
       }

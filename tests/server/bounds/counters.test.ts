@@ -7,6 +7,8 @@ import { purgeExpired } from '../../../server/purge-expired';
 import { useTestServer } from '../../support/hooks';
 
 const MINUTE_MS = 60_000;
+/** Counts of a limit this low are always saved. */
+const LIMIT = { calls: 10, seconds: 60 };
 let clock = 1_795_000_000_000;
 
 const server = useTestServer({}, { now: () => clock });
@@ -19,8 +21,8 @@ afterEach(async () => {
 const keys = () => server.services.db.read('rate_limits').orderBy('key').pluck('key');
 const openCounts = (mostKeys?: number) => openCallCounts(server.services.db, mostKeys);
 const count = (counts: CallCounts, key: string, times: number) => {
-  for (let time = 1; time < times; time += 1) counts.count(key, MINUTE_MS, clock);
-  return counts.count(key, MINUTE_MS, clock);
+  for (let time = 1; time < times; time += 1) counts.count(key, LIMIT, clock);
+  return counts.count(key, LIMIT, clock);
 };
 
 describe('counters of calls', () => {
@@ -30,13 +32,13 @@ describe('counters of calls', () => {
     const ended = Array.from({ length: 1_203 }, (_, index) => ({ key: `old ${index}`, calls: 1, ends: clock - 1 }));
     for (let from = 0; from < ended.length; from += 200)
       await write('rate_limits').insert(ended.slice(from, from + 200));
-    calls.count('running', MINUTE_MS, clock);
+    calls.count('running', LIMIT, clock);
     await calls.save(clock);
     expect(await keys()).toHaveLength(1_204);
 
     await purgeExpired(server.services);
     expect(await keys()).toEqual(['running']);
-    expect(calls.count('running', MINUTE_MS, clock).calls).toBe(2);
+    expect(calls.count('running', LIMIT, clock).calls).toBe(2);
     clock += MINUTE_MS + 1;
     await purgeExpired(server.services);
     expect(await keys()).toEqual([]);
@@ -94,6 +96,17 @@ describe('counters of calls', () => {
     await after.save(clock);
 
     expect(count(after, 'a', 1).calls).toBe(7);
+  });
+
+  it('are saved from a tenth of their limit on', async () => {
+    const counts = openCounts();
+    for (let call = 0; call < 59; call += 1) counts.count('a', { calls: 600, seconds: 60 }, clock);
+    await counts.save(clock);
+    expect(await keys()).toEqual([]);
+    counts.count('a', { calls: 600, seconds: 60 }, clock);
+    await counts.save(clock);
+
+    expect(await server.services.db.read('rate_limits')).toMatchObject([{ key: 'a', calls: 60 }]);
   });
 
   it('lose no calls that are counted while they are saved, or that cannot be saved', async () => {

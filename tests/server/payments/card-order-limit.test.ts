@@ -16,7 +16,7 @@ const statusesOf = (answers: readonly TestAnswer[]) => [...new Set(answers.map((
 /** What the address has opened in this hour, as if it had been done by calls. */
 function setOpenedThisHour(calls: number): void {
   const { limits, now } = store.server.services;
-  const countOne = () => limits.calls.count('card-order-hour 127.0.0.1', CARD_ORDERS_PER_HOUR.seconds * 1000, now());
+  const countOne = () => limits.calls.count('card-order-hour 127.0.0.1', CARD_ORDERS_PER_HOUR, now());
   while (countOne().calls < calls);
 }
 
