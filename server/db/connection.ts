@@ -1,6 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import { refusal } from '../errors';
 import { prepareDatabaseFile } from '../private-files';
+import { prepareInsertingOrders } from './insert-orders';
 import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
 import type { OrderStore } from './orders';
@@ -24,6 +25,7 @@ export async function openDatabase(file: string): Promise<Database> {
   const write = connect(file, { connections: 1, waitMs: 20_000 });
   await migrate(write);
   await prepareOrderSearch(write);
+  await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
   const orders = openSqliteOrders(write, probe);

@@ -10,8 +10,8 @@ interface RawStatement {
   finalize(done: () => void): void;
 }
 
-/** Runs a statement on one connection. Its only parameter, if it has one, is bound to the values as JSON. */
-export type Execute = <Row>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+/** Runs a statement on one connection. Its parameters are passed as JSON. */
+export type Execute = <Row>(sql: string, parameters?: readonly (readonly unknown[])[]) => Promise<readonly Row[]>;
 
 /**
  * Statements for the few calls that are too frequent for knex, which builds and prepares its SQL anew every time. Rows
@@ -41,7 +41,7 @@ export function prepareStatements(): PreparedStatements {
     async use(knex, work) {
       const connection: RawConnection = await knex.client.acquireConnection();
       try {
-        return await work(async (sql, values) => allRows(await statement(connection, sql), values));
+        return await work(async (sql, parameters = []) => allRows(await statement(connection, sql), parameters));
       } finally {
         await knex.client.releaseConnection(connection);
       }
@@ -56,25 +56,15 @@ export function prepareStatements(): PreparedStatements {
   };
 }
 
-/** An insert of the given columns of rows. Without rows, it does nothing. */
-export function insertInto<Column extends string>(table: string, columns: readonly Column[]) {
-  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`;
-  return async (execute: Execute, rows: readonly Readonly<Record<Column, unknown>>[]): Promise<void> => {
-    const arrays = rows.map((row) => columns.map((column) => row[column]));
-    if (arrays.length > 0) await execute(sql, arrays);
-  };
-}
-
 function prepare(connection: RawConnection, sql: string): Promise<RawStatement> {
   return new Promise((resolve, reject) => {
     const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
   });
 }
 
-function allRows<Row>(statement: RawStatement, values: readonly unknown[] | undefined): Promise<readonly Row[]> {
-  const parameters = values === undefined ? [] : [JSON.stringify(values)];
+function allRows<Row>(statement: RawStatement, parameters: readonly unknown[]): Promise<readonly Row[]> {
+  const texts = parameters.map((parameter) => JSON.stringify(parameter));
   return new Promise((resolve, reject) =>
-    statement.all(parameters, (error, rows) => (error ? reject(error) : resolve(rows as readonly Row[]))),
+    statement.all(texts, (error, rows) => (error ? reject(error) : resolve(rows as readonly Row[]))),
   );
 }

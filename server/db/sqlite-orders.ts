@@ -82,8 +82,10 @@ async function commitAll(execute: Execute, orders: readonly OrderToStore[]): Pro
 
 /** Stores the orders whose keys have none yet; of several with the same key, the first. */
 async function placeAll(execute: Execute, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
-  const found = await findByKeys(execute, orders.map(keyOf));
-  const { lastId, newest } = await readNumbering(execute, orders);
+  const [found, { lastId, newest }] = await Promise.all([
+    findByKeys(execute, orders.map(keyOf)),
+    readNumbering(execute, orders),
+  ]);
   const known = new Map<string, KeyedOrder>();
   const fresh: NumberedOrder[] = [];
   const placements = orders.map((toStore, index): Placement => {
@@ -132,7 +134,7 @@ async function findByKeys(
 ): Promise<readonly (KeyedOrder | undefined)[]> {
   const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
   const wanted = keys.map((each) => (each ? [each.customer, each.key] : []));
-  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, wanted);
+  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, [wanted]);
   for (const { position, ...order } of rows) found[position] = order;
   return found;
 }
@@ -148,10 +150,9 @@ FROM json_each(?) AS people`;
 /** Calls name an order by customer, email and `created_at`, so these must be unique together. */
 async function readNumbering(execute: Execute, orders: readonly OrderToStore[]) {
   const people = orders.map(({ order }) => [order.customer, order.email]);
-  const rows = await execute<{ position: number; newest: number | null; last_id: number | null }>(
-    READ_NUMBERING,
+  const rows = await execute<{ position: number; newest: number | null; last_id: number | null }>(READ_NUMBERING, [
     people,
-  );
+  ]);
   const newest = new Map(rows.map((row) => [personName(orders[row.position] as OrderToStore), row.newest ?? 0]));
   return { lastId: rows[0]?.last_id ?? 0, newest };
 }
