@@ -3,6 +3,7 @@ import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
 import { openDatabase } from './db/connection';
 import type { Settings } from './env';
+import { openLimits } from './limits/limits';
 import { openLog } from './log';
 import { openPayPal } from './payments/paypal';
 import { indexPictures } from './pictures/picture-index';
@@ -28,6 +29,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
+  const db = await openDatabase(join(settings.dataDir, 'storefront.sqlite'));
   return {
     settings,
     log,
@@ -36,7 +38,8 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: new Map(catalogs.map((catalog) => [catalog.customer.key, toStore(catalog)])),
     pictureStore: openPictureStore(settings.picturesDir),
-    db: await openDatabase(join(settings.dataDir, 'storefront.sqlite')),
+    db,
+    limits: openLimits(db),
     now: Date.now,
   };
 }

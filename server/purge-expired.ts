@@ -31,7 +31,8 @@ export function keepPurgingExpired(services: Services): () => Promise<void> {
 }
 
 /** Deletes expired rows in small batches, so that other writes can run in between. */
-export async function purgeExpired({ db, now, log }: Services): Promise<void> {
+export async function purgeExpired({ db, limits, now, log }: Services): Promise<void> {
+  limits.calls.purge(now());
   try {
     for (const purge of PURGES) while ((await purge(db.write, now(), AT_ONCE)) === AT_ONCE);
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Customer, CustomerKey } from '../domain/catalog/customer';
 import type { ReadyDocument } from './catalog/storefront-document';
 import type { Database } from './db/connection';
 import type { Settings } from './env';
+import type { Limits } from './limits/limits';
 import type { PayPal } from './payments/paypal';
 import type { PictureIndex } from './pictures/picture-index';
 import type { PictureStore } from './pictures/picture-store';
@@ -20,6 +21,7 @@ export interface Store {
 export interface Services {
   readonly settings: Settings;
   readonly db: Database;
+  readonly limits: Limits;
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
   /** Undefined if cards are not set up. */

@@ -6,6 +6,7 @@ import { CatalogError } from './catalog/load-catalog';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { readSettings, SettingsError } from './env';
 import { createHttpServer } from './http-server';
+import { keepSavingLimits } from './keep-limits';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
@@ -40,11 +41,18 @@ async function listen(greet: (services: Services, port: number) => void): Promis
   });
   const stopReconciling = keepReconciling(services);
   const stopPurging = keepPurgingExpired(services);
+  const stopSaving = keepSavingLimits(services);
   greet(services, (server.address() as AddressInfo).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       const stopped = Promise.all([stopReconciling(), stopPurging()]);
-      server.close(() => void stopped.then(() => services.db.close()).then(() => process.exit(0)));
+      server.close(
+        () =>
+          void stopped
+            .then(stopSaving)
+            .then(() => services.db.close())
+            .then(() => process.exit(0)),
+      );
       server.closeIdleConnections();
       setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
     });

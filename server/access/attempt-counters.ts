@@ -1,6 +1,4 @@
 import type { Context } from 'koa';
-import { findAttempts } from '../db/attempts';
-import { isKnownClient, rememberClients } from '../db/known-clients';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import {
@@ -22,22 +20,22 @@ export interface AttemptCounter {
 /** Whether the device has entered a correct secret of the scope before, and has not been wrong too often since. */
 export async function isKnownDevice(
   ctx: Context,
-  { db, now }: Services,
+  { limits, now }: Services,
   scope: string,
   hasSession: boolean,
 ): Promise<boolean> {
   const device = deviceOf(ctx);
-  const isKnown = hasSession || (device && (await isKnownClient(db.read, deviceKey(device), scope, now())));
+  const isKnown = hasSession || (device && (await limits.known.isKnown({ client: deviceKey(device), scope }, now())));
   if (!isKnown) return false;
-  const attempts = await findAttempts(db.read, knownDeviceCounter(ctx, scope).key);
+  const [attempts] = await limits.wrong.find([knownDeviceCounter(ctx, scope).key], now());
   return attempts === undefined || attempts.ends <= now() || attempts.wrong < MAX_WRONG_FROM_KNOWN_DEVICE;
 }
 
 /** From now on, other people's mistakes do not hold back this device or its address. */
-export async function rememberDeviceAndAddress(ctx: Context, { db, now }: Services, scope: string): Promise<void> {
+export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services, scope: string): void {
   const device = deviceOf(ctx) ?? newDeviceOf(ctx);
   const clients = [addressKey(ctx), ...(device ? [deviceKey(device)] : [])];
-  await rememberClients(db, clients, scope, now());
+  for (const client of clients) limits.known.remember({ client, scope }, now());
 }
 
 /** The counter of a known device's own mistakes. */
@@ -50,14 +48,14 @@ export function knownDeviceCounter(ctx: Context, scope: string): AttemptCounter 
 /** The counters of an unknown device's mistakes. */
 export async function countersOf(
   ctx: Context,
-  { db, now }: Services,
+  { limits, now }: Services,
   scope: string,
 ): Promise<readonly AttemptCounter[]> {
   const device = deviceOf(ctx);
   const client = device ? deviceKey(device) : `no-device ${requestAddress(ctx).client}`;
   const byDevice = { key: `${client} ${scope}`, policy: DEVICE_POLICY };
   const address = { key: `${addressKey(ctx)} ${scope}` };
-  if (await isKnownClient(db.read, addressKey(ctx), scope, now())) {
+  if (await limits.known.isKnown({ client: addressKey(ctx), scope }, now())) {
     return [byDevice, { ...address, policy: KNOWN_ADDRESS_POLICY }];
   }
   return [byDevice, { ...address, policy: ADDRESS_POLICY }, { key: `ceiling ${scope}`, policy: CEILING_POLICY }];

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { boundedQueue } from '../bounded-queue';
-import { findAttempts, saveAttempts } from '../db/attempts';
 import { tooMany } from '../errors';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
@@ -12,7 +11,7 @@ import {
   knownDeviceCounter,
   rememberDeviceAndAddress,
 } from './attempt-counters';
-import { decideAttempt } from './attempt-policy';
+import { type AttemptRecord, decideAttempt } from './attempt-policy';
 import { countCallOrRefuse } from './rate-limit';
 
 /** An attempt to enter a secret. */
@@ -71,14 +70,14 @@ async function tryUnknownDevice<Found>(
   attempt: Attempt,
   lookUp: LookUp<Found>,
 ): Promise<Found | undefined> {
-  await countCallOrRefuse(ctx, services, ATTEMPTS);
+  countCallOrRefuse(ctx, services, ATTEMPTS);
   const counters = await countersOf(ctx, services, attempt.scope);
   await refuseLocked(ctx, services, attempt, counters);
   return queueOf(attempt.scope)(async () => {
     await refuseLocked(ctx, services, attempt, counters);
     const found = await lookUp();
     if (found === undefined) await countWrong(services, counters);
-    else await rememberDeviceAndAddress(ctx, services, attempt.scope);
+    else rememberDeviceAndAddress(ctx, services, attempt.scope);
     return found;
   });
 }
@@ -91,21 +90,25 @@ async function refuseLocked(
   counters: readonly AttemptCounter[],
 ): Promise<void> {
   const now = services.now();
-  for (const { key, policy } of counters) {
-    const decision = decideAttempt(await findAttempts(services.db.read, key), policy, now);
+  const attempts = await services.limits.wrong.find(keysOf(counters), now);
+  for (const [index, { key, policy }] of counters.entries()) {
+    const decision = decideAttempt(attempts[index], policy, now);
     if (decision.kind === 'allowed') continue;
     logSecurity(ctx, services, 'secret_locked', { customer: attempt.customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
 
-async function countWrong({ db, now }: Services, counters: readonly AttemptCounter[]): Promise<void> {
-  await db.write.transaction(async (trx) => {
-    for (const { key, policy } of counters) {
-      const decision = decideAttempt(await findAttempts(trx, key), policy, now());
-      if (decision.kind === 'allowed') await saveAttempts(trx, key, decision.ifWrong);
-    }
-  });
+async function countWrong({ limits, now }: Services, counters: readonly AttemptCounter[]): Promise<void> {
+  const countOne = (before: AttemptRecord | undefined, index: number) => {
+    const decision = decideAttempt(before, (counters[index] as AttemptCounter).policy, now());
+    return decision.kind === 'allowed' ? decision.ifWrong : undefined;
+  };
+  await limits.wrong.update(keysOf(counters), countOne, now());
+}
+
+function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
+  return counters.map(({ key }) => key);
 }
 
 const QUEUE = { atOnce: 1, waiting: 200 };

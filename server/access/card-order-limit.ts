@@ -19,10 +19,10 @@ const RETRY_WHEN_FULL_MS = 5 * 60_000;
  *
  * @throws RefusalError 429 if there are too many
  */
-export async function countCardOrder(ctx: Context, services: Services): Promise<number> {
-  await countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
+export function countCardOrder(ctx: Context, services: Services): number {
+  countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
   const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };
-  const { calls } = await countCallOrRefuse(ctx, services, hour, tooManyCardOrders);
+  const { calls } = countCallOrRefuse(ctx, services, hour, tooManyCardOrders);
   return calls;
 }
 

@@ -1,20 +1,42 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { type NewSession, newSession } from '../db/sessions';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
-import { currentSession, holdsCustomer, signInToStore } from './session';
+import { currentSession, grantOf, holdsCustomer, openSession, signInToStore } from './session';
+
+/** A code that an order may be placed with. */
+export interface AcceptedCode {
+  /** As it is stored. */
+  readonly code: string;
+  /** The session that is stored together with the order; undefined if the browser has one, or needs none. */
+  readonly session: NewSession | undefined;
+}
 
 /**
- * Signs in the browser that has placed an order with a code, as if the code had been entered to sign in.
+ * The session for a browser that places an order with a code, as if the code had been entered to sign in. It is stored
+ * together with the order. Undefined on this machine, and for a browser that already has a session.
  *
  * @param code the code's stored value
  */
-export async function openOrdersToOrderer(
+export async function sessionOfOrderer(
   ctx: Context,
   services: Services,
   customer: CustomerKey,
   code: string,
+): Promise<NewSession | undefined> {
+  if (requestAddress(ctx).isLocal || (await currentSession(ctx, services))) return undefined;
+  return newSession(grantOf(services, customer, code), services.now());
+}
+
+/** Opens the orders to the browser that has placed one with a code. */
+export async function openOrdersToOrderer(
+  ctx: Context,
+  services: Services,
+  customer: CustomerKey,
+  { code, session }: AcceptedCode,
 ): Promise<void> {
+  if (session) return openSession(ctx, services, session);
   if (requestAddress(ctx).isLocal) return;
   if (holdsCustomer(await currentSession(ctx, services), customer)) return;
   await signInToStore(ctx, services, customer, code);

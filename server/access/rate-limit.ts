@@ -1,15 +1,13 @@
 import type { Context, Next } from 'koa';
-import { type CallCount, countCall } from '../db/rate-limits';
 import { type RefusalError, tooMany } from '../errors';
+import type { CallCount, CallLimit } from '../limits/call-counts';
 import { requestAddress } from '../request/request-address';
 import { logSecurity } from '../security-log';
 import type { Services } from '../services';
 
-export interface RateLimit {
+export interface RateLimit extends CallLimit {
   /** The counter's name. */
   readonly name: string;
-  readonly calls: number;
-  readonly seconds: number;
 }
 
 /**
@@ -18,7 +16,7 @@ export interface RateLimit {
  */
 export function limitRate(services: Services, rateLimit: RateLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    await countCallOrRefuse(ctx, services, rateLimit);
+    countCallOrRefuse(ctx, services, rateLimit);
     await next();
   };
 }
@@ -29,15 +27,15 @@ export function limitRate(services: Services, rateLimit: RateLimit) {
  * @param refuse creates the error for a call beyond the limit
  * @throws RefusalError 429
  */
-export async function countCallOrRefuse(
+export function countCallOrRefuse(
   ctx: Context,
   services: Services,
-  { name, calls, seconds }: RateLimit,
+  { name, ...limit }: RateLimit,
   refuse: (waitMs: number) => RefusalError = tooMany,
-): Promise<CallCount> {
-  const { db, now } = services;
-  const count = await countCall(db.write, `${name} ${requestAddress(ctx).client}`, seconds * 1000, now());
-  if (count.calls <= calls) return count;
-  if (count.calls === calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
+): CallCount {
+  const { limits, now } = services;
+  const count = limits.calls.count(`${name} ${requestAddress(ctx).client}`, limit, now());
+  if (count.calls <= limit.calls) return count;
+  if (count.calls === limit.calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
   throw refuse(count.ends - now());
 }

@@ -5,6 +5,7 @@ import {
   endSession,
   findSession,
   type GrantTable,
+  type NewSession,
   replaceFingerprint,
   SESSION_LIFETIME_MS,
   type Session,
@@ -70,11 +71,19 @@ export async function signInToStore(
   customer: CustomerKey,
   secret: string,
 ): Promise<void> {
-  const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
-  const grant = { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
-  startSession(ctx, await signIn(db.write, session, grant, now()));
+  startSession(ctx, await signIn(services.db.write, session, grantOf(services, customer, secret), services.now()));
   logSecurity(ctx, services, 'signed_in', { customer });
+}
+
+/** Gives the browser a session that has been stored. */
+export function openSession(ctx: Context, services: Services, { id, customer }: NewSession): void {
+  startSession(ctx, id);
+  logSecurity(ctx, services, 'signed_in', { customer });
+}
+
+export function grantOf({ secrets }: Services, customer: CustomerKey, secret: string): CustomerGrant {
+  return { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
 }
 
 /** Ends the browser's session for all its stores. */

@@ -6,8 +6,16 @@ import { storeCode } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { requireRoomForCardOrder } from '../access/card-order-limit';
-import { findOrderByKey, insertKey, type KeyedOrder, releaseKey } from '../db/idempotency';
-import { insertOrder, type NewOrder, type StoredOrder } from '../db/orders';
+import type { AcceptedCode } from '../access/order-sign-in';
+import {
+  type KeyedOrder,
+  type NewOrder,
+  type OrderKey,
+  type OrderToStore,
+  type Placement,
+  releaseKey,
+  type StoredOrder,
+} from '../db/orders';
 import { refusal } from '../errors';
 import type { Services, Store } from '../services';
 import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-payment/open';
@@ -17,25 +25,25 @@ export interface CreateOrderCall {
   readonly store: Store;
   readonly body: CreateOrderBody;
   readonly key: string | null;
-  /** Looks up the body's code within the attempt limits; undefined if it is wrong. Returns the code as it is stored. */
-  readonly findCode: () => Promise<string | undefined>;
+  /** Looks up the body's code within the attempt limits; undefined if it is wrong. */
+  readonly findCode: () => Promise<AcceptedCode | undefined>;
   /** Counts a card order from the caller's address; refuses too many. Returns how many there were in this hour. */
-  readonly countCardOrder: () => Promise<number>;
+  readonly countCardOrder: () => number;
 }
 
 export interface CreateOrderResult {
   /** The order had already been placed under this key. */
   readonly replayed: boolean;
   readonly order: PlacedOrder | CardOrder;
-  /** The accepted code as it is stored; undefined for card orders and replays. */
-  readonly code: string | undefined;
+  /** Undefined for card orders and replays. */
+  readonly accepted: AcceptedCode | undefined;
 }
 
 /** The stored order, whether new or replayed. */
 interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
-  readonly code?: string | undefined;
+  readonly accepted?: AcceptedCode | undefined;
 }
 
 /**
@@ -45,34 +53,59 @@ interface Stored {
  * are abandoned in the same transaction, or the new order is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
-  const { replayed, order, code } = await storeOrder(services, call);
+  const { replayed, order, accepted } = await storeOrder(services, call);
   const placed = placedOrder(order, call.key);
-  return { replayed, code, order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed) };
+  return {
+    replayed,
+    accepted,
+    order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed),
+  };
 }
 
 async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
+  const { db, now } = services;
   const { customer } = call.store;
+  const key = call.key === null ? undefined : { customer: customer.key, key: call.key };
   const payloadHash = hashPayload(call.body);
-  const known = call.key ? await findOrderByKey(services.db.write, customer.key, call.key) : undefined;
-  if (known && !isReplaceable(known, payloadHash, services.now())) return replay(known, payloadHash);
+  const known = key && (await db.orders.findByKey(key));
+  if (known && !isReplaceable(known, payloadHash, now())) return replay(known, payloadHash);
 
   const order = newOrder(call);
-  const code = await requirePayment(services, call, order);
-  const isByCard = order.payment === 'paypal';
-  const ofAddressThisHour = isByCard ? await call.countCardOrder() : 0;
-  const replaced = await paymentsToReplace(services, customer.key, known?.id, call.body.replaces);
+  const accepted = await requirePayment(services, call, order);
+  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, now: now() };
+  const replacesNothing = !known && !call.body.replaces;
+  const placement =
+    accepted && replacesNothing
+      ? await db.orders.place(toStore)
+      : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
+  if (placement.kind === 'known') return replay(placement.order, payloadHash);
+  return { replayed: false, order: placement.order, accepted };
+}
+
+/**
+ * Stores a card order, or an order that takes the place of a card order, in a transaction of its own.
+ *
+ * @param known the card order that has been placed under the key
+ */
+async function replaceOrder(
+  services: Services,
+  call: CreateOrderCall,
+  toStore: OrderToStore,
+  known: (OrderKey & { readonly id: number }) | undefined,
+): Promise<Placement> {
+  const { customer, payment } = toStore.order;
+  const isByCard = payment === 'paypal';
+  const ofAddressThisHour = isByCard ? call.countCardOrder() : 0;
+  const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
   return services.db.write.transaction(async (trx) => {
-    await abandonAll(trx, replaced, services.now());
-    const placedMeanwhile = call.key && (await findOrderByKey(trx, customer.key, call.key));
-    if (placedMeanwhile && placedMeanwhile.id !== known?.id) return replay(placedMeanwhile, payloadHash);
-    if (isByCard) await requireRoomForCardOrder(trx, customer.key, ofAddressThisHour);
-    const stored = await insertOrder(trx, order, services.now());
-    if (isByCard) await insertCardPayment(trx, customer.key, stored, services.now());
-    if (call.key) {
-      if (known) await releaseKey(trx, customer.key, call.key);
-      await insertKey(trx, { customer: customer.key, key: call.key, payload_hash: payloadHash, order_id: stored.id });
+    await abandonAll(trx, replaced, toStore.now);
+    if (known) await releaseKey(trx, known, known.id);
+    const placement = await services.db.orders.placeWithin(trx, toStore);
+    if (isByCard && placement.kind === 'stored') {
+      await requireRoomForCardOrder(trx, customer, ofAddressThisHour);
+      await insertCardPayment(trx, customer, placement.order, toStore.now);
     }
-    return { replayed: false, order: stored, code };
+    return placement;
   });
 }
 
@@ -92,18 +125,18 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   return { replayed: true, order: known };
 }
 
-/** Orders not paid by card need one of the customer's codes. Returns the code. */
+/** Orders not paid by card need one of the customer's codes. */
 async function requirePayment(
   services: Services,
   { store, body, findCode }: CreateOrderCall,
   order: NewOrder,
-): Promise<string | undefined> {
+): Promise<AcceptedCode | undefined> {
   if (!body.bypassPaypal) {
     requireCard(services, store.customer, order.total);
     return undefined;
   }
-  const code = await findCode();
-  if (code !== undefined) return code;
+  const accepted = await findCode();
+  if (accepted) return accepted;
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 

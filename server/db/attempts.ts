@@ -7,9 +7,14 @@ export interface StoredAttempts {
   readonly ends: number;
 }
 
-export async function findAttempts(knex: Knex, key: string): Promise<StoredAttempts | undefined> {
-  const row = await knex('attempts').where({ key }).first('wrong', 'locked_until', 'ends');
-  return row && { wrong: row.wrong, lockedUntil: Number(row.locked_until), ends: Number(row.ends) };
+/** Keys without wrong attempts are missing in the result. */
+export async function findAttempts(knex: Knex, keys: readonly string[]): Promise<ReadonlyMap<string, StoredAttempts>> {
+  const rows = await knex('attempts')
+    .whereIn('key', [...new Set(keys)])
+    .select('key', 'wrong', 'locked_until', 'ends');
+  return new Map(
+    rows.map((row) => [row.key, { wrong: row.wrong, lockedUntil: Number(row.locked_until), ends: Number(row.ends) }]),
+  );
 }
 
 export async function saveAttempts(trx: Knex.Transaction, key: string, attempts: StoredAttempts): Promise<void> {

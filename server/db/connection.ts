@@ -1,17 +1,21 @@
 import createKnex, { type Knex } from 'knex';
 import { refusal } from '../errors';
 import { prepareDatabaseFile } from '../private-files';
+import { prepareInsertingOrders } from './insert-orders';
 import { migrate } from './migrate';
 import { prepareOrderSearch } from './order-search';
+import type { OrderStore } from './orders';
+import { openSqliteOrders } from './sqlite-orders';
 
 /**
  * Pools of connections. `write` has a single connection, so that transactions queue. `read` does not wait for writes,
- * and `probe`, for health checks, waits for neither.
+ * and `probe`, for health checks and lookups of an order's key, waits for neither.
  */
 export interface Database {
   readonly write: Knex;
   readonly read: Knex;
   readonly probe: Knex;
+  readonly orders: OrderStore;
   close(): Promise<void>;
 }
 
@@ -21,13 +25,17 @@ export async function openDatabase(file: string): Promise<Database> {
   const write = connect(file, { connections: 1, waitMs: 20_000 });
   await migrate(write);
   await prepareOrderSearch(write);
+  await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
+  const orders = openSqliteOrders(write, probe);
   return {
     write,
     read,
     probe,
+    orders,
     async close() {
+      await orders.close();
       await Promise.all([write, read, probe].map((knex) => knex.destroy()));
     },
   };

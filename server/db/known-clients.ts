@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Database } from './connection';
 
 /** Devices and addresses where a correct secret was entered, so that other people's guesses do not lock them out. */
 
@@ -8,31 +7,30 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Counted from the last correct secret. */
 export const KNOWN_FOR_MS = 90 * DAY_MS;
 
-/**
- * @param client 'device …' or 'address …'
- * @param scope which secrets; see `access/attempt-limits.ts`
- */
-export async function isKnownClient(read: Knex, client: string, scope: string, now: number): Promise<boolean> {
-  const row = await read('known_clients').where({ client, scope }).first('seen_at');
-  return row !== undefined && now - Number(row.seen_at) < KNOWN_FOR_MS;
+export interface KnownClient {
+  /** 'device …' or 'address …' */
+  readonly client: string;
+  /** Which secrets; see `access/attempt-limits.ts`. */
+  readonly scope: string;
 }
 
-/** Updated at most once a day, so that a correct secret rarely causes a write. */
-const REMEMBER_AGAIN_AFTER_MS = DAY_MS;
+export interface SeenClient extends KnownClient {
+  /** Epoch milliseconds of the last correct secret. */
+  readonly seen_at: number;
+}
 
-export async function rememberClients(
-  { read, write }: Database,
-  clients: readonly string[],
-  scope: string,
-  now: number,
-): Promise<void> {
-  const fresh: string[] = await read('known_clients')
-    .whereIn('client', [...clients])
-    .where({ scope })
-    .where('seen_at', '>', now - REMEMBER_AGAIN_AFTER_MS)
-    .pluck('client');
-  const rows = clients.filter((client) => !fresh.includes(client)).map((client) => ({ client, scope, seen_at: now }));
-  if (rows.length > 0) await write('known_clients').insert(rows).onConflict(['client', 'scope']).merge();
+/** When each of the clients was seen last; clients that never were are missing in the result. */
+export async function findSeenClients(read: Knex, clients: readonly KnownClient[]): Promise<readonly SeenClient[]> {
+  const pairs = clients.map(({ client, scope }) => [client, scope]);
+  const rows: SeenClient[] = await read('known_clients').whereIn(['client', 'scope'], pairs);
+  return rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
+}
+
+export async function saveSeenClients(write: Knex, clients: readonly SeenClient[]): Promise<void> {
+  await write('known_clients')
+    .insert([...clients])
+    .onConflict(['client', 'scope'])
+    .merge();
 }
 
 /** Deletes at most `most` expired rows; returns how many. */

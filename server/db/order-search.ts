@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { Order } from '../../domain/orders/order';
+import type { LineFields } from '../../domain/orders/order-edit';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
-import { searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
+import { type SearchedOrder, searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
 import { type OrderRow, withLines } from './order-rows';
 
 /**
@@ -10,16 +10,16 @@ import { type OrderRow, withLines } from './order-rows';
  * stream newest first without a sort. It is updated in the transaction that stores an order or an edit. Another
  * database would need changes in this file only (PostgreSQL: pg_trgm).
  */
-const INDEX = 'order_search';
+export const SEARCH_INDEX = 'order_search';
 
 /** The column with the row id of the order that was found. */
-export const ORDER_ROW = `${INDEX}.rowid`;
+export const ORDER_ROW = `${SEARCH_INDEX}.rowid`;
 
 /** Raise it when the content of the index changes; the server then rebuilds the index at startup. */
 const INDEX_VERSION = 1;
 
 /** `scope` holds what lists are filtered by, so that orders filtered out need not be read. */
-const CREATE_INDEX = `CREATE VIRTUAL TABLE ${INDEX} USING fts5(
+const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_INDEX} USING fts5(
   text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
 )`;
 
@@ -48,7 +48,7 @@ export async function prepareOrderSearch(write: Knex): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version === INDEX_VERSION) return;
   await write.transaction(async (trx) => {
-    await trx.schema.dropTableIfExists(INDEX);
+    await trx.schema.dropTableIfExists(SEARCH_INDEX);
     await trx.raw(CREATE_INDEX);
     const ids: number[] = await trx('orders').orderBy('id').pluck('id');
     for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
@@ -58,20 +58,43 @@ export async function prepareOrderSearch(write: Knex): Promise<void> {
   });
 }
 
+/** An entry of the index. */
+export interface SearchEntry {
+  readonly rowid: number;
+  readonly text: string;
+  readonly email: string;
+  readonly scope: string;
+}
+
+/** What an order is found by. */
+export type IndexedOrder = SearchedOrder & {
+  readonly id: number;
+  readonly customer: CustomerKey;
+  readonly email: string;
+  readonly store: string;
+  readonly lines: readonly Pick<LineFields, 'po' | 'estShipDate'>[];
+};
+
+export function searchEntry(order: IndexedOrder): SearchEntry {
+  return {
+    rowid: order.id,
+    text: searchableOrder(order),
+    email: searchableText(order.email),
+    scope: searchableText(order.customer, order.store, ...marksOf(order)),
+  };
+}
+
 /** Updates the index entries of orders and drops those of deleted ones; at most a few hundred at once. */
 export async function indexOrders(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   const rows: OrderRow[] = await trx('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
-  const entries = (await withLines(trx, rows)).map((order) => ({
-    rowid: order.id,
-    text: searchableOrder(order),
-    email: searchableText(order.email),
-    scope: searchableText(customers.get(order.id) ?? '', order.store, ...marksOf(order)),
-  }));
-  await trx(INDEX)
+  const entries = (await withLines(trx, rows)).map((order) =>
+    searchEntry({ ...order, customer: customers.get(order.id) as CustomerKey }),
+  );
+  await trx(SEARCH_INDEX)
     .whereIn('rowid', [...ids])
     .delete();
-  if (entries.length > 0) await trx(INDEX).insert(entries);
+  if (entries.length > 0) await trx(SEARCH_INDEX).insert(entries);
 }
 
 /**
@@ -80,15 +103,15 @@ export async function indexOrders(trx: Knex.Transaction, ids: readonly number[])
  */
 export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
   const { words, withEmails } = search;
-  const query = read(INDEX)
+  const query = read(SEARCH_INDEX)
     // SQLite keeps the order of a cross join: the index decides which orders to read, not the other way around.
     .crossJoin('orders', 'orders.id', ORDER_ROW)
-    .whereRaw(`${INDEX} MATCH ?`, [matchOf(customer, search)])
+    .whereRaw(`${SEARCH_INDEX} MATCH ?`, [matchOf(customer, search)])
     .orderBy(ORDER_ROW, 'desc');
   for (const { word, stores } of words) {
     query.where((either) => {
-      either.whereRaw(`instr(${INDEX}.text, ?) > 0`, [word]).orWhereIn('orders.store', [...stores]);
-      if (withEmails) either.orWhereRaw(`instr(${INDEX}.email, ?) > 0`, [word]);
+      either.whereRaw(`instr(${SEARCH_INDEX}.text, ?) > 0`, [word]).orWhereIn('orders.store', [...stores]);
+      if (withEmails) either.orWhereRaw(`instr(${SEARCH_INDEX}.email, ?) > 0`, [word]);
     });
   }
   return query;
@@ -121,7 +144,7 @@ function scopeOf(text: string): string {
   return `scope : (${searchWords(text).map(allTrigrams).join(' AND ')})`;
 }
 
-function marksOf({ lines }: Order): readonly string[] {
+function marksOf({ lines }: IndexedOrder): readonly string[] {
   const missing = countMissing(lines);
   return MISSING_FIELDS.filter((field) => missing[field] > 0).map((field) => MARKS[field]);
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
-import { orderNumber } from '../../domain/orders/order-number';
 import type { LineRow } from './order-rows';
-import { indexOrders } from './order-search';
+import type { NewSession } from './sessions';
 
 /** A new order; `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -31,36 +31,57 @@ export interface StoredOrder {
   readonly total_cents: number;
 }
 
-/** SQLite allows 32,766 values in a statement; a line has 16. */
-const LINES_PER_INSERT = 200;
-
-/** Stores an order and its lines. `created_at` is `now`, or the next free millisecond. */
-export async function insertOrder(trx: Knex.Transaction, order: NewOrder, now: number): Promise<StoredOrder> {
-  const createdAt = await freeCreatedAt(trx, order, now);
-  const [row] = await trx('orders').insert(orderRow(order, createdAt)).returning('id');
-  const id: number = row.id;
-  const number = orderNumber(order, id);
-  await trx('orders').where({ id }).update({ order_number: number });
-  await trx.batchInsert(
-    'order_lines',
-    order.lines.map((line, index) => lineRow(id, index + 1, line, order.customerPo)),
-    LINES_PER_INSERT,
-  );
-  await indexOrders(trx, [id]);
-  return { id, order_number: number, created_at: createdAt, total_cents: order.total };
+/** The key that an order is sent under; see docs/decisions/order-keys.md. */
+export interface OrderKey {
+  readonly customer: CustomerKey;
+  readonly key: string;
 }
 
-/** Calls name an order by customer, email and `created_at`, so these must be unique together. */
-async function freeCreatedAt(trx: Knex.Transaction, order: NewOrder, now: number): Promise<number> {
-  const row = await trx('orders')
-    .where({ customer: order.customer, email: order.email })
-    .max('created_at as newest')
-    .first();
-  return Math.max(now, (row?.newest ?? 0) + 1);
+/** The order that was placed under a key, with the hash of its payload. */
+export interface KeyedOrder extends StoredOrder {
+  readonly payload_hash: string;
+  /** Null for orders by code. */
+  readonly card_state: CardPaymentState | null;
+}
+
+/** Everything that is stored together with a new order, or not at all. */
+export interface OrderToStore {
+  readonly order: NewOrder;
+  /** Null for orders sent without a key. */
+  readonly key: string | null;
+  readonly payloadHash: string;
+  /** The session that the order opens for a browser without one. */
+  readonly session: NewSession | undefined;
+  /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
+  readonly now: number;
+}
+
+/** The order is stored, or another one was already stored under its key and nothing is written. */
+export type Placement =
+  | { readonly kind: 'stored'; readonly order: StoredOrder }
+  | { readonly kind: 'known'; readonly order: KeyedOrder };
+
+/** Storing orders: what another database implements in place of `sqlite-orders.ts`. */
+export interface OrderStore {
+  /** Finds a committed order, without waiting for those being stored. */
+  findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;
+  /**
+   * Stores an order and returns once it is committed. Orders that arrive together share a transaction, but each is
+   * stored or rejected on its own.
+   */
+  place(order: OrderToStore): Promise<Placement>;
+  /** Does the same within a transaction of the caller, who commits it. */
+  placeWithin(trx: Knex.Transaction, order: OrderToStore): Promise<Placement>;
+  close(): Promise<void>;
+}
+
+/** Frees the key of an abandoned card order for the order that replaces it. */
+export async function releaseKey(trx: Knex.Transaction, { customer, key }: OrderKey, orderId: number): Promise<void> {
+  await trx('idempotency_keys').where({ customer, key, order_id: orderId }).delete();
 }
 
 /** A row of `orders`, without its id and order number. */
-export function orderRow(order: NewOrder, createdAt: number): object {
+export function orderRow(order: NewOrder, createdAt: number) {
   return {
     customer: order.customer,
     email: order.email,

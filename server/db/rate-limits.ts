@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-export interface CallCount {
-  /** Calls in the current window, including this one. */
+/** Calls counted under a key, in a window of time. */
+export interface StoredCount {
+  readonly key: string;
   readonly calls: number;
   /** Epoch milliseconds at which the window ends. */
   readonly ends: number;
 }
 
-/** Counts a call in one statement, so that none is missed. A window starts with its first call. */
-export async function countCall(write: Knex, key: string, windowMs: number, now: number): Promise<CallCount> {
+/**
+ * Adds calls to stored counts and returns the totals, which include what other processes have added. A window that
+ * another process has begun goes on; one that has ended is replaced.
+ */
+export async function addCalls(
+  write: Knex,
+  counts: readonly StoredCount[],
+  now: number,
+): Promise<readonly StoredCount[]> {
   const isRunning = 'case when rate_limits.ends > ? then';
-  const [row] = await write('rate_limits')
-    .insert({ key: shortKey(key), calls: 1, ends: now + windowMs })
+  return write('rate_limits')
+    .insert([...counts])
     .onConflict('key')
     .merge({
-      calls: write.raw(`${isRunning} rate_limits.calls + 1 else 1 end`, [now]),
+      calls: write.raw(`${isRunning} rate_limits.calls + excluded.calls else excluded.calls end`, [now]),
       ends: write.raw(`${isRunning} rate_limits.ends else excluded.ends end`, [now]),
     })
-    .returning(['calls', 'ends']);
-  return row;
+    .returning(['key', 'calls', 'ends']);
 }
 
 /** Deletes at most `most` counters whose window has ended; returns how many. */
@@ -31,6 +38,6 @@ export async function purgeEndedCounts(write: Knex, now: number, most: number): 
 const LONGEST_KEY = 200;
 
 /** Hashes long keys: they contain an address, which a client might forge at any length. */
-function shortKey(key: string): string {
+export function shortKey(key: string): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -45,6 +45,20 @@ const SESSION_ROWS = `
   SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends FROM sessions WHERE id = :id AND ends > :now
   UNION ALL SELECT 'customer', customer, secret, NULL, NULL FROM session_customers WHERE session = :id
   UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins WHERE session = :id AND ends > :now`;
+/** A session that is signed in to one customer and not stored yet. */
+export interface NewSession extends CustomerGrant {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly ends: number;
+}
+
+export function newSession(grant: CustomerGrant, now: number): NewSession {
+  return { ...grant, id: newSessionId(), ends: now + SESSION_LIFETIME_MS };
+}
+
+function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
@@ -86,7 +100,7 @@ export async function signIn(
 
 /** Moves everything to a session with a new id, which it returns. */
 export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
-  const session = randomBytes(32).toString('base64url');
+  const session = newSessionId();
   await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
   if (before) {
     await trx('session_customers').where({ session: before.id }).update({ session });

@@ -4,7 +4,7 @@ import { ORDER_KEY } from '../../domain/wire/order-key';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
 import { countCardOrder } from '../access/card-order-limit';
 import { findCode } from '../access/find-secrets';
-import { openOrdersToOrderer } from '../access/order-sign-in';
+import { type AcceptedCode, openOrdersToOrderer, sessionOfOrderer } from '../access/order-sign-in';
 import { limitRate } from '../access/rate-limit';
 import { ordersCall, type StoreContext, storeCall } from '../access/store-call';
 import { checkOnly, createOrder } from '../commands/create-order';
@@ -35,17 +35,27 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
     ctx.body = checkOnly({ store, body });
     return;
   }
-  const { replayed, order, code } = await createOrder(services, {
+  const { replayed, order, accepted } = await createOrder(services, {
     store,
     body,
     key: idempotencyKey(ctx),
-    findCode: () => findCode(ctx, services, store.customer.key, body.bypass_code),
+    findCode: () => acceptedCode(ctx, services),
     countCardOrder: () => countCardOrder(ctx, services),
   });
-  if (code !== undefined) await openOrdersToOrderer(ctx, services, store.customer.key, code);
+  if (accepted) await openOrdersToOrderer(ctx, services, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
+}
+
+async function acceptedCode(
+  ctx: StoreContext<typeof createOrderBody>,
+  services: Services,
+): Promise<AcceptedCode | undefined> {
+  const { input, store } = ctx.state;
+  const customer = store.customer.key;
+  const code = await findCode(ctx, services, customer, input.bypass_code);
+  return code === undefined ? undefined : { code, session: await sessionOfOrderer(ctx, services, customer, code) };
 }
 
 /** Null if the call has none: the header is optional. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { RELEASABLE, REUSABLE_FOR_MS, STANDING, UNSETTLED } from '../../../domain/checkout/card-payment';
 import { abandonPayments, type CardPayment, findPayment, requirePayment } from '../../db/card-payments';
-import type { KeyedOrder } from '../../db/idempotency';
+import type { KeyedOrder } from '../../db/orders';
 import { refusal } from '../../errors';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';

@@ -1,0 +1,54 @@
+/**
+ * Runs calls that arrive together as one. A call that finds nothing running runs at once; calls that arrive meanwhile
+ * wait for it to end, and are then run together. So nobody waits for company, and the busier it is, the larger the
+ * groups.
+ *
+ * @param run returns a result for each call, in their order; if it throws, it throws for all of them
+ * @param sizeOf a call's size; a group has a total of at most `most`, or a single call
+ */
+export function groupCalls<Call, Result>(
+  run: (calls: readonly Call[]) => Promise<readonly Result[]>,
+  { most, sizeOf = () => 1 }: { readonly most: number; readonly sizeOf?: (call: Call) => number },
+): (call: Call) => Promise<Result> {
+  const waiting: Waiting<Call, Result>[] = [];
+  let isRunning = false;
+
+  function nextGroup(): readonly Waiting<Call, Result>[] {
+    let size = 0;
+    const end = waiting.findIndex(({ call }, index) => {
+      size += sizeOf(call);
+      return size > most && index > 0;
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      // Requests that have been read from their sockets by now come along.
+      await new Promise((resolve) => setImmediate(resolve));
+      const group = nextGroup();
+      try {
+        const results = await run(group.map(({ call }) => call));
+        group.forEach(({ resolve }, index) => {
+          resolve(results[index] as Result);
+        });
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}
+
+interface Waiting<Call, Result> {
+  readonly call: Call;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
