@@ -12,18 +12,28 @@ const LIFETIME_MS = 400 * 24 * 60 * 60_000;
 /** Gives an id to browsers that make calls. The first call still counts as having none. */
 export function ensureDeviceId() {
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path.startsWith('/v1/') && !deviceOf(ctx)) {
-      ctx.state.newDevice = randomBytes(16).toString('base64url');
-      ctx.cookies.set(COOKIE, ctx.state.newDevice, {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: requestAddress(ctx).isSecure,
-        maxAge: LIFETIME_MS,
-      });
-    }
+    if (ctx.path.startsWith('/v1/')) giveDeviceId(ctx, requestAddress(ctx).isSecure);
     await next();
   };
+}
+
+/** Gives the browser an id if it has none. */
+export function giveDeviceId(ctx: Context, isSecure: boolean): void {
+  if (deviceOf(ctx)) return;
+  ctx.state.newDevice = randomBytes(16).toString('base64url');
+  ctx.cookies.secure = isSecure;
+  ctx.cookies.set(COOKIE, ctx.state.newDevice, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+    maxAge: LIFETIME_MS,
+  });
+}
+
+/** Whether a Set-Cookie header sets the id or its signature. */
+export function isDeviceCookie(header: string): boolean {
+  return header.startsWith(`${COOKIE}=`) || header.startsWith(`${COOKIE}.sig=`);
 }
 
 /** The browser's id; undefined if it has none yet or has made one up. */

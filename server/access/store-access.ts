@@ -14,9 +14,13 @@ import { currentSession, holdsCustomer } from './session';
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
+  if (!isOpenToAll(ctx, services) && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
+}
+
+/** Whether everybody may see the store at the request's host, because it is a customer's own and live. */
+export function isOpenToAll(ctx: Context, services: Pick<Services, 'settings'>): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx, services);
-  const isOwnLiveHost = mode === 'single-store' && !isTestHost;
-  if (!isOwnLiveHost && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
+  return mode === 'single-store' && !isTestHost;
 }
 
 /**

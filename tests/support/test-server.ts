@@ -70,7 +70,7 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const server = createHttpServer(createApp(services).callback(), limits);
+  const server = createHttpServer(createApp(services), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);
