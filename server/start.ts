@@ -38,6 +38,7 @@ async function listen(greet: (services: Services, port: number) => void): Promis
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  services.log.info({ step: 'listening', ms: Math.round(performance.now()) }, 'start');
   const stopReconciling = keepReconciling(services);
   const stopPurging = keepPurgingExpired(services);
   greet(services, (server.address() as AddressInfo).port);
