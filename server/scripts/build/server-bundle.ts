@@ -8,8 +8,8 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
  * others that it imports become part of the bundle, so nothing is missing after `npm ci --omit=dev`.
  */
 export const serverBundle = {
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist/server.js',
+  entryPoints: { server: 'server/main.ts' },
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',
