@@ -14,13 +14,14 @@ import { currentSession, holdsCustomer } from './session';
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
-  if (!isOpenToAll(ctx, services) && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
+  if (!isOpenWithoutSignIn(ctx, services)) await requireSession(ctx, services, customer);
 }
 
-/** Whether everybody may see the store at the request's host, because it is a customer's own and live. */
-export function isOpenToAll(ctx: Context, services: Pick<Services, 'settings'>): boolean {
+/** Whether `requireStoreAccess` lets the request pass without a session. */
+export function isOpenWithoutSignIn(ctx: Context, services: Services): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx, services);
-  return mode === 'single-store' && !isTestHost;
+  const isOwnLiveHost = mode === 'single-store' && !isTestHost;
+  return isOwnLiveHost || requestAddress(ctx).isLocal;
 }
 
 /**

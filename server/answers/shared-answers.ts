@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedEncodings } from '../request/content-encoding';
+import { isFromThisMachine } from '../request/request-address';
 
 /**
  * A small HTTP cache in the server's own memory: answers that are the same for all their readers (files, pages, public
@@ -71,12 +72,14 @@ function sizeOf({ body }: SharedAnswer): number {
 }
 
 /**
- * All that a shared answer may depend on: the address, the host as `readRequestAddress` reads it, and the headers that
- * answers vary by. Undefined for requests that always need the app. A header has no line break, so the key is unique.
+ * All that a shared answer may depend on: the URL, what `readRequestAddress` reads besides the client's address, and the
+ * headers that answers vary by. A header that is missing counts as empty, as everywhere in the app. No header has a line
+ * break, so different requests have different keys. Undefined for requests that always need the app.
  */
-function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+function keyOf(request: IncomingMessage): string | undefined {
+  const { method, url, headers } = request;
   if (method !== 'GET' || headers.range !== undefined || headers.origin !== undefined) return undefined;
-  const encodings = acceptedEncodings(headers['accept-encoding']).join();
-  const { host, accept } = headers;
-  return `${url}\n${host}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}\n${encodings}\n${accept}`;
+  const named = [headers.host, headers['x-forwarded-host'], headers['x-forwarded-proto'], headers.accept];
+  const encodings = acceptedEncodings(headers['accept-encoding']);
+  return `${url}\n${named.join('\n')}\n${encodings.join()}\n${isFromThisMachine(request)}`;
 }

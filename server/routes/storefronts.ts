@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { storefrontAddress } from '../access/requested-store';
-import { isOpenToAll, requireStoreAccess } from '../access/store-access';
+import { isOpenWithoutSignIn, requireStoreAccess } from '../access/store-access';
 import { sendPrepared } from '../answers/prepared-answer';
 import { shareAnswer } from '../answers/share-answer';
 import { notFound } from '../errors';
@@ -23,5 +23,5 @@ async function sendDocument(ctx: Context, services: Services, key: string): Prom
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');
   await requireStoreAccess(ctx, services, store.customer);
   await sendPrepared(ctx, store.document);
-  if (isOpenToAll(ctx, services)) shareAnswer(ctx);
+  if (isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
 }

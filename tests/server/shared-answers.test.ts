@@ -162,6 +162,22 @@ describe('an answer that depends on a session', () => {
   });
 });
 
+describe('an answer for this machine only', () => {
+  it.each([
+    ['comes through a proxy', { 'X-Forwarded-For': '192.0.2.7' }],
+    ['names another proxy', { Via: '1.1 proxy.example' }],
+    ['has another host', { Host: 'test.example' }],
+  ])('is not given to a request that %s', async (_what, headers) => {
+    const own = await startTestServer();
+    try {
+      for (let time = 0; time < 2; time += 1) expect((await own.send(DOCUMENT)).status).toBe(200);
+      expect((await own.send(DOCUMENT, { headers })).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
 describe('sharedAnswers', () => {
   function aRequest(url: string): IncomingMessage {
     const request = new IncomingMessage(new Socket());
