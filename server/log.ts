@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Lines that a reader of the log is too slow for are dropped beyond this. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+/** Lines are written together, after at most 200 ms. Those that the log's reader is too slow for are dropped. */
+const WRITING = { sync: false, minLength: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 };
 
 /**
  * Logs JSON lines. Errors are reduced to a few fields, because others may contain what a client has sent. Requests do
@@ -9,7 +9,7 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024;
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
-  return pino(options, stream ?? pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES }));
+  return pino(options, stream ?? pino.destination(WRITING));
 }
 
 function describeError(error: NodeJS.ErrnoException): object {

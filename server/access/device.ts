@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { requestAddress } from '../request/request-address';
 
@@ -20,7 +20,7 @@ export function ensureDeviceId() {
 /** Gives the browser an id if it has none. */
 export function giveDeviceId(ctx: Context, isSecure: boolean): void {
   if (deviceOf(ctx)) return;
-  ctx.state.newDevice = randomBytes(16).toString('base64url');
+  ctx.state.newDevice = randomUUID().replaceAll('-', '');
   ctx.cookies.secure = isSecure;
   ctx.cookies.set(COOKIE, ctx.state.newDevice, {
     signed: true,
@@ -39,7 +39,8 @@ export function isDeviceCookie(header: string): boolean {
 /** The browser's id; undefined if it has none yet or has made one up. */
 export function deviceOf(ctx: Context): string | undefined {
   const id = ctx.cookies.get(COOKIE, { signed: true });
-  return id && /^[\w-]{22}$/.test(id) ? id : undefined;
+  // Older ids have 22 characters.
+  return id && /^(?:[\da-f]{32}|[\w-]{22})$/.test(id) ? id : undefined;
 }
 
 /** The id set by this response; undefined if the browser already has one. */

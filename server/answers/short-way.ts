@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { giveDeviceId } from '../access/device';
@@ -18,19 +18,21 @@ export function withShortWay(app: Koa, answers: SharedAnswers, log: Logger): Req
     }
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const id = randomUUID();
-    if (path.startsWith('/v1/')) giveDeviceId(app.createContext(request, response), answer.isSecure);
+    const cookies = path.startsWith('/v1/') ? newDeviceCookies(app, request, answer) : [];
     const status = answer.etag && isKnownTag(request.headers['if-none-match'], answer.etag) ? 304 : 200;
-    send(response, status, id, answer);
+    const headers = status === 200 ? answer.headers : answer.unchanged;
+    response.writeHead(status, [...headers, ...cookies, 'X-Request-Id', id]);
+    response.end(status === 200 ? answer.body : undefined);
     logRequest(log, { request_id: id, method: 'GET', path, status }, 0);
   };
 }
 
-function send(
-  response: ServerResponse,
-  status: 200 | 304,
-  id: string,
-  { headers, unchanged, body }: SharedAnswer,
-): void {
-  response.writeHead(status, [...(status === 200 ? headers : unchanged), 'X-Request-Id', id]);
-  response.end(status === 200 ? body : undefined);
+/**
+ * The headers that give a new browser its id. They are made on a response that is never sent: once a header is set on a
+ * response, Node takes several times as long to write a list of others.
+ */
+function newDeviceCookies(app: Koa, request: IncomingMessage, { isSecure }: SharedAnswer): readonly string[] {
+  const context = app.createContext(request, new ServerResponse(request));
+  giveDeviceId(context, isSecure);
+  return [context.res.getHeader('Set-Cookie') ?? []].flat().flatMap((cookie) => ['Set-Cookie', String(cookie)]);
 }
