@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 import type { ContentEncoding } from '../request/content-encoding';
 import type { Body, PreparedAnswer } from './prepared-answer';
 
-/** Larger files are streamed from disk. */
-const LARGEST_IN_MEMORY = 512 * 1024;
+/** Larger files are streamed from disk; others are read whole, so that they can be kept in memory. */
+const LARGEST_READ = 512 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -32,7 +32,7 @@ export function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedAns
   const files = new Map(listFiles(folder).map((file) => [file, statSync(file)]));
   const bodyOf = (file: string): Body | Promise<Body> => {
     const { size: length } = files.get(file) ?? statSync(file);
-    if (length <= LARGEST_IN_MEMORY) return readFile(file);
+    if (length <= LARGEST_READ) return readFile(file);
     return { length, open: (range) => createReadStream(file, { ...range }) };
   };
   const answers = new Map<string, PreparedAnswer>();

@@ -10,7 +10,7 @@ export const FEWEST_BYTES = 1024;
 
 /**
  * Brotli's level for a text that is compressed for one reader: the more there is to compress, the faster. Level 5 makes
- * lists of orders a tenth smaller than level 4 and takes twice as long, about 1 ms for 100 KB.
+ * a hundred orders an eighth smaller than level 4 and takes twice as long, 0.6 ms for 86 KB.
  */
 const LEVELS = [
   { upTo: 128 * 1024, quality: 5 },

@@ -47,9 +47,7 @@ export function sharedAnswers(now: () => number, mostBytes = MOST_BYTES): Shared
     find(request) {
       const key = keyOf(request);
       const answer = key === undefined ? undefined : kept.get(key);
-      if (key === undefined || !answer || answer.until > now()) return answer;
-      drop(key);
-      return undefined;
+      return answer && answer.until > now() ? answer : undefined;
     },
     keep(request, content) {
       const key = keyOf(request);
