@@ -1,6 +1,10 @@
+import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
+import { keepSharedAnswers } from './answers/share-answer';
+import { sharedAnswers } from './answers/shared-answers';
+import { withShortWay } from './answers/short-way';
 import { readJsonBodies } from './middleware/body';
 import { compressAnswers } from './middleware/compress';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
@@ -27,12 +31,14 @@ import type { Services } from './services';
  *
  * @param clientFolder the built app; omitted in development, where Vite serves the page
  */
-export function createApp(services: Services, clientFolder?: string): Koa {
+export function createApp(services: Services, clientFolder?: string): RequestListener {
   const { settings, log } = services;
+  const answers = sharedAnswers(services.now);
   const app = new Koa();
   app.keys = [...services.secrets.sessionKeys];
   app.on('error', logBrokenAnswer(log));
   app.use(logRequests(log, services.now));
+  app.use(keepSharedAnswers(answers));
   app.use(compressAnswers());
   app.use(setFixedHeaders);
   app.use(answerErrors(log));
@@ -42,11 +48,12 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
-  app.use(ensureDeviceId());
   if (clientFolder) app.use(serveFiles(clientFolder));
+  if (clientFolder) app.use(servePage(clientFolder, services));
   app.use(pictureRoutes(services).routes());
-  app.use(storefrontRoutes(services).routes());
   app.use(manifestRoutes(services).routes());
+  app.use(ensureDeviceId());
+  app.use(storefrontRoutes(services).routes());
   app.use(storeListRoutes(services).routes());
   app.use(exportRoutes(services).routes());
   app.use(readJsonBodies());
@@ -55,6 +62,5 @@ export function createApp(services: Services, clientFolder?: string): Koa {
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  if (clientFolder) app.use(servePage(clientFolder, services));
-  return app;
+  return withShortWay(app, answers, log);
 }

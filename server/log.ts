@@ -1,9 +1,15 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Logs JSON lines. Errors are reduced to a few fields, because others may contain what a client has sent. */
+/** Lines are written together, after at most 200 ms. Those that the log's reader is too slow for are dropped. */
+const WRITING = { sync: false, minLength: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 };
+
+/**
+ * Logs JSON lines. Errors are reduced to a few fields, because others may contain what a client has sent. Requests do
+ * not wait until their line is written; the lines still waiting when the process ends are written then.
+ */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream ?? pino.destination(WRITING));
 }
 
 function describeError(error: NodeJS.ErrnoException): object {

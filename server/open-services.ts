@@ -12,31 +12,32 @@ import type { Folders } from './project-folders';
 import { loadSecrets } from './secrets/load-secrets';
 import { indexSecrets } from './secrets/secrets';
 import type { Services, Store } from './services';
+import { timedSteps } from './timed-steps';
 
 /** Loads and opens everything the server needs. @throws if data files, secrets or database are unusable */
 export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
   const log = openLog(settings.logLevel);
-  const catalog = loadCatalog(folders.catalog);
+  const step = timedSteps(log);
+  log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
+  const catalog = await step('catalog', () => loadCatalog(folders.catalog));
   const catalogs = [...catalog.customers.values()];
-  const pictures = indexPictures(catalogs, folders.photographs);
   const customers = catalogs.map(({ customer }) => customer);
-  const secrets = indexSecrets(
-    loadSecrets(settings, customers),
-    customers.map(({ key }) => key),
-  );
+  const keys = customers.map(({ key }) => key);
+  const secrets = await step('secrets', () => indexSecrets(loadSecrets(settings, customers), keys));
+  const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
     customer,
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
-  const db = await openDatabase(join(settings.dataDir, 'storefront.sqlite'));
+  const db = await step('database', () => openDatabase(join(settings.dataDir, 'storefront.sqlite')));
   return {
     settings,
     log,
     secrets,
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
-    stores: new Map(catalogs.map((catalog) => [catalog.customer.key, toStore(catalog)])),
+    stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
     pictureStore: openPictureStore(settings.picturesDir),
     db,
     limits: openLimits(db),

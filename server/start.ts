@@ -34,11 +34,12 @@ async function listen(greet: (services: Services, port: number) => void): Promis
   const services = await openServices(settings, projectFolders);
   const client = join(projectFolders.client, 'index.html');
   const app = createApp(services, existsSync(client) ? projectFolders.client : undefined);
-  const server = createHttpServer(app.callback());
+  const server = createHttpServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  services.log.info({ step: 'listening', ms: Math.round(performance.now()) }, 'start');
   const stopReconciling = keepReconciling(services);
   const stopPurging = keepPurgingExpired(services);
   const stopSaving = keepSavingLimits(services);

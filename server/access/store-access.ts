@@ -14,9 +14,14 @@ import { currentSession, holdsCustomer } from './session';
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
+  if (!isOpenWithoutSignIn(ctx, services)) await requireSession(ctx, services, customer);
+}
+
+/** Whether `requireStoreAccess` lets the request pass without a session. */
+export function isOpenWithoutSignIn(ctx: Context, services: Services): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx, services);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;
-  if (!isOwnLiveHost && !requestAddress(ctx).isLocal) await requireSession(ctx, services, customer);
+  return isOwnLiveHost || requestAddress(ctx).isLocal;
 }
 
 /**

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
+import { prepareText } from '../answers/prepare-text';
+import type { PreparedAnswer } from '../answers/prepared-answer';
 import type { PayPalSettings } from '../payments/paypal-settings';
 import { contentHash } from '../pictures/content-hash';
 import type { PictureIndex } from '../pictures/picture-index';
 import { drawImprint } from '../product-art/draw-imprint';
 import { drawLogo, type Thread } from '../product-art/draw-logo';
-
-/** A customer's public document, encoded once at startup. */
-export interface ReadyDocument {
-  readonly etag: string;
-  readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
-}
 
 /** Builds the response to `GET /v1/storefronts/{customer}`. */
 export function buildStorefrontDocument(
@@ -26,7 +19,7 @@ export function buildStorefrontDocument(
   pictures: PictureIndex,
   paypal: PayPalSettings | undefined,
   sizeCharts: SizeCharts = {},
-): ReadyDocument {
+): PreparedAnswer {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
     items: items.map((item) => ({
@@ -38,13 +31,8 @@ export function buildStorefrontDocument(
     ...paymentOf(customer, paypal),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const identity = Buffer.from(JSON.stringify({ version, ...content } satisfies StorefrontDocument));
-  return {
-    etag: `"${version}"`,
-    identity,
-    gzip: gzipSync(identity, { level: 9 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  };
+  const text = JSON.stringify({ version, ...content } satisfies StorefrontDocument);
+  return prepareText(text, { type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache' });
 }
 
 /** The charts that the items' details name. */

@@ -1,11 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
+import { brotliOptions, compressForMany, compressOnce, FEWEST_BYTES, GZIP } from '../answers/compress-text';
+import { isShared } from '../answers/share-answer';
 import { type ContentEncoding, contentEncoding } from '../request/content-encoding';
-
-/** Compressing less than this saves no packet. */
-const FEWEST_BYTES = 1024;
 
 /**
  * While this many answers are being compressed, others are sent as they are, which costs no CPU. More than the downloads
@@ -15,12 +13,8 @@ const MOST_AT_ONCE = 16;
 
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|javascript))/;
 
-/** Fast levels and a small window: each answer is compressed for one reader. The build compresses files better. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
-const GZIP = { level: 6 };
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+/** Downloads are long, and their readers wait for the database rather than for the network. */
+const STREAM_QUALITY = 4;
 
 /**
  * Compresses every text answer, calls and downloads included, unless it is small or already compressed. No body has a
@@ -41,7 +35,7 @@ export function compressAnswers({ mostAtOnce = MOST_AT_ONCE } = {}) {
       running -= 1;
     };
     ctx.body = Buffer.isBuffer(body)
-      ? await compressBytes(body, encoding).finally(done)
+      ? await (isShared(ctx) ? compressForMany : compressOnce)(body, encoding).finally(done)
       : compressStream(body, encoding, done);
     ctx.set('Content-Encoding', encoding);
     const tag = ctx.res.getHeader('ETag');
@@ -62,10 +56,6 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function compressBytes(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
-  return encoding === 'br' ? brotliAsync(bytes, BROTLI) : gzipAsync(bytes, GZIP);
-}
-
 /**
  * Sends each chunk at once, so that no connection looks idle while the next one is read. A broken source breaks the
  * answer off; a reader who leaves ends the source.
@@ -73,7 +63,7 @@ function compressBytes(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer
 function compressStream(source: Readable, encoding: ContentEncoding, done: () => void): Readable {
   const encoder =
     encoding === 'br'
-      ? createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH })
+      ? createBrotliCompress({ ...brotliOptions(STREAM_QUALITY), flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH });
   return pipeline(source, encoder, done);
 }

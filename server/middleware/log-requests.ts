@@ -3,8 +3,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 
 /**
- * Logs a line per request; pictures and static files only at debug level, because there are so many. The response
- * carries the request's id, so that a reported problem can be found in the log.
+ * Logs a line per request. The response carries the request's id, so that a reported problem can be found in the log.
  */
 export function logRequests(log: Logger, now: () => number) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -12,8 +11,19 @@ export function logRequests(log: Logger, now: () => number) {
     ctx.state.requestId = randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
     await next();
-    const level = ctx.path.startsWith('/v1/') ? 'info' : 'debug';
     const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status };
-    log[level]({ ...request, ms: now() - started }, 'request');
+    logRequest(log, request, now() - started);
   };
+}
+
+interface AnsweredRequest {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Pictures and static files are logged only at debug level, because there are so many. */
+export function logRequest(log: Logger, request: AnsweredRequest, ms: number): void {
+  log[request.path.startsWith('/v1/') ? 'info' : 'debug']({ ...request, ms }, 'request');
 }

@@ -1,39 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Next } from 'koa';
-import sirv, { type Options } from 'sirv';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { storefrontAddress } from '../access/requested-store';
+import { indexBuiltFiles } from '../answers/built-files';
+import { sendPrepared } from '../answers/prepared-answer';
+import { shareAnswer } from '../answers/share-answer';
 import type { Settings } from '../env';
 import { decodedPath } from '../request/decoded-path';
 import type { Services } from '../services';
 
-const FILE_OPTIONS: Options = {
-  etag: true,
-  brotli: true,
-  gzip: true,
-  // '/index' must not serve the page's template.
-  extensions: [],
-  setHeaders: (res, path) =>
-    res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-};
-
-/** Serves the built files of the app: scripts, styles, icons, photographs. */
+/** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
 export function serveFiles(folder: string) {
-  const files = sirv(folder, FILE_OPTIONS);
+  const files = indexBuiltFiles(folder);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (!isReading(ctx) || isPageOrPicture(ctx)) return next();
-    await new Promise<void>((resolve, reject) => {
-      ctx.respond = false;
-      ctx.res.statusCode = 200;
-      ctx.res.once('close', resolve);
-      files(ctx.req, ctx.res, () => {
-        ctx.res.off('close', resolve);
-        ctx.respond = true;
-        ctx.res.statusCode = 404;
-        next().then(resolve, reject);
-      });
-    });
+    const path = decodedPath(ctx.path);
+    const file = isReading(ctx) && !isPageOrPicture(path) && files.get(path);
+    if (!file) return next();
+    await sendPrepared(ctx, file);
+    shareAnswer(ctx);
   };
 }
 
@@ -51,6 +36,7 @@ export function servePage(folder: string, services: Services) {
     ctx.type = 'html';
     const { customer } = storefrontAddress(ctx, services);
     ctx.body = customer ? page.replace('</head>', `${manifestLink(customer)}</head>`) : page;
+    shareAnswer(ctx);
   };
 }
 
@@ -67,8 +53,7 @@ function isReading(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** `servePage` serves the page, and pictures have their own routes. A malformed path is neither. */
-function isPageOrPicture(ctx: Context): boolean {
-  const path = decodedPath(ctx.path);
+/** `servePage` serves the page, and pictures have their own routes. */
+function isPageOrPicture(path: string): boolean {
   return path === '/' || path === '/index.html' || path.startsWith('/images/');
 }

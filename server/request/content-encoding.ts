@@ -2,10 +2,35 @@ import type { Context } from 'koa';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/**
- * The encoding to send, or undefined for none. Brotli is smaller, so it comes first wherever the browser takes it:
- * negotiation by the order of the header would choose gzip from the usual 'gzip, deflate, br'.
- */
-export function contentEncoding(ctx: Context): ContentEncoding | undefined {
-  return (['br', 'gzip'] as const).find((encoding) => ctx.acceptsEncodings(encoding) === encoding);
+/** Brotli is smaller, so it comes first wherever the browser takes it, whatever the order of the header. */
+const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
+
+/** The encoding to send, or undefined for none. */
+export function contentEncoding(
+  ctx: Context,
+  offered: readonly ContentEncoding[] = ENCODINGS,
+): ContentEncoding | undefined {
+  return acceptedEncodings(ctx.req.headers['accept-encoding']).find((encoding) => offered.includes(encoding));
+}
+
+/** Browsers send a handful of different headers, so each is parsed once. The limit is for clients that make them up. */
+const MOST_KNOWN = 200;
+const known = new Map<string, readonly ContentEncoding[]>();
+
+/** The encodings that an Accept-Encoding header allows, the best first. */
+export function acceptedEncodings(header = ''): readonly ContentEncoding[] {
+  const parsed = known.get(header);
+  if (parsed) return parsed;
+  const accepted = ENCODINGS.filter((encoding) => accepts(header, encoding));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(header, accepted);
+  return accepted;
+}
+
+/** An encoding that the header does not name is accepted if '*' is. A weight of 0 refuses. */
+function accepts(header: string, encoding: ContentEncoding): boolean {
+  const entries = header.split(',').map((entry) => entry.toLowerCase().replaceAll(/\s/g, ''));
+  const named = (name: string) => entries.find((entry) => entry === name || entry.startsWith(`${name};`));
+  const entry = named(encoding) ?? named('*');
+  return entry !== undefined && !/;q=0(?:\.0*)?$/.test(entry);
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { type Host, type HostName, hostText, parseHost } from '../../domain/address/host';
@@ -24,8 +25,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
   let hasWarned = false;
   return async (ctx: Context, next: Next): Promise<void> => {
-    const isForwarded = Object.keys(ctx.headers).some((name) => FORWARDING_HEADER.test(name));
-    if (isForwarded && trustedHops === 0 && !hasWarned) {
+    if (!hasWarned && trustedHops === 0 && isForwarded(ctx.req)) {
       hasWarned = true;
       log.warn(
         'Forwarded headers arrive, but TRUST_PROXY is off: all clients appear to have the address of the proxy.',
@@ -37,17 +37,26 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
     const isSecure =
       'encrypted' in ctx.req.socket ||
       (trustedHops > 0 && lastHop(ctx.get('X-Forwarded-Proto'), trustedHops) === 'https');
-    // Browsers do not use HTTP 1.0, so this is a proxy that adds no header.
-    const isDirect = !isForwarded && trustedHops === 0 && ctx.req.httpVersion !== '1.0';
     ctx.state.address = {
       host,
       isSecure,
       client: clientAddress(peer, ctx.get('X-Forwarded-For'), trustedHops),
-      isLocal: isDirect && isLocalHost(host.name) && LOOPBACK.includes(peer),
+      isLocal: trustedHops === 0 && isLocalHost(host.name) && isFromThisMachine(ctx.req),
     } satisfies RequestAddress;
     ctx.cookies.secure = isSecure;
     await next();
   };
+}
+
+/** The request came over loopback, without a sign of a proxy. */
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
+  // Browsers do not use HTTP 1.0, so that is a proxy that adds no header.
+  return isLoopback && request.httpVersion !== '1.0' && !isForwarded(request);
+}
+
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 }
 
 /** @throws if the request has not passed through `readRequestAddress` */

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { storefrontAddress } from '../access/requested-store';
+import { shareAnswer } from '../answers/share-answer';
 import { notFound } from '../errors';
 import { ICON_SIZES } from '../pictures/icon';
 import type { Services } from '../services';
@@ -26,6 +27,7 @@ function sendManifest(ctx: Context, services: Services): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
+  shareAnswer(ctx);
 }
 
 /** Without a trailing slash, id and scope include the store's home and everything below it. */

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { logoPicturePath } from '../../domain/catalog/catalog';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { shareAnswer } from '../answers/share-answer';
 import { notFound } from '../errors';
 import { rememberDrawings } from '../pictures/drawings';
 import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
@@ -89,6 +90,7 @@ function send(ctx: Context, picture: Buffer, type: string, hash: string): void {
   ctx.type = type;
   if (ctx.fresh) ctx.status = 304;
   else ctx.body = picture;
+  shareAnswer(ctx);
 }
 
 function logosByPath({ stores }: Services): ReadonlyMap<string, string> {

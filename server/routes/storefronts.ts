@@ -2,9 +2,10 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { storefrontAddress } from '../access/requested-store';
-import { requireStoreAccess } from '../access/store-access';
+import { isOpenWithoutSignIn, requireStoreAccess } from '../access/store-access';
+import { sendPrepared } from '../answers/prepared-answer';
+import { shareAnswer } from '../answers/share-answer';
 import { notFound } from '../errors';
-import { contentEncoding } from '../request/content-encoding';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
@@ -21,15 +22,6 @@ async function sendDocument(ctx: Context, services: Services, key: string): Prom
   const isServedHere = address.mode === 'multi-store' || address.customer === key;
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');
   await requireStoreAccess(ctx, services, store.customer);
-  ctx.vary('Accept-Encoding');
-  ctx.set({ ETag: store.document.etag, 'Cache-Control': 'private, no-cache' });
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const encoding = contentEncoding(ctx);
-  if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.type = 'json';
-  ctx.body = store.document[encoding ?? 'identity'];
+  await sendPrepared(ctx, store.document);
+  if (isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
 }

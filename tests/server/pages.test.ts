@@ -17,7 +17,7 @@ let server: ReturnType<typeof createServer>;
 beforeAll(async () => {
   copyFileSync(join(project, 'app/index.html'), join(folder, 'index.html'));
   copyFileSync(join(project, 'public/robots.txt'), join(folder, 'robots.txt'));
-  server = createServer(createApp(api.services, folder).callback());
+  server = createServer(createApp(api.services, folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {

@@ -49,11 +49,12 @@ export interface TestAnswer {
 export type Env = Record<string, string | undefined>;
 export type Overrides = Partial<Pick<Services, 'now' | 'paypal' | 'stores'>>;
 
-/** Starts the real app on its own port and SQLite file. */
+/** Starts the real app on its own port and SQLite file. @param client the folder of a built app, if pages are needed */
 export async function startTestServer(
   env: Env = {},
   overrides: Overrides = {},
   limits: Partial<HttpLimits> = {},
+  client?: string,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
@@ -70,7 +71,7 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const server = createHttpServer(createApp(services).callback(), limits);
+  const server = createHttpServer(createApp(services, client), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectFolders } from '../../project-folders';
+import { hashClientInputs } from './client-inputs';
+import { compressTexts } from './compress-texts';
+
+/** Builds the app, unless the last build was of the same files. Vite empties the folder first, this record included. */
+const { client } = projectFolders;
+const builtFrom = join(client, '.built-from');
+const inputs = hashClientInputs(dirname(dirname(client)));
+
+if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === inputs) {
+  process.stdout.write('The app has not changed since it was built\n');
+} else {
+  const { build } = await import('vite');
+  await build();
+  compressTexts(client);
+  writeFileSync(builtFrom, inputs);
+}

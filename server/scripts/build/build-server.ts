@@ -1,0 +1,4 @@
+import { build } from 'esbuild';
+import { serverBundle } from './server-bundle';
+
+await build(serverBundle);

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { BuildOptions } from 'esbuild';
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/**
+ * How the server is bundled. Packages in `dependencies` stay outside and are installed where the server runs. All
+ * others that it imports become part of the bundle, so nothing is missing after `npm ci --omit=dev`.
+ */
+export const serverBundle = {
+  entryPoints: { server: 'server/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: Object.keys(dependencies),
+  logLevel: 'warning',
+} satisfies BuildOptions;
