@@ -5,6 +5,7 @@ import { openDatabase } from './db/connection';
 import type { Settings } from './env';
 import { openLog } from './log';
 import { openPayPal } from './payments/paypal';
+import { openDrawingThread } from './pictures/open-drawing-thread';
 import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
@@ -35,7 +36,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: new Map(catalogs.map((catalog) => [catalog.customer.key, toStore(catalog)])),
-    pictureStore: openPictureStore(settings.picturesDir),
+    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread()),
     db: await openDatabase(join(settings.dataDir, 'storefront.sqlite')),
     now: Date.now,
   };

@@ -1,34 +1,34 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash';
+import type { Picture, PictureForm } from './picture-source';
 
 /** A file in `public/images`: an item, an embroidered logo or a company logo. It takes precedence over a drawing. */
-export interface Photograph {
-  readonly type: string;
-  readonly content: Buffer;
-  readonly hash: string;
+export interface Photograph extends Picture {
+  readonly source: { readonly kind: 'photograph'; readonly file: string };
+  /** The format of the file. SVG files are sent as they are, others in the width and format that was asked for. */
+  readonly format: PictureForm['format'];
 }
 
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' };
+const FORMATS: Readonly<Record<string, Photograph['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
-/** Reads the photograph at a URL path, `/images/…`. Undefined if there is none or the path leads outside the folder. */
-export function readPhotograph(folder: string, path: string): Photograph | undefined {
+/** Finds the photograph at a URL path, `/images/…`. Undefined if there is none or the path leads outside the folder. */
+export function findPhotograph(folder: string, path: string): Photograph | undefined {
   const [, name, ending = ''] = /^\/images\/((?:company\/|logos\/)?[^/\\]+\.(jpg|png|svg))$/.exec(path) ?? [];
-  const type = TYPES[ending];
+  const format = FORMATS[ending];
   const file = join(folder, name ?? '');
   const stat = name ? statSync(file, { throwIfNoEntry: false }) : undefined;
-  if (!type || !stat?.isFile()) return undefined;
-  const content = readFileSync(file);
-  return { type, content, hash: hashOf(file, `${stat.mtimeMs} ${stat.size}`, content) };
+  if (!format || !stat?.isFile()) return undefined;
+  return { source: { kind: 'photograph', file }, format, hash: hashOf(file, `${stat.mtimeMs} ${stat.size}`) };
 }
 
 /** Hashes by file, each with the modification time and size of the file it belongs to. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>();
 
-function hashOf(file: string, stamp: string, content: Buffer): string {
+function hashOf(file: string, stamp: string): string {
   const known = hashes.get(file);
   if (known?.stamp === stamp) return known.hash;
-  const hash = contentHash(content);
+  const hash = contentHash(readFileSync(file));
   hashes.set(file, { stamp, hash });
   return hash;
 }

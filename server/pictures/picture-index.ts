@@ -1,23 +1,33 @@
+import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import { isStoreMarked } from '../../domain/catalog/art-templates';
-import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
+import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
-import { drawProduct, type ProductArt } from '../product-art/draw-product';
-import { type Drawing, rememberDrawings } from './drawings';
-import { type Photograph, readPhotograph } from './photographs';
+import type { Thread } from '../product-art/draw-logo';
+import { findPhotograph, type Photograph } from './photographs';
+import { drawnPicture, type Picture } from './picture-source';
 
 /**
- * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain a content hash,
- * so a changed picture gets a new URL.
+ * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain the picture's
+ * hash, so a changed picture gets a new URL. Nothing is drawn here.
  */
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;
   /** The drawing at a picture's path; undefined if no item has that picture. */
-  drawing(path: string, store: string | undefined): Drawing | undefined;
+  drawing(path: string, store: string | undefined): Picture | undefined;
+  /** A logo in a thread, or in ink. */
+  logo(name: string, thread: Thread, isPrinted: boolean): Picture;
+  /** The logo in the customer's header: its file, or a word mark in its color. */
+  companyLogo(customer: Customer): Picture & Pick<Photograph, 'format'>;
   /** The photograph at a picture's path, if there is one. */
   photograph(path: string): Photograph | undefined;
-  /** All drawings that pages can request, without duplicates. */
-  readonly drawings: readonly Drawing[];
+  /** All product pictures that pages can request, without duplicates. */
+  readonly products: readonly ProductPicture[];
+}
+
+export interface ProductPicture extends Picture {
+  /** Whether some item shows it first, in its default color. */
+  readonly isFirst: boolean;
 }
 
 interface StoreItems {
@@ -25,55 +35,61 @@ interface StoreItems {
   readonly items: readonly CatalogItem[];
 }
 
-/** Change this whenever rendering parameters change, so that pictures get new hashes. */
-const RENDERING = 'jpeg-2';
-
-/** The version of a picture whose photograph was removed after startup. */
-const NO_PICTURE = 'none';
-
 /** @param photographs the folder served as `/images` */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
-  const byAddress = new Map<string, Drawing>();
-  const requested = new Set<Drawing>();
+  const drawings = new Map<string, Picture>();
+  const products = new Map<string, ProductPicture>();
   for (const { customer, items } of stores) {
-    for (const [item, color] of pictured(items, photographs)) {
-      const path = productPicturePath(item.code, color);
-      const neutral = { template: item.art, color };
-      const isMarked = isStoreMarked(item.art);
-      const shown = drawingOf(isMarked ? { ...neutral, storeMark: customer.title.toUpperCase() } : neutral);
-      byAddress.set(addressKey(path, undefined), isMarked ? drawingOf(neutral) : shown);
-      if (isMarked) byAddress.set(addressKey(path, customer.key), shown);
-      requested.add(shown);
+    for (const item of items) {
+      for (const color of item.colors) {
+        const path = productPicturePath(item.code, color);
+        const shown = findPhotograph(photographs, path) ?? addDrawings(drawings, path, item, color, customer);
+        const isFirst = color === item.default_color || products.get(shown.hash)?.isFirst === true;
+        products.set(shown.hash, { hash: shown.hash, source: shown.source, isFirst });
+      }
     }
   }
+  const drawing = (path: string, store: string | undefined) =>
+    drawings.get(addressKey(path, store)) ?? drawings.get(addressKey(path, undefined));
   return {
     address(item, color, customer) {
       const path = productPicturePath(item.code, color);
+      const photograph = findPhotograph(photographs, path);
+      if (photograph) return `${path}?v=${photograph.hash}`;
       const store = isStoreMarked(item.art) ? customer.key : undefined;
-      const drawing = byAddress.get(addressKey(path, store));
-      if (!drawing) return `${path}?v=${readPhotograph(photographs, path)?.hash ?? NO_PICTURE}`;
-      return `${path}?v=${drawing.hash}${store ? `&store=${store}` : ''}`;
+      return `${path}?v=${drawing(path, store)?.hash ?? NO_PICTURE}${store ? `&store=${store}` : ''}`;
     },
-    drawing: (path, store) => byAddress.get(addressKey(path, store)) ?? byAddress.get(addressKey(path, undefined)),
-    photograph: (path) => readPhotograph(photographs, path),
-    drawings: [...requested],
+    drawing,
+    logo: (name, thread, isPrinted) =>
+      findPhotograph(photographs, logoPicturePath(name)) ?? drawnPicture({ kind: 'logo', name, thread, isPrinted }),
+    companyLogo: ({ company_logo, title, brand }) =>
+      findPhotograph(photographs, companyLogoPath(company_logo)) ?? {
+        ...drawnPicture({ kind: 'word-mark', title, color: brand.brand }),
+        format: 'svg',
+      },
+    photograph: (path) => findPhotograph(photographs, path),
+    products: [...products.values()],
   };
 }
 
-/** Items can share a drawing, so each is drawn and hashed only once. */
-const drawings = rememberDrawings({ rendering: RENDERING });
+/** The version of a picture whose photograph was removed while the server was starting. */
+const NO_PICTURE = 'none';
 
-function drawingOf(art: ProductArt): Drawing {
-  return drawings(JSON.stringify(art), () => drawProduct(art));
-}
-
-/** All items and colors without a photograph. */
-function* pictured(items: readonly CatalogItem[], photographs: string): Generator<[CatalogItem, string]> {
-  for (const item of items) {
-    for (const color of item.colors) {
-      if (!readPhotograph(photographs, productPicturePath(item.code, color))) yield [item, color];
-    }
-  }
+/** Adds the drawing that the customer's store shows, and a neutral one for addresses without a store; returns the first. */
+function addDrawings(
+  drawings: Map<string, Picture>,
+  path: string,
+  { art }: CatalogItem,
+  color: string,
+  customer: Customer,
+): Picture {
+  const neutral = drawnPicture({ kind: 'product', art: { template: art, color } });
+  drawings.set(addressKey(path, undefined), neutral);
+  if (!isStoreMarked(art)) return neutral;
+  const storeMark = customer.title.toUpperCase();
+  const marked = drawnPicture({ kind: 'product', art: { template: art, color, storeMark } });
+  drawings.set(addressKey(path, customer.key), marked);
+  return marked;
 }
 
 function addressKey(path: string, store: string | undefined): string {

@@ -1,24 +1,21 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { logoPicturePath } from '../../domain/catalog/catalog';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { pictureWidth } from '../../domain/catalog/picture-sizes';
 import { notFound } from '../errors';
-import { rememberDrawings } from '../pictures/drawings';
-import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
-import { landingPicture } from '../pictures/landing-picture';
-import { drawImprint } from '../product-art/draw-imprint';
-import { drawLogo } from '../product-art/draw-logo';
-import { drawWordMark } from '../product-art/draw-word-mark';
-import { renderJpeg, renderLogoPng } from '../product-art/render';
+import { ICON_SIZES } from '../pictures/icon';
+import { pictureFormat } from '../pictures/picture-format';
+import { drawnPicture, type Picture, type PictureForm, pictureFile } from '../pictures/picture-source';
+import type { PictureFormat } from '../product-art/encode';
 import { decodedPath } from '../request/decoded-path';
 import type { Services } from '../services';
 import { createRouter } from './router';
 
-/** The catalog's logos and icons limit the number of these. */
-const drawings = rememberDrawings();
-const wordMarks = rememberDrawings({ keepSources: true });
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const LANDING = drawnPicture({ kind: 'landing' });
 
 export function pictureRoutes(services: Services): Router {
   const logos = logosByPath(services);
@@ -26,69 +23,67 @@ export function pictureRoutes(services: Services): Router {
     .get('/images/logos/:file', (ctx) => sendLogo(ctx, services, logos))
     .get('/images/icons/:file', (ctx) => sendIcon(ctx, services))
     .get('/images/company/:file', (ctx) => sendCompanyLogo(ctx, services))
-    .get('/images/landing.jpg', (ctx) => sendLandingPicture(ctx, services))
+    .get(LANDING_PICTURE, (ctx) => send(ctx, services, LANDING, { format: acceptedFormat(ctx, 'jpeg') }))
     .get('/images/:file', (ctx) => sendProductPicture(ctx, services));
 }
 
-async function sendLandingPicture(ctx: Context, { pictureStore }: Services): Promise<void> {
-  const { picture, hash } = await landingPicture(pictureStore);
-  send(ctx, picture, 'image/jpeg', hash);
-}
-
 /** Sends the item's photograph, or its drawing if it has none. */
-async function sendProductPicture(ctx: Context, services: Services): Promise<void> {
+function sendProductPicture(ctx: Context, services: Services): Promise<void> {
   const path = decodedPath(ctx.path);
-  const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
-  const drawing = services.pictures.drawing(path, one(ctx.query.store));
-  if (!drawing) throw notFound('There is no such picture.');
-  const picture = await services.pictureStore.get(`${drawing.hash}.jpg`, () => renderJpeg(drawing.svg()));
-  send(ctx, picture, 'image/jpeg', drawing.hash);
+  const { pictures } = services;
+  const picture = pictures.photograph(path) ?? pictures.drawing(path, one(ctx.query.store));
+  if (!picture) throw notFound('There is no such picture.');
+  return send(ctx, services, picture, acceptedForm(ctx, 'jpeg'));
 }
 
-async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<string, string>): Promise<void> {
-  const path = decodedPath(ctx.path);
-  const name = logos.get(path);
+function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<string, string>): Promise<void> {
+  const name = logos.get(decodedPath(ctx.path));
   if (!name) throw notFound('There is no such logo.');
-  const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
   const thread = ctx.query.thread === 'dark' ? 'dark' : 'light';
-  const isPrinted = ctx.query.finish === 'printed';
-  const draw = isPrinted ? drawImprint : drawLogo;
-  const { hash, svg } = drawings(`logo ${thread} ${isPrinted} ${name}`, () => draw(name, thread));
-  send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg())), 'image/png', hash);
+  const picture = services.pictures.logo(name, thread, ctx.query.finish === 'printed');
+  const isPhotograph = picture.source.kind === 'photograph';
+  return send(ctx, services, picture, isPhotograph ? acceptedForm(ctx, 'png') : { format: acceptedFormat(ctx, 'png') });
 }
 
 /** Sends the icon of a customer's installed store: `/images/icons/leith-192.png`. */
-async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promise<void> {
+function sendIcon(ctx: Context, services: Services): Promise<void> {
   const [, key = '', size = ''] = /\/([a-z]+)-(\d+)\.png$/.exec(ctx.path) ?? [];
-  const store = stores.get(key as CustomerKey);
+  const store = services.stores.get(key as CustomerKey);
   if (!store || !ICON_SIZES.includes(Number(size))) throw notFound('There is no such icon.');
-  const { brand } = store.customer.brand;
-  const { hash, svg } = drawings(`icon ${size} ${brand}`, () => drawIcon(brand));
-  const file = `${hash}-${size}.png`;
-  send(ctx, await pictureStore.get(file, () => renderIcon(svg(), Number(size))), 'image/png', hash);
+  const icon = drawnPicture({ kind: 'icon', color: store.customer.brand.brand, size: Number(size) });
+  return send(ctx, services, icon, { format: 'png' });
 }
 
 /** Sends the customer's logo file, or a word mark in its color. */
-function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
+function sendCompanyLogo(ctx: Context, services: Services): Promise<void> {
   const file = ctx.path.slice('/images/company/'.length);
-  const store = [...stores.values()].find(({ customer }) => customer.company_logo === file);
+  const store = [...services.stores.values()].find(({ customer }) => customer.company_logo === file);
   if (!store) throw notFound('There is no such logo.');
-  const { title, brand } = store.customer;
-  const photograph = pictures.photograph(ctx.path);
-  const { hash, svg } = wordMarks(title, () => drawWordMark(title, brand.brand));
-  if (photograph) send(ctx, photograph.content, photograph.type, photograph.hash);
-  else send(ctx, Buffer.from(svg()), 'image/svg+xml', hash);
+  const logo = services.pictures.companyLogo(store.customer);
+  const { format } = logo;
+  return send(ctx, services, logo, format === 'svg' ? { format } : acceptedForm(ctx, format));
+}
+
+/** The width and the format that the request asks for. */
+function acceptedForm(ctx: Context, otherwise: PictureFormat): PictureForm {
+  return { width: pictureWidth(one(ctx.query.w)), format: acceptedFormat(ctx, otherwise) };
+}
+
+function acceptedFormat(ctx: Context, otherwise: PictureFormat): PictureFormat {
+  ctx.vary('Accept');
+  return pictureFormat(ctx.get('Accept'), otherwise);
 }
 
 /** A URL with the picture's hash is cached forever; any other is revalidated. */
-function send(ctx: Context, picture: Buffer, type: string, hash: string): void {
-  ctx.set({ 'Cache-Control': ctx.query.v === hash ? IMMUTABLE : 'no-cache', ETag: `"${hash}"` });
-  ctx.status = 200;
-  ctx.type = type;
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = picture;
+async function send(ctx: Context, { pictureStore }: Services, picture: Picture, form: PictureForm): Promise<void> {
+  const tag = `"${pictureFile(picture, form)}"`;
+  const isKnown = ctx.get('If-None-Match').includes(tag);
+  // Before any header: an error must not be cached like a picture.
+  const content = isKnown ? undefined : await pictureStore.get(picture, form);
+  ctx.set({ 'Cache-Control': ctx.query.v === picture.hash ? IMMUTABLE : 'no-cache', ETag: tag });
+  ctx.type = form.format;
+  if (content) ctx.body = content;
+  else ctx.status = 304;
 }
 
 function logosByPath({ stores }: Services): ReadonlyMap<string, string> {
