@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
+import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
@@ -67,10 +67,7 @@ function logoPictures(
 }
 
 function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex): Record<Thread, string> {
-  const finish = isPrinted ? 'finish=printed&' : '';
-  const address = (thread: Thread) =>
-    `${logoPicturePath(name)}?${finish}thread=${thread}&v=${pictures.logo(name, thread, isPrinted).hash}`;
-  return { light: address('light'), dark: address('dark') };
+  return { light: pictures.logoAddress(name, 'light', isPrinted), dark: pictures.logoAddress(name, 'dark', isPrinted) };
 }
 
 /** The public configuration. Where store codes double as bypass codes, store names take their place. */

@@ -1,19 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash';
-import type { Picture, PictureForm } from './picture-source';
+import type { FoundPicture } from './picture-form';
 
-/** A file in `public/images`: an item, an embroidered logo or a company logo. It takes precedence over a drawing. */
-export interface Photograph extends Picture {
-  readonly source: { readonly kind: 'photograph'; readonly file: string };
-  /** The format of the file. SVG files are sent as they are, others in the width and format that was asked for. */
-  readonly format: PictureForm['format'];
-}
+const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
-const FORMATS: Readonly<Record<string, Photograph['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
-
-/** Finds the photograph at a URL path, `/images/…`. Undefined if there is none or the path leads outside the folder. */
-export function findPhotograph(folder: string, path: string): Photograph | undefined {
+/**
+ * Finds the photograph at a URL path, `/images/…`: the file in `public/images` of an item, an embroidered logo or a
+ * company logo. Undefined if there is none or the path leads outside the folder.
+ */
+export function findPhotograph(folder: string, path: string): FoundPicture | undefined {
   const [, name, ending = ''] = /^\/images\/((?:company\/|logos\/)?[^/\\]+\.(jpg|png|svg))$/.exec(path) ?? [];
   const format = FORMATS[ending];
   const file = join(folder, name ?? '');

@@ -1,10 +1,12 @@
-import { companyLogoPath } from '../../domain/address/storefront-pictures';
+import { companyLogoPath, LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { isStoreMarked } from '../../domain/catalog/art-templates';
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Thread } from '../product-art/draw-logo';
-import { findPhotograph, type Photograph } from './photographs';
-import { drawnPicture, type Picture } from './picture-source';
+import { ICON_SIZES } from './icon';
+import { findPhotograph } from './photographs';
+import type { FoundPicture } from './picture-form';
+import { type DrawingSource, drawnPicture, type Picture } from './picture-source';
 
 /**
  * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain the picture's
@@ -13,16 +15,14 @@ import { drawnPicture, type Picture } from './picture-source';
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;
-  /** The drawing at a picture's path; undefined if no item has that picture. */
-  drawing(path: string, store: string | undefined): Picture | undefined;
-  /** A logo in a thread, or in ink. */
-  logo(name: string, thread: Thread, isPrinted: boolean): Picture;
-  /** The logo in the customer's header: its file, or a word mark in its color. */
-  companyLogo(customer: Customer): Picture & Pick<Photograph, 'format'>;
-  /** The photograph at a picture's path, if there is one. */
-  photograph(path: string): Photograph | undefined;
+  /** The URL of a logo, stitched or printed. */
+  logoAddress(name: string, thread: Thread, isPrinted: boolean): string;
+  /** The picture at a URL; undefined if there is none. */
+  find(path: string, query: URLSearchParams): FoundPicture | undefined;
+  /** The picture at an address that this index gave. */
+  findAddress(address: string): FoundPicture | undefined;
   /** All product pictures that pages can request, without duplicates. */
-  readonly products: readonly ProductPicture[];
+  products(): readonly ProductPicture[];
 }
 
 export interface ProductPicture extends Picture {
@@ -37,61 +37,99 @@ interface StoreItems {
 
 /** @param photographs the folder served as `/images` */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
-  const drawings = new Map<string, Picture>();
+  const items = indexItems(stores);
+  const others = indexOthers(stores.map(({ customer }) => customer));
+  const find: PictureIndex['find'] = (path, query) => {
+    const photograph = path === LANDING_PICTURE ? undefined : findPhotograph(photographs, path);
+    if (photograph) return photograph;
+    return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
+  };
+  const findAddress: PictureIndex['findAddress'] = (address) => {
+    const [path = '', query] = address.split('?');
+    return find(path, new URLSearchParams(query));
+  };
+  const versioned = (path: string, query: string) => {
+    const version = findAddress(`${path}?${query}`)?.hash;
+    return `${path}?${query}${query && '&'}v=${version}`;
+  };
+  const address: PictureIndex['address'] = ({ code, art }, color, { key }) =>
+    versioned(productPicturePath(code, color), isStoreMarked(art) ? `store=${key}` : '');
+  return {
+    address,
+    logoAddress: (name, thread, isPrinted) =>
+      versioned(logoPicturePath(name), `${isPrinted ? 'finish=printed&' : ''}thread=${thread}`),
+    find,
+    findAddress,
+    products: () => productsOf(stores, (...shown) => findAddress(address(...shown))),
+  };
+}
+
+/** The drawings that the stores show, and neutral ones for addresses without a store. */
+function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPicture> {
+  const found = new Map<string, FoundPicture>();
+  for (const { customer, items } of stores) {
+    for (const { code, art, colors } of items) {
+      for (const color of colors) {
+        const path = productPicturePath(code, color);
+        const plain = { template: art, color };
+        found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
+        if (!isStoreMarked(art)) continue;
+        const storeMark = customer.title.toUpperCase();
+        found.set(itemKey(path, customer.key), drawing({ kind: 'product', art: { ...plain, storeMark } }));
+      }
+    }
+  }
+  return found;
+}
+
+function itemKey(path: string, store: string | null = null): string {
+  return `${path} ${store ?? ''}`;
+}
+
+/** Logos, icons of installed stores, logos in the header and the landing screen's picture, by path. */
+function indexOthers(customers: readonly Customer[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
+  const logo = (name: string, query: URLSearchParams) => {
+    const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
+    return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
+  };
+  return new Map([
+    ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
+    ...customers.flatMap(({ key, brand }) =>
+      ICON_SIZES.map((size) => {
+        const icon = drawing({ kind: 'icon', color: brand.brand, size });
+        return [`/images/icons/${key}-${size}.png`, () => icon] as const;
+      }),
+    ),
+    ...customers.map(({ company_logo, title, brand }) => {
+      const mark = drawing({ kind: 'word-mark', title, color: brand.brand });
+      return [companyLogoPath(company_logo), () => mark] as const;
+    }),
+    [LANDING_PICTURE, () => drawing({ kind: 'landing' })],
+  ]);
+}
+
+/** The format that an address's ending promises. */
+const FORMATS = { product: 'jpeg', landing: 'jpeg', logo: 'png', icon: 'png', 'word-mark': 'svg' } as const;
+
+function drawing(source: DrawingSource): FoundPicture {
+  return { ...drawnPicture(source), format: FORMATS[source.kind] };
+}
+
+function productsOf(
+  stores: readonly StoreItems[],
+  shown: (item: CatalogItem, color: string, customer: Customer) => Picture | undefined,
+): readonly ProductPicture[] {
   const products = new Map<string, ProductPicture>();
   for (const { customer, items } of stores) {
     for (const item of items) {
       for (const color of item.colors) {
-        const path = productPicturePath(item.code, color);
-        const shown = findPhotograph(photographs, path) ?? addDrawings(drawings, path, item, color, customer);
-        const isFirst = color === item.default_color || products.get(shown.hash)?.isFirst === true;
-        products.set(shown.hash, { hash: shown.hash, source: shown.source, isFirst });
+        const picture = shown(item, color, customer);
+        if (!picture) continue;
+        const isFirst = color === item.default_color || products.get(picture.hash)?.isFirst === true;
+        products.set(picture.hash, { hash: picture.hash, source: picture.source, isFirst });
       }
     }
   }
-  const drawing = (path: string, store: string | undefined) =>
-    drawings.get(addressKey(path, store)) ?? drawings.get(addressKey(path, undefined));
-  return {
-    address(item, color, customer) {
-      const path = productPicturePath(item.code, color);
-      const photograph = findPhotograph(photographs, path);
-      if (photograph) return `${path}?v=${photograph.hash}`;
-      const store = isStoreMarked(item.art) ? customer.key : undefined;
-      return `${path}?v=${drawing(path, store)?.hash ?? NO_PICTURE}${store ? `&store=${store}` : ''}`;
-    },
-    drawing,
-    logo: (name, thread, isPrinted) =>
-      findPhotograph(photographs, logoPicturePath(name)) ?? drawnPicture({ kind: 'logo', name, thread, isPrinted }),
-    companyLogo: ({ company_logo, title, brand }) =>
-      findPhotograph(photographs, companyLogoPath(company_logo)) ?? {
-        ...drawnPicture({ kind: 'word-mark', title, color: brand.brand }),
-        format: 'svg',
-      },
-    photograph: (path) => findPhotograph(photographs, path),
-    products: [...products.values()],
-  };
-}
-
-/** The version of a picture whose photograph was removed while the server was starting. */
-const NO_PICTURE = 'none';
-
-/** Adds the drawing that the customer's store shows, and a neutral one for addresses without a store; returns the first. */
-function addDrawings(
-  drawings: Map<string, Picture>,
-  path: string,
-  { art }: CatalogItem,
-  color: string,
-  customer: Customer,
-): Picture {
-  const neutral = drawnPicture({ kind: 'product', art: { template: art, color } });
-  drawings.set(addressKey(path, undefined), neutral);
-  if (!isStoreMarked(art)) return neutral;
-  const storeMark = customer.title.toUpperCase();
-  const marked = drawnPicture({ kind: 'product', art: { template: art, color, storeMark } });
-  drawings.set(addressKey(path, customer.key), marked);
-  return marked;
-}
-
-function addressKey(path: string, store: string | undefined): string {
-  return `${path} ${store ?? ''}`;
+  return [...products.values()];
 }

@@ -195,13 +195,13 @@ describe('a photograph', () => {
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
       const index = indexPictures(stores, folder);
 
-      expect(index.photograph('/images/PL420_navy.jpg')).toMatchObject({
+      expect(index.find('/images/PL420_navy.jpg', new URLSearchParams())).toMatchObject({
         format: 'jpeg',
         source: { kind: 'photograph', file: join(folder, 'PL420_navy.jpg') },
       });
       expect(index.address(polo, 'Navy', customer)).toMatch(/^\/images\/PL420_navy\.jpg\?v=[0-9a-f]{12}$/);
       expect(index.address(polo, 'Navy', customer)).not.toBe(drawn);
-      expect(index.photograph('/images/../pictures.test.ts')).toBeUndefined();
+      expect(index.find('/images/../pictures.test.ts', new URLSearchParams())).toBeUndefined();
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

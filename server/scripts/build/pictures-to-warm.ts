@@ -1,7 +1,9 @@
+import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/picture-sizes';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
+import { acceptedForm } from '../../pictures/picture-form';
 import type { PictureIndex } from '../../pictures/picture-index';
-import { drawnPicture, type Picture, type PictureForm } from '../../pictures/picture-source';
+import type { Picture, PictureForm } from '../../pictures/picture-source';
 
 interface WantedPicture {
   readonly picture: Picture;
@@ -9,7 +11,7 @@ interface WantedPicture {
 }
 
 /** What nearly all browsers request. */
-const FORMAT = 'avif' satisfies PictureForm['format'];
+const ACCEPT = 'image/avif';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
@@ -18,26 +20,26 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
  * draw. Everything else is drawn for the first who asks.
  */
 export function picturesToWarm(catalogs: readonly CustomerCatalog[], index: PictureIndex): readonly WantedPicture[] {
-  const products = index.products.map((picture): WantedPicture => {
+  const products = index.products().map((picture): WantedPicture => {
     const widths = PICTURE_WIDTHS.filter((width) => picture.isFirst || width < LARGEST);
-    return { picture, forms: widths.map((width) => ({ width, format: FORMAT })) };
+    return { picture, forms: widths.map((width) => ({ width, format: 'avif' })) };
   });
-  const drawnLogos = logosOf(catalogs, index).filter(({ source }) => source.kind === 'logo');
-  const wordMarks = catalogs
-    .map(({ customer }) => index.companyLogo(customer))
-    .filter(({ source }) => source.kind === 'word-mark');
-  const inOneSize = (format: PictureForm['format']) => (picture: Picture) => ({ picture, forms: [{ format }] });
-  return [
-    ...products,
-    ...[...drawnLogos, drawnPicture({ kind: 'landing' })].map(inOneSize(FORMAT)),
-    ...wordMarks.map(inOneSize('svg')),
-  ];
+  const others = otherAddresses(catalogs, index).flatMap((address) => index.findAddress(address) ?? []);
+  return [...products, ...others.map((picture) => ({ picture, forms: [acceptedForm(picture, ACCEPT, null)] }))];
 }
 
-/** Every logo in both threads and both inks. */
-function logosOf(catalogs: readonly CustomerCatalog[], index: PictureIndex): Picture[] {
-  const names = new Set(catalogs.flatMap(({ customer }) => Object.values(customer.embroideries).flat()));
-  return [...names].flatMap((name) =>
-    [true, false].flatMap((isPrinted) => [index.logo(name, 'light', isPrinted), index.logo(name, 'dark', isPrinted)]),
-  );
+/** The landing screen's picture, the logos in the headers, and every logo in both threads and both inks. */
+function otherAddresses(catalogs: readonly CustomerCatalog[], index: PictureIndex): string[] {
+  const customers = catalogs.map(({ customer }) => customer);
+  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
+  return [
+    LANDING_PICTURE,
+    ...customers.map(({ company_logo }) => companyLogoPath(company_logo)),
+    ...[...logos].flatMap((name) =>
+      [true, false].flatMap((isPrinted) => [
+        index.logoAddress(name, 'light', isPrinted),
+        index.logoAddress(name, 'dark', isPrinted),
+      ]),
+    ),
+  ];
 }
