@@ -21,7 +21,7 @@ const ON_EVERY_VISIT = [
   /app\/storage\/(database|with-timeout)\./,
   /node_modules\/(idb-keyval|workbox-window)\//,
   /app\/pwa\/updates\./,
-  /domain\/(outbox\/outbox|json)\./,
+  /domain\/(catalog\/picture-sizes|outbox\/outbox|json)\./,
   /lucide-react\/.*\/(external-link|circle-|cloud-|refresh-cw|triangle-|shirt)/,
 ];
 

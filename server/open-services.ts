@@ -6,6 +6,7 @@ import type { Settings } from './env';
 import { openLimits } from './limits/limits';
 import { openLog } from './log';
 import { openPayPal } from './payments/paypal';
+import { openDrawingThread } from './pictures/open-drawing-thread';
 import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
@@ -38,7 +39,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
-    pictureStore: openPictureStore(settings.picturesDir),
+    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread()),
     db,
     limits: openLimits(db),
     now: Date.now,

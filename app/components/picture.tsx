@@ -1,5 +1,6 @@
 import { Shirt } from 'lucide-react';
 import { useState } from 'react';
+import { pictureSources, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 
 interface PictureProps {
   /** Undefined for an item that no longer has a picture. */
@@ -8,12 +9,24 @@ interface PictureProps {
   /** Shown if the picture is missing. */
   readonly code: string;
   readonly className?: string;
-  /** Loads at once, for the first pictures of a screen; the others load when they come near the viewport. */
+  /** How wide it is shown, as in the `sizes` of an `img`; by default a thumbnail of at most 96 px. */
+  readonly sizes?: string;
+  /** Shows the usual width until a larger one has loaded. */
+  readonly isPreviewed?: boolean;
+  /** Loads at once and before others, for a screen's first row; the others load when they come near the viewport. */
   readonly eager?: boolean;
 }
 
 /** A square product picture, or a placeholder with the item's code if it is missing. */
-export function Picture({ src, alt, code, className = '', eager = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  code,
+  className = '',
+  sizes = '96px',
+  isPreviewed = false,
+  eager = false,
+}: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || missing === src) {
     return (
@@ -29,13 +42,18 @@ export function Picture({ src, alt, code, className = '', eager = false }: Pictu
   }
   return (
     <img
+      // Before `src`, or some browsers request both.
+      srcSet={pictureSources(src)}
+      sizes={sizes}
       src={src}
       alt={alt}
-      width={640}
-      height={640}
+      width={USUAL_WIDTH}
+      height={USUAL_WIDTH}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setMissing(src)}
+      style={isPreviewed ? { backgroundImage: `url("${src}")`, backgroundSize: 'cover' } : undefined}
       className={`bg-sunken object-cover ${className}`}
     />
   );

@@ -1,12 +1,14 @@
-import { storefrontPictures } from '../../domain/address/storefront-pictures';
+import { MOST_BUNDLED, storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import type { WarmUpProgress } from '../offline/worker-messages';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from '../storage/cache-names';
+import { lastingAddress, savedAddress } from './picture-addresses';
+import { fetchPictures } from './picture-bundle';
 
-/** Pictures per message from the page: browsers stop a worker that runs for long without one. */
-const BATCH_SIZE = 24;
-const CONCURRENCY = 4;
+/** Pictures per message from the page: browsers stop a worker that runs for long without one. Two bundles at once. */
+const BATCH_SIZE = 2 * MOST_BUNDLED;
 
 /**
  * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a
@@ -19,9 +21,9 @@ export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
   const wanted = storefrontPictures((await cached.json()) as StorefrontDocument);
   const cache = await caches.open(PICTURE_CACHE);
   const missing = await missingIn(cache, wanted);
-  const { fetched, isFull } = await fetchInto(cache, missing.slice(0, BATCH_SIZE));
-  if (missing.length === 0) await deleteOldVersions(cache, wanted);
-  return { saved: wanted.length - missing.length + fetched, total: wanted.length, catalogFrom, isFull };
+  const { saved, isFull } = await saveInto(cache, missing.slice(0, BATCH_SIZE));
+  if (missing.length === 0) await deleteSuperseded(cache, wanted);
+  return { saved: wanted.length - missing.length + saved, total: wanted.length, catalogFrom, isFull };
 }
 
 /** The cached configuration and catalog. On a first visit the page fetched it before there was a worker to cache it. */
@@ -41,49 +43,44 @@ async function missingIn(cache: Cache, addresses: readonly string[]): Promise<re
   return addresses.filter((address) => !cached.has(address));
 }
 
-async function fetchInto(cache: Cache, addresses: readonly string[]): Promise<{ fetched: number; isFull: boolean }> {
-  const queue = addresses.values();
-  let fetched = 0;
-  let isFull = false;
-  const fetchFromQueue = async () => {
-    for (const address of queue) {
-      const outcome = await fetchPicture(cache, address);
-      if (outcome === 'saved') fetched += 1;
-      if (outcome === 'full') {
-        isFull = true;
-        return;
-      }
-    }
+/** Saves the addresses, several bundles at once. */
+async function saveInto(cache: Cache, addresses: readonly string[]): Promise<{ saved: number; isFull: boolean }> {
+  const bundles = Array.from({ length: Math.ceil(addresses.length / MOST_BUNDLED) }, (_, index) =>
+    addresses.slice(index * MOST_BUNDLED, (index + 1) * MOST_BUNDLED),
+  );
+  const outcomes = (await Promise.all(bundles.map((bundle) => saveBundle(cache, bundle)))).flat();
+  return {
+    saved: outcomes.filter((outcome) => outcome === 'saved').length,
+    isFull: outcomes.includes('full'),
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, fetchFromQueue));
-  return { fetched, isFull };
 }
 
-async function fetchPicture(cache: Cache, address: string): Promise<'saved' | 'failed' | 'full'> {
-  const response = await fetch(address).catch(() => undefined);
-  const isPicture = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
-  if (!response || !isPicture || response.redirected) return 'failed';
+async function saveBundle(cache: Cache, addresses: readonly string[]): Promise<('saved' | 'failed' | 'full')[]> {
+  const pictures = await fetchPictures(addresses);
+  return Promise.all(pictures.map(([address, picture]) => savePicture(cache, address, picture)));
+}
+
+async function savePicture(cache: Cache, address: string, picture: Response): Promise<'saved' | 'failed' | 'full'> {
   try {
-    await cache.put(address, response);
+    await cache.put(address, picture);
     return 'saved';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
   }
 }
 
-/** A changed picture has a new address, so its earlier versions are no longer needed. */
-async function deleteOldVersions(cache: Cache, current: readonly string[]): Promise<void> {
+/**
+ * A changed picture has a new address, so its earlier versions are no longer needed, and neither are the widths smaller
+ * than the saved one. Larger ones stay for as long as the picture does.
+ */
+async function deleteSuperseded(cache: Cache, current: readonly string[]): Promise<void> {
   const addresses = new Set(current);
-  const pictures = new Set(current.map(unversioned));
+  const pictures = new Set(current.map(lastingAddress));
   for (const request of await cache.keys()) {
     const address = request.url.slice(self.location.origin.length);
-    if (!addresses.has(address) && pictures.has(unversioned(address))) await cache.delete(request);
+    if (!pictures.has(lastingAddress(address))) continue;
+    const isCurrent = addresses.has(savedAddress(address));
+    const width = pictureWidth(new URL(request.url).searchParams.get('w'));
+    if (!isCurrent || width < USUAL_WIDTH) await cache.delete(request, { ignoreVary: true });
   }
-}
-
-/** A picture's address without its version. */
-function unversioned(address: string): string {
-  const url = new URL(address, self.location.origin);
-  url.searchParams.delete('v');
-  return url.pathname + url.search;
 }

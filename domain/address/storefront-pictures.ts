@@ -3,7 +3,16 @@ import type { StorefrontDocument } from '../wire/api';
 /** The landing screen's picture. Its address has no version. */
 export const LANDING_PICTURE = '/images/landing.jpg';
 
-/** Every picture a store's screens can show, each URL once: what must be cached for offline browsing. */
+/** Answers with several pictures, named by their addresses as `picture`, for devices that save a store. */
+export const PICTURE_BUNDLE = '/images/bundle';
+
+/** The most pictures in one bundle: a broken connection costs what was on its way. */
+export const MOST_BUNDLED = 24;
+
+/**
+ * Every picture a store's screens can show, each URL once: what must be cached for offline browsing. Without a width,
+ * they are the pictures that serve every slot.
+ */
 export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
   return [
     ...new Set([

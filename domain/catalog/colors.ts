@@ -4,7 +4,7 @@
  * An item's color is one of these names, two of them for a two-tone item ("Navy White": body and trim), or a printed
  * text ("YR 24", "3000"), which has no swatch.
  */
-const FABRIC_COLORS: ReadonlyMap<string, string> = new Map(
+export const FABRIC_COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Black: '#1f2124',
     Navy: '#1d2b49',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CatalogItem, logoPicturePath } from '../../domain/catalog/catalog';
+import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
@@ -7,10 +7,8 @@ import type { StorefrontDocument } from '../../domain/wire/api';
 import { prepareText } from '../answers/prepare-text';
 import type { PreparedAnswer } from '../answers/prepared-answer';
 import type { PayPalSettings } from '../payments/paypal-settings';
-import { contentHash } from '../pictures/content-hash';
 import type { PictureIndex } from '../pictures/picture-index';
-import { drawImprint } from '../product-art/draw-imprint';
-import { drawLogo, type Thread } from '../product-art/draw-logo';
+import type { Thread } from '../product-art/draw-logo';
 
 /** Builds the response to `GET /v1/storefronts/{customer}`. */
 export function buildStorefrontDocument(
@@ -26,7 +24,7 @@ export function buildStorefrontDocument(
       ...item,
       pictures: Object.fromEntries(item.colors.map((color) => [color, pictures.address(item, color, customer)])),
     })),
-    logos: logoPictures(customer, items),
+    logos: logoPictures(customer, items, pictures),
     size_charts: chartsOf(items, sizeCharts),
     ...paymentOf(customer, paypal),
   };
@@ -42,27 +40,22 @@ function chartsOf(items: readonly CatalogItem[], charts: SizeCharts): SizeCharts
 }
 
 /** URLs of the customer's logos, each with a content hash; in ink as well, where they are printed on some item. */
-function logoPictures({ embroideries }: Customer, items: readonly CatalogItem[]): StorefrontDocument['logos'] {
+function logoPictures(
+  { embroideries }: Customer,
+  items: readonly CatalogItem[],
+  pictures: PictureIndex,
+): StorefrontDocument['logos'] {
   const printed = new Set(items.filter(isPrinted).flatMap(({ type }) => logoOptions({ embroideries }, type)));
   return Object.fromEntries(
     [...new Set(Object.values(embroideries).flat())].map((name) => {
-      const stitched = inBothThreads(name, '', drawLogo);
-      return [
-        name,
-        printed.has(name) ? { ...stitched, printed: inBothThreads(name, 'finish=printed&', drawImprint) } : stitched,
-      ];
+      const stitched = inBothThreads(name, false, pictures);
+      return [name, printed.has(name) ? { ...stitched, printed: inBothThreads(name, true, pictures) } : stitched];
     }),
   );
 }
 
-function inBothThreads(
-  name: string,
-  finish: string,
-  draw: (name: string, thread: Thread) => string,
-): Record<Thread, string> {
-  const address = (thread: Thread) =>
-    `${logoPicturePath(name)}?${finish}thread=${thread}&v=${contentHash(draw(name, thread))}`;
-  return { light: address('light'), dark: address('dark') };
+function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex): Record<Thread, string> {
+  return { light: pictures.logoAddress(name, 'light', isPrinted), dark: pictures.logoAddress(name, 'dark', isPrinted) };
 }
 
 /** The public configuration. Where store codes double as bypass codes, store names take their place. */

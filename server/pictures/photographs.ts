@@ -1,34 +1,30 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash';
+import type { FoundPicture } from './picture-form';
 
-/** A file in `public/images`: an item, an embroidered logo or a company logo. It takes precedence over a drawing. */
-export interface Photograph {
-  readonly type: string;
-  readonly content: Buffer;
-  readonly hash: string;
-}
+const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' };
-
-/** Reads the photograph at a URL path, `/images/…`. Undefined if there is none or the path leads outside the folder. */
-export function readPhotograph(folder: string, path: string): Photograph | undefined {
+/**
+ * Finds the photograph at a URL path, `/images/…`: the file in `public/images` of an item, an embroidered logo or a
+ * company logo. Undefined if there is none or the path leads outside the folder.
+ */
+export function findPhotograph(folder: string, path: string): FoundPicture | undefined {
   const [, name, ending = ''] = /^\/images\/((?:company\/|logos\/)?[^/\\]+\.(jpg|png|svg))$/.exec(path) ?? [];
-  const type = TYPES[ending];
+  const format = FORMATS[ending];
   const file = join(folder, name ?? '');
   const stat = name ? statSync(file, { throwIfNoEntry: false }) : undefined;
-  if (!type || !stat?.isFile()) return undefined;
-  const content = readFileSync(file);
-  return { type, content, hash: hashOf(file, `${stat.mtimeMs} ${stat.size}`, content) };
+  if (!format || !stat?.isFile()) return undefined;
+  return { source: { kind: 'photograph', file }, format, hash: hashOf(file, `${stat.mtimeMs} ${stat.size}`) };
 }
 
 /** Hashes by file, each with the modification time and size of the file it belongs to. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>();
 
-function hashOf(file: string, stamp: string, content: Buffer): string {
+function hashOf(file: string, stamp: string): string {
   const known = hashes.get(file);
   if (known?.stamp === stamp) return known.hash;
-  const hash = contentHash(content);
+  const hash = contentHash(readFileSync(file));
   hashes.set(file, { stamp, hash });
   return hash;
 }

@@ -1,23 +1,33 @@
+import { companyLogoPath, LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { isStoreMarked } from '../../domain/catalog/art-templates';
-import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
+import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
-import { drawProduct, type ProductArt } from '../product-art/draw-product';
-import { type Drawing, rememberDrawings } from './drawings';
-import { type Photograph, readPhotograph } from './photographs';
+import type { Thread } from '../product-art/draw-logo';
+import { ICON_SIZES } from './icon';
+import { findPhotograph } from './photographs';
+import type { FoundPicture } from './picture-form';
+import { type DrawingSource, drawnPicture, type Picture } from './picture-source';
 
 /**
- * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain a content hash,
- * so a changed picture gets a new URL.
+ * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain the picture's
+ * hash, so a changed picture gets a new URL. Nothing is drawn here.
  */
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;
-  /** The drawing at a picture's path; undefined if no item has that picture. */
-  drawing(path: string, store: string | undefined): Drawing | undefined;
-  /** The photograph at a picture's path, if there is one. */
-  photograph(path: string): Photograph | undefined;
-  /** All drawings that pages can request, without duplicates. */
-  readonly drawings: readonly Drawing[];
+  /** The URL of a logo, stitched or printed. */
+  logoAddress(name: string, thread: Thread, isPrinted: boolean): string;
+  /** The picture at a URL; undefined if there is none. */
+  find(path: string, query: URLSearchParams): FoundPicture | undefined;
+  /** The picture at an address that this index gave. */
+  findAddress(address: string): FoundPicture | undefined;
+  /** All product pictures that pages can request, without duplicates. */
+  products(): readonly ProductPicture[];
+}
+
+export interface ProductPicture extends Picture {
+  /** Whether some item shows it first, in its default color. */
+  readonly isFirst: boolean;
 }
 
 interface StoreItems {
@@ -25,57 +35,101 @@ interface StoreItems {
   readonly items: readonly CatalogItem[];
 }
 
-/** Change this whenever rendering parameters change, so that pictures get new hashes. */
-const RENDERING = 'jpeg-2';
-
-/** The version of a picture whose photograph was removed after startup. */
-const NO_PICTURE = 'none';
-
 /** @param photographs the folder served as `/images` */
 export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
-  const byAddress = new Map<string, Drawing>();
-  const requested = new Set<Drawing>();
-  for (const { customer, items } of stores) {
-    for (const [item, color] of pictured(items, photographs)) {
-      const path = productPicturePath(item.code, color);
-      const neutral = { template: item.art, color };
-      const isMarked = isStoreMarked(item.art);
-      const shown = drawingOf(isMarked ? { ...neutral, storeMark: customer.title.toUpperCase() } : neutral);
-      byAddress.set(addressKey(path, undefined), isMarked ? drawingOf(neutral) : shown);
-      if (isMarked) byAddress.set(addressKey(path, customer.key), shown);
-      requested.add(shown);
-    }
-  }
+  const items = indexItems(stores);
+  const others = indexOthers(stores.map(({ customer }) => customer));
+  const find: PictureIndex['find'] = (path, query) => {
+    const photograph = path === LANDING_PICTURE ? undefined : findPhotograph(photographs, path);
+    if (photograph) return photograph;
+    return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
+  };
+  const findAddress: PictureIndex['findAddress'] = (address) => {
+    const [path = '', query] = address.split('?');
+    return find(path, new URLSearchParams(query));
+  };
+  const versioned = (path: string, query: string) => {
+    const version = findAddress(`${path}?${query}`)?.hash;
+    return `${path}?${query}${query && '&'}v=${version}`;
+  };
+  const address: PictureIndex['address'] = ({ code, art }, color, { key }) =>
+    versioned(productPicturePath(code, color), isStoreMarked(art) ? `store=${key}` : '');
   return {
-    address(item, color, customer) {
-      const path = productPicturePath(item.code, color);
-      const store = isStoreMarked(item.art) ? customer.key : undefined;
-      const drawing = byAddress.get(addressKey(path, store));
-      if (!drawing) return `${path}?v=${readPhotograph(photographs, path)?.hash ?? NO_PICTURE}`;
-      return `${path}?v=${drawing.hash}${store ? `&store=${store}` : ''}`;
-    },
-    drawing: (path, store) => byAddress.get(addressKey(path, store)) ?? byAddress.get(addressKey(path, undefined)),
-    photograph: (path) => readPhotograph(photographs, path),
-    drawings: [...requested],
+    address,
+    logoAddress: (name, thread, isPrinted) =>
+      versioned(logoPicturePath(name), `${isPrinted ? 'finish=printed&' : ''}thread=${thread}`),
+    find,
+    findAddress,
+    products: () => productsOf(stores, (...shown) => findAddress(address(...shown))),
   };
 }
 
-/** Items can share a drawing, so each is drawn and hashed only once. */
-const drawings = rememberDrawings({ rendering: RENDERING });
-
-function drawingOf(art: ProductArt): Drawing {
-  return drawings(JSON.stringify(art), () => drawProduct(art));
-}
-
-/** All items and colors without a photograph. */
-function* pictured(items: readonly CatalogItem[], photographs: string): Generator<[CatalogItem, string]> {
-  for (const item of items) {
-    for (const color of item.colors) {
-      if (!readPhotograph(photographs, productPicturePath(item.code, color))) yield [item, color];
+/** The drawings that the stores show, and neutral ones for addresses without a store. */
+function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPicture> {
+  const found = new Map<string, FoundPicture>();
+  for (const { customer, items } of stores) {
+    for (const { code, art, colors } of items) {
+      for (const color of colors) {
+        const path = productPicturePath(code, color);
+        const plain = { template: art, color };
+        found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
+        if (!isStoreMarked(art)) continue;
+        const storeMark = customer.title.toUpperCase();
+        found.set(itemKey(path, customer.key), drawing({ kind: 'product', art: { ...plain, storeMark } }));
+      }
     }
   }
+  return found;
 }
 
-function addressKey(path: string, store: string | undefined): string {
+function itemKey(path: string, store: string | null = null): string {
   return `${path} ${store ?? ''}`;
+}
+
+/** Logos, icons of installed stores, logos in the header and the landing screen's picture, by path. */
+function indexOthers(customers: readonly Customer[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
+  const logo = (name: string, query: URLSearchParams) => {
+    const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
+    return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
+  };
+  return new Map([
+    ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
+    ...customers.flatMap(({ key, brand }) =>
+      ICON_SIZES.map((size) => {
+        const icon = drawing({ kind: 'icon', color: brand.brand, size });
+        return [`/images/icons/${key}-${size}.png`, () => icon] as const;
+      }),
+    ),
+    ...customers.map(({ company_logo, title, brand }) => {
+      const mark = drawing({ kind: 'word-mark', title, color: brand.brand });
+      return [companyLogoPath(company_logo), () => mark] as const;
+    }),
+    [LANDING_PICTURE, () => drawing({ kind: 'landing' })],
+  ]);
+}
+
+/** The format that an address's ending promises. */
+const FORMATS = { product: 'jpeg', landing: 'jpeg', logo: 'png', icon: 'png', 'word-mark': 'svg' } as const;
+
+function drawing(source: DrawingSource): FoundPicture {
+  return { ...drawnPicture(source), format: FORMATS[source.kind] };
+}
+
+function productsOf(
+  stores: readonly StoreItems[],
+  shown: (item: CatalogItem, color: string, customer: Customer) => Picture | undefined,
+): readonly ProductPicture[] {
+  const products = new Map<string, ProductPicture>();
+  for (const { customer, items } of stores) {
+    for (const item of items) {
+      for (const color of item.colors) {
+        const picture = shown(item, color, customer);
+        if (!picture) continue;
+        const isFirst = color === item.default_color || products.get(picture.hash)?.isFirst === true;
+        products.set(picture.hash, { hash: picture.hash, source: picture.source, isFirst });
+      }
+    }
+  }
+  return [...products.values()];
 }

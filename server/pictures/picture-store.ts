@@ -1,51 +1,79 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
+import { boundFolder } from './bound-folder';
+import type { DrawPicture } from './open-drawing-thread';
+import { type Picture, type PictureForm, pictureFile } from './picture-source';
 
-/** Rendered pictures on disk, each kept forever under a name derived from its content. */
+/** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
-  /** Returns the picture, rendering it the first time. */
-  get(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
+  /** Returns the picture, drawing it the first time. */
+  get(picture: Picture, form: PictureForm): Promise<Buffer>;
+  has(picture: Picture, form: PictureForm): Promise<boolean>;
+  /** Adds a picture that was drawn elsewhere. */
+  put(picture: Picture, form: PictureForm, content: Buffer): Promise<void>;
 }
 
-/** Rendering keeps a core busy. A page shows a few dozen pictures, and browsers request six at a time. */
+/** Drawing keeps a core busy. A page shows a few dozen pictures, and browsers request six at a time. */
 const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
+
+/** Of all files in the folder: several times what the stores' pictures take in all widths and formats. */
+const MOST_BYTES = 512 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Its `get` throws a RefusalError (503) if too many pictures are waiting to be rendered. */
-export function openPictureStore(folder: string, limits = LIMITS): PictureStore {
+/** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */
+export function openPictureStore(
+  folder: string,
+  draw: DrawPicture,
+  limits = LIMITS,
+  mostBytes = MOST_BYTES,
+): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   const inTurn = boundedQueue(limits, tooManyPictures);
+  const afterAdding = boundFolder(folder, mostBytes);
 
-  async function make(file: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await readFile(file).catch(() => undefined);
+  async function make(file: string, picture: Picture, form: PictureForm): Promise<Buffer> {
+    if (picture.source.kind === 'photograph' && form.format === 'svg') return readFile(picture.source.file);
+    const kept = await readFile(join(folder, file)).catch(() => undefined);
     if (kept) return kept;
     return inTurn(async () => {
-      const picture = await render();
-      await writeWhole(file, picture);
-      return picture;
+      const content = await draw(picture.source, form);
+      await add(file, content);
+      return content;
     });
   }
 
+  async function add(file: string, content: Buffer): Promise<void> {
+    await writeWhole(folder, file, content);
+    await afterAdding(content.length);
+  }
+
   return {
-    get(name, render) {
-      const file = join(folder, name);
-      const running = underway.get(name);
+    get(picture, form) {
+      const file = pictureFile(picture, form);
+      const running = underway.get(file);
       if (running) return running;
-      const made = make(file, render).finally(() => underway.delete(name));
-      underway.set(name, made);
+      const made = make(file, picture, form).finally(() => underway.delete(file));
+      underway.set(file, made);
       return made;
     },
+    has: (picture, form) =>
+      access(join(folder, pictureFile(picture, form))).then(
+        () => true,
+        () => false,
+      ),
+    put: (picture, form, content) => add(pictureFile(picture, form), content),
   };
 }
 
 /** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  const file = join(folder, name);
   const part = `${file}.${randomUUID()}.part`;
   await writeFile(part, content, { mode: OWNER_ONLY_FILE });
   await rename(part, file);

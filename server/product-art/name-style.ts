@@ -23,7 +23,7 @@ const WIDE: NameStyle['face'] = { family: 'archivo', weight: 700, tracking: 0.05
 
 const slanted = (face: NameStyle['face']): NameStyle['face'] => ({ ...face, slant: 12 });
 
-const STYLES: Readonly<Record<string, NameStyle>> = {
+export const NAME_STYLES: Readonly<Record<string, NameStyle>> = {
   HENNESSY: { shape: 'bar', face: ROMAN, letters: '#f0ead8', ground: '#17463a' },
   STIVERS: { shape: 'shield', face: CONDENSED, letters: WHITE, ground: '#a3222b' },
   LEITH: { shape: 'ticket', face: { ...SLAB, weight: 600 }, letters: '#eef2f6', ground: '#1d3f7a' },
@@ -80,7 +80,7 @@ const OTHER_GROUNDS = ['#1f3f6b', '#7c2430', '#22503c', '#2b3440', '#4a2f5e', '#
 /** The style of a name in any case; names without one of their own always get the same one of a few. */
 export function nameStyleOf(name: string): NameStyle {
   const key = name.trim().toUpperCase();
-  const known = STYLES[key];
+  const known = NAME_STYLES[key];
   if (known) return known;
   const sum = [...key].reduce((total, letter, index) => total + (letter.codePointAt(0) ?? 0) * (index + 1), 0);
   return {

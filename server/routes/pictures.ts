@@ -1,103 +1,65 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { logoPicturePath } from '../../domain/catalog/catalog';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../domain/address/storefront-pictures';
 import { shareAnswer } from '../answers/share-answer';
-import { notFound } from '../errors';
-import { rememberDrawings } from '../pictures/drawings';
-import { drawIcon, ICON_SIZES, renderIcon } from '../pictures/icon';
-import { landingPicture } from '../pictures/landing-picture';
-import { drawImprint } from '../product-art/draw-imprint';
-import { drawLogo } from '../product-art/draw-logo';
-import { drawWordMark } from '../product-art/draw-word-mark';
-import { renderJpeg, renderLogoPng } from '../product-art/render';
+import { notFound, refusal } from '../errors';
+import { acceptedForm } from '../pictures/picture-form';
+import { type PictureForm, pictureFile } from '../pictures/picture-source';
 import { decodedPath } from '../request/decoded-path';
+import { isKnownTag } from '../request/if-none-match';
 import type { Services } from '../services';
 import { createRouter } from './router';
-
-/** The catalog's logos and icons limit the number of these. */
-const drawings = rememberDrawings();
-const wordMarks = rememberDrawings({ keepSources: true });
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(services: Services): Router {
-  const logos = logosByPath(services);
   return createRouter()
-    .get('/images/logos/:file', (ctx) => sendLogo(ctx, services, logos))
-    .get('/images/icons/:file', (ctx) => sendIcon(ctx, services))
-    .get('/images/company/:file', (ctx) => sendCompanyLogo(ctx, services))
-    .get('/images/landing.jpg', (ctx) => sendLandingPicture(ctx, services))
-    .get('/images/:file', (ctx) => sendProductPicture(ctx, services));
+    .get(PICTURE_BUNDLE, (ctx) => sendBundle(ctx, services))
+    .get('/images/{*path}', (ctx) => sendPicture(ctx, services));
 }
 
-async function sendLandingPicture(ctx: Context, { pictureStore }: Services): Promise<void> {
-  const { picture, hash } = await landingPicture(pictureStore);
-  send(ctx, picture, 'image/jpeg', hash);
-}
-
-/** Sends the item's photograph, or its drawing if it has none. */
-async function sendProductPicture(ctx: Context, services: Services): Promise<void> {
-  const path = decodedPath(ctx.path);
-  const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
-  const drawing = services.pictures.drawing(path, one(ctx.query.store));
-  if (!drawing) throw notFound('There is no such picture.');
-  const picture = await services.pictureStore.get(`${drawing.hash}.jpg`, () => renderJpeg(drawing.svg()));
-  send(ctx, picture, 'image/jpeg', drawing.hash);
-}
-
-async function sendLogo(ctx: Context, services: Services, logos: ReadonlyMap<string, string>): Promise<void> {
-  const path = decodedPath(ctx.path);
-  const name = logos.get(path);
-  if (!name) throw notFound('There is no such logo.');
-  const photograph = services.pictures.photograph(path);
-  if (photograph) return send(ctx, photograph.content, photograph.type, photograph.hash);
-  const thread = ctx.query.thread === 'dark' ? 'dark' : 'light';
-  const isPrinted = ctx.query.finish === 'printed';
-  const draw = isPrinted ? drawImprint : drawLogo;
-  const { hash, svg } = drawings(`logo ${thread} ${isPrinted} ${name}`, () => draw(name, thread));
-  send(ctx, await services.pictureStore.get(`${hash}.png`, () => renderLogoPng(svg())), 'image/png', hash);
-}
-
-/** Sends the icon of a customer's installed store: `/images/icons/leith-192.png`. */
-async function sendIcon(ctx: Context, { stores, pictureStore }: Services): Promise<void> {
-  const [, key = '', size = ''] = /\/([a-z]+)-(\d+)\.png$/.exec(ctx.path) ?? [];
-  const store = stores.get(key as CustomerKey);
-  if (!store || !ICON_SIZES.includes(Number(size))) throw notFound('There is no such icon.');
-  const { brand } = store.customer.brand;
-  const { hash, svg } = drawings(`icon ${size} ${brand}`, () => drawIcon(brand));
-  const file = `${hash}-${size}.png`;
-  send(ctx, await pictureStore.get(file, () => renderIcon(svg(), Number(size))), 'image/png', hash);
-}
-
-/** Sends the customer's logo file, or a word mark in its color. */
-function sendCompanyLogo(ctx: Context, { stores, pictures }: Services): void {
-  const file = ctx.path.slice('/images/company/'.length);
-  const store = [...stores.values()].find(({ customer }) => customer.company_logo === file);
-  if (!store) throw notFound('There is no such logo.');
-  const { title, brand } = store.customer;
-  const photograph = pictures.photograph(ctx.path);
-  const { hash, svg } = wordMarks(title, () => drawWordMark(title, brand.brand));
-  if (photograph) send(ctx, photograph.content, photograph.type, photograph.hash);
-  else send(ctx, Buffer.from(svg()), 'image/svg+xml', hash);
-}
-
-/** A URL with the picture's hash is cached forever; any other is revalidated. */
-function send(ctx: Context, picture: Buffer, type: string, hash: string): void {
-  ctx.set({ 'Cache-Control': ctx.query.v === hash ? IMMUTABLE : 'no-cache', ETag: `"${hash}"` });
-  ctx.status = 200;
-  ctx.type = type;
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = picture;
+/** Sends a picture in the format that is accepted and the width that is asked for, drawing it the first time. */
+async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+  const query = new URLSearchParams(ctx.querystring);
+  const picture = pictures.find(decodedPath(ctx.path), query);
+  if (!picture) throw notFound('There is no such picture.');
+  const form = acceptedForm(picture, ctx.get('Accept'), query.get('w'));
+  const tag = `"${pictureFile(picture, form)}"`;
+  const isKnown = isKnownTag(ctx.req.headers['if-none-match'], tag);
+  // Before any header: an error must not be cached like a picture.
+  const content = isKnown ? undefined : await pictureStore.get(picture, form);
+  ctx.vary('Accept');
+  // A URL with the picture's hash is cached forever; any other is revalidated.
+  ctx.set({ 'Cache-Control': query.get('v') === picture.hash ? IMMUTABLE : 'no-cache', ETag: tag });
+  ctx.type = typeOf(form);
+  if (content) ctx.body = content;
+  else ctx.status = 304;
   shareAnswer(ctx);
 }
 
-function logosByPath({ stores }: Services): ReadonlyMap<string, string> {
-  const names = [...stores.values()].flatMap(({ customer }) => Object.values(customer.embroideries).flat());
-  return new Map(names.map((name) => [logoPicturePath(name), name]));
+/**
+ * Sends several pictures in one response, as form data with a file for each address: a device that saves a store needs
+ * hundreds, and on a slow line a request each takes longer than the pictures. Addresses without a picture are left out.
+ */
+async function sendBundle(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+  const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
+  if (addresses.length > MOST_BUNDLED) throw refusal('invalid', `A bundle has at most ${MOST_BUNDLED} pictures.`);
+  const bundle = new FormData();
+  for (const address of addresses) {
+    const picture = pictures.findAddress(address);
+    if (!picture) continue;
+    const form = acceptedForm(picture, ctx.get('Accept'), null);
+    const content = await pictureStore.get(picture, form);
+    bundle.set(address, new Blob([new Uint8Array(content)], { type: typeOf(form) }));
+  }
+  const encoded = new Response(bundle);
+  ctx.vary('Accept');
+  // The pictures are kept by the device's own cache.
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = encoded.headers.get('Content-Type') ?? 'multipart/form-data';
+  ctx.body = Buffer.from(await encoded.arrayBuffer());
 }
 
-function one(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
+function typeOf({ format }: PictureForm): string {
+  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
 }

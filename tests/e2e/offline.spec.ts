@@ -20,15 +20,9 @@ test('Staff browse the whole store offline, from a cold start, after one visit t
   await page.goto(`${server.origin}/hennessy`);
   await expect(page.getByRole('heading', { name: 'Order for your store' })).toBeVisible();
   await expect(page.getByText('Working offline')).toBeVisible();
-  const missing = await page.evaluate(async (addresses) => {
-    const isThere = async (address: string) => {
-      const response = await fetch(address).catch(() => undefined);
-      return response?.ok && (await response.blob()).type.startsWith('image/');
-    };
-    const found = await Promise.all(addresses.map(isThere));
-    return addresses.filter((_, index) => !found[index]);
-  }, pictures);
-  expect(missing).toEqual([]);
+  const sizes = await sizesOf(page, pictures);
+  expect(pictures.filter((address) => !sizes.get(address))).toEqual([]);
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
 
   for (const path of [
     'catalog/mens',
@@ -46,22 +40,58 @@ test('Staff browse the whole store offline, from a cold start, after one visit t
     await page.goto(`${server.origin}/hennessy/item/${item.code}`);
     await expect(page.getByRole('heading', { level: 1, name: item.fullname })).toBeVisible();
     const shown = page.getByRole('img', { name: `${item.fullname}, ${item.default_color}` });
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 });
+
+test('Offline, a saved picture serves every width, and one of an earlier version is better than none', async ({
+  tablet,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const context = await tablet.open();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/guardian`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  const document = (await (await fetch(`${server.origin}/v1/storefronts/guardian`)).json()) as StorefrontDocument;
+  const [saved = ''] = Object.values(document.items[0]?.pictures ?? {});
+  const plain = saved.replace(/\?.*/, '');
+  await context.setOffline(true);
+
+  const addresses = [saved, `${saved}&w=160`, `${saved}&w=480`, `${saved}&w=800`, `${plain}?v=0&w=320`, plain];
+  const sizes = await sizesOf(page, addresses);
+  expect(new Set(addresses.map((address) => sizes.get(address)))).toEqual(new Set([sizes.get(saved)]));
+  expect(sizes.get(saved)).toBeGreaterThan(0);
+});
+
+/** The whole of the largest store; its pictures took 8.8 MB before they came in the width and format of their slot. */
+const MOST_BYTES = 4_000_000;
+
+/** The bytes of the pictures that the page is given; 0 for one that is missing or no picture. */
+async function sizesOf(page: Page, addresses: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const sizes = await page.evaluate(async (all) => {
+    const sizeOf = async (address: string) => {
+      const response = await fetch(address).catch(() => undefined);
+      const picture = response?.ok ? await response.blob() : undefined;
+      return picture?.type.startsWith('image/') ? picture.size : 0;
+    };
+    return Promise.all(all.map(sizeOf));
+  }, addresses);
+  return new Map(addresses.map((address, index) => [address, sizes[index] ?? 0]));
+}
 
 test('Saving goes on where it was broken off', async ({ tablet, server }) => {
   test.setTimeout(120_000);
   const first = await tablet.open();
-  let pictures = 0;
-  await first.route('**/images/*.jpg*', (route) => {
-    pictures += 1;
-    return pictures > 40 ? route.abort('internetdisconnected') : route.continue();
+  let bundles = 0;
+  await first.route('**/images/bundle?*', (route) => {
+    bundles += 1;
+    return bundles > 3 ? route.abort('internetdisconnected') : route.continue();
   });
   const visit = await first.newPage();
   await visit.goto(`${server.origin}/leith`);
   await expect(visit.getByText(/Saving for offline \d+ of \d+/)).toBeVisible();
-  await expect.poll(() => pictures).toBeGreaterThan(40);
+  await expect.poll(() => bundles).toBeGreaterThan(3);
   await expect(visit.getByText('Ready offline')).toBeHidden();
   expect(await keptPictures(visit)).toBeGreaterThan(20);
 
@@ -91,7 +121,8 @@ test('An answer that is no picture is never kept as one', async ({ tablet, serve
   test.setTimeout(120_000);
   const context = await tablet.open();
   let isPortal = true;
-  await context.route(/\/images\/PL420_navy/, (route) =>
+  // Whether it is shown, or saved in a bundle.
+  await context.route(/\/images\/.*PL420_navy/, (route) =>
     isPortal ? route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }) : route.continue(),
   );
   const page = await context.newPage();
@@ -113,7 +144,9 @@ function keptPictures(page: Page): Promise<number> {
 test('The landing screen opens offline, from a cold start, with its picture', async ({ tablet, server }) => {
   const visit = await (await tablet.open()).newPage();
   await visit.goto(server.origin);
-  await expect.poll(() => visit.evaluate(async () => Boolean(await caches.match('/images/landing.jpg')))).toBe(true);
+  await expect
+    .poll(() => visit.evaluate(async () => Boolean(await caches.match('/images/landing.jpg', { ignoreVary: true }))))
+    .toBe(true);
 
   const page = await (await tablet.open(true)).newPage();
   await page.goto(server.origin);

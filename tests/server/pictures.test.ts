@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import { indexPictures } from '../../server/pictures/picture-index';
 import { useTestServer } from '../support/hooks';
 
@@ -16,7 +17,7 @@ describe('GET /images/{code}_{color}.jpg', () => {
 
     expect(first.status).toBe(200);
     expect(first.headers['content-type']).toBe('image/jpeg');
-    expect((await sharp(first.bytes).metadata()).width).toBe(640);
+    expect((await sharp(first.bytes).metadata()).width).toBe(USUAL_WIDTH);
     expect(kept).toHaveLength(1);
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect(readdirSync(server.services.settings.picturesDir)).toEqual(kept);
@@ -31,6 +32,54 @@ describe('GET /images/{code}_{color}.jpg', () => {
     expect(versioned.headers['cache-control']).toContain('immutable');
     expect(plain.headers['cache-control']).toBe('no-cache');
     expect(versioned.bytes.equals(plain.bytes)).toBe(true);
+  });
+
+  it.each([
+    ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['IMAGE/WEBP;q=0.5', 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp;q=0.0', 'image/jpeg', 'jpeg'],
+    ['image/*', 'image/jpeg', 'jpeg'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+    ['', 'image/jpeg', 'jpeg'],
+  ])('for Accept %j is %s', async (accept, type, format) => {
+    const answer = await server.send('/images/MG100_black.jpg?w=160', { headers: { Accept: accept } });
+
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers.vary).toMatch(/\bAccept\b(?!-)/);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 160, height: 160 });
+  });
+
+  it('comes in the width that is asked for, from a short list', async () => {
+    const widthOf = async (query: string) => {
+      const answer = await server.send(`/images/MG100_black.jpg${query}`, { headers: { Accept: 'image/avif' } });
+      return (await sharp(answer.bytes).metadata()).width;
+    };
+    for (const width of PICTURE_WIDTHS) expect(await widthOf(`?w=${width}`)).toBe(width);
+
+    const kept = readdirSync(server.services.settings.picturesDir);
+    const odd = ['w=0', 'w=1', 'w=-160', 'w=99999999', 'w=160px', 'w=1e3', 'w=', 'w[]=160', `w=${'9'.repeat(500)}`];
+    for (const query of odd) expect(await widthOf(`?${query}`)).toBe(USUAL_WIDTH);
+    expect(await widthOf('?w=320&w=800')).toBe(320);
+    expect(readdirSync(server.services.settings.picturesDir)).toEqual(kept);
+  });
+
+  it('has a tag for each width and format, and is not drawn for who has it or only asks about it', async () => {
+    const accept = { Accept: 'image/webp' };
+    const path = '/images/MG100_black.jpg?w=320';
+    const picture = await server.send(path, { headers: accept });
+    const tag = String(picture.headers.etag);
+    const again = await server.send(path, { headers: { ...accept, 'If-None-Match': `"other", W/${tag}` } });
+    const head = await server.send(path, { method: 'HEAD', headers: accept });
+    const wider = await server.send('/images/MG100_black.jpg', { headers: { ...accept, 'If-None-Match': tag } });
+    const asJpeg = await server.send(path, { headers: { 'If-None-Match': tag } });
+
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, tag]);
+    expect(again.headers.vary).toContain('Accept');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(picture.bytes.length));
+    expect(head.headers['content-type']).toBe('image/webp');
+    expect([wider.status, asJpeg.status]).toEqual([200, 200]);
   });
 
   it('carries the store’s name on goods that are printed with it', async () => {
@@ -73,6 +122,15 @@ describe('GET /images/{code}_{color}.jpg', () => {
   });
 });
 
+describe('GET /images/landing.jpg', () => {
+  it('comes in the format that is accepted', async () => {
+    const answer = await server.send('/images/landing.jpg', { headers: { Accept: 'image/avif' } });
+
+    expect(answer.headers['content-type']).toBe('image/avif');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+});
+
 describe('GET /images/company/{file}', () => {
   it('draws the word mark in the customer’s color', async () => {
     const answer = await server.send('/images/company/hennessy.svg');
@@ -94,6 +152,14 @@ describe('GET /images/logos/{name}.png', () => {
     expect(light.headers['content-type']).toBe('image/png');
     expect((await sharp(light.bytes).stats()).isOpaque).toBe(false);
     expect(dark.bytes.equals(light.bytes)).toBe(false);
+  });
+
+  it('keeps the ground transparent in every format, and gives one size', async () => {
+    for (const accept of ['image/avif', 'image/webp']) {
+      const answer = await server.send('/images/logos/hennessy.png?w=800', { headers: { Accept: accept } });
+      expect(answer.headers['content-type']).toBe(accept);
+      expect(await sharp(answer.bytes).metadata()).toMatchObject({ hasAlpha: true, height: 120 });
+    }
   });
 
   it('draws it in ink for items that are printed', async () => {
@@ -129,13 +195,13 @@ describe('a photograph', () => {
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
       const index = indexPictures(stores, folder);
 
-      expect(index.photograph('/images/PL420_navy.jpg')).toMatchObject({
-        type: 'image/jpeg',
-        content: Buffer.from('a photograph'),
+      expect(index.find('/images/PL420_navy.jpg', new URLSearchParams())).toMatchObject({
+        format: 'jpeg',
+        source: { kind: 'photograph', file: join(folder, 'PL420_navy.jpg') },
       });
       expect(index.address(polo, 'Navy', customer)).toMatch(/^\/images\/PL420_navy\.jpg\?v=[0-9a-f]{12}$/);
       expect(index.address(polo, 'Navy', customer)).not.toBe(drawn);
-      expect(index.photograph('/images/../pictures.test.ts')).toBeUndefined();
+      expect(index.find('/images/../pictures.test.ts', new URLSearchParams())).toBeUndefined();
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

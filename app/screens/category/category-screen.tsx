@@ -13,6 +13,9 @@ import { AvailableLogos } from './available-logos';
 import { OtherCategories } from './other-categories';
 import { ProductCard } from './product-card';
 
+/** On most screens; on a phone, two rows and a half. */
+const FIRST_ROW = 5;
+
 export function CategoryScreen() {
   const { segment = '' } = useParams();
   const { customer, items } = useStorefront();
@@ -37,7 +40,7 @@ export function CategoryScreen() {
         )}
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">
           {ofType.map((item, index) => (
-            <ProductCard key={item.code} item={item} eager={index < 10} />
+            <ProductCard key={item.code} item={item} eager={index < FIRST_ROW} />
           ))}
         </ul>
       </Screen>

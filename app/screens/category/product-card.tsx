@@ -10,6 +10,9 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 const MOST_DOTS = 6;
 
+/** A card in a grid of 2, 3, 5 and 6 columns. */
+const CARD_SIZES = '(min-width: 1536px) 16vw, (min-width: 1024px) 19vw, (min-width: 640px) 31vw, 48vw';
+
 /** An item of a category; the link, named after its short name, covers the whole card. */
 export function ProductCard({ item, eager }: { item: StorefrontItem; eager: boolean }) {
   const { paths } = useStorefront();
@@ -21,6 +24,7 @@ export function ProductCard({ item, eager }: { item: StorefrontItem; eager: bool
         src={item.pictures[item.default_color]}
         alt=""
         code={item.code}
+        sizes={CARD_SIZES}
         eager={eager}
         className="aspect-card w-full"
       />

@@ -35,6 +35,7 @@ export function ProductPreview({ item, color, logo, placement, onColor }: Produc
           src={item.pictures[color]}
           alt={`${item.fullname}, ${color}`}
           code={item.code}
+          sizes="(min-width: 1024px) 412px, (min-width: 640px) 50vw, 100vw"
           eager
           className="size-full"
         />

@@ -1,4 +1,5 @@
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
+import { pictureAccept } from '../../offline/picture-accept';
 import { startWorker } from '../../pwa/worker';
 import { PICTURE_CACHE } from '../../storage/cache-names';
 
@@ -6,8 +7,8 @@ import { PICTURE_CACHE } from '../../storage/cache-names';
 export async function keepLanding(): Promise<void> {
   if (!(await startWorker())) return;
   const cache = await caches.open(PICTURE_CACHE);
-  if (await cache.match(LANDING_PICTURE)) return;
-  const response = await fetch(LANDING_PICTURE);
+  if (await cache.match(LANDING_PICTURE, { ignoreVary: true })) return;
+  const response = await fetch(LANDING_PICTURE, { headers: { Accept: await pictureAccept() } });
   const isPicture = response.headers.get('Content-Type')?.startsWith('image/') ?? false;
   if (response.status === 200 && !response.redirected && isPicture) await cache.put(LANDING_PICTURE, response);
 }

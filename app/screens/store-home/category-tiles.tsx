@@ -26,7 +26,7 @@ export function CategoryTiles() {
       style={{ '--columns': columns } as CSSProperties}
       className="grid grid-flow-row-dense grid-cols-2 gap-2 sm:gap-3.5 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
     >
-      {filled.map((ofType) => {
+      {filled.map((ofType, index) => {
         const rank = bySize.indexOf(ofType);
         const isWide = rank < spareCells(filled.length, columns);
         return (
@@ -34,7 +34,7 @@ export function CategoryTiles() {
             key={ofType[0]?.type}
             className={`${rank < spareCells(filled.length, 2) ? 'col-span-2' : ''} ${isWide ? 'lg:col-span-2' : 'lg:col-span-1'}`}
           >
-            <CategoryTile items={ofType} isWide={isWide} />
+            <CategoryTile items={ofType} isWide={isWide} isFirstRow={index < columns} />
           </li>
         );
       })}
@@ -56,9 +56,12 @@ interface CategoryTileProps {
   readonly items: readonly StorefrontItem[];
   /** Two cells wide on a wide screen. */
   readonly isWide: boolean;
+  readonly isFirstRow: boolean;
 }
 
-function CategoryTile({ items, isWide }: CategoryTileProps) {
+const TILE_SIZES = '(min-width: 1024px) 19vw, (min-width: 640px) 160px, 80px';
+
+function CategoryTile({ items, isWide, isFirstRow }: CategoryTileProps) {
   const { paths } = useStorefront();
   const [first, ...others] = items;
   if (!first) return null;
@@ -74,7 +77,8 @@ function CategoryTile({ items, isWide }: CategoryTileProps) {
             src={first.pictures[first.default_color]}
             alt=""
             code={first.code}
-            eager
+            sizes={TILE_SIZES}
+            eager={isFirstRow}
             className="aspect-square w-20 max-narrow:w-13 sm:w-40 lg:aspect-auto lg:h-full lg:w-0 lg:flex-1"
           />
           {isWide &&
@@ -86,6 +90,8 @@ function CategoryTile({ items, isWide }: CategoryTileProps) {
                   src={pictures[default_color]}
                   alt=""
                   code={code}
+                  sizes={TILE_SIZES}
+                  eager={isFirstRow}
                   className="h-full w-0 flex-1 max-lg:hidden"
                 />
               ))}

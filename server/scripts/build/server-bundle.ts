@@ -8,7 +8,8 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
  * others that it imports become part of the bundle, so nothing is missing after `npm ci --omit=dev`.
  */
 export const serverBundle = {
-  entryPoints: { server: 'server/main.ts' },
+  // The server starts the drawing thread from the file next to it.
+  entryPoints: { server: 'server/main.ts', 'drawing-thread': 'server/pictures/drawing-thread.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

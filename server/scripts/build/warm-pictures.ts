@@ -1,30 +1,38 @@
+import { availableParallelism } from 'node:os';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { readSettings } from '../../env';
-import { landingPicture } from '../../pictures/landing-picture';
+import { drawPicture } from '../../pictures/draw-picture';
 import { indexPictures } from '../../pictures/picture-index';
 import { openPictureStore } from '../../pictures/picture-store';
-import { renderJpeg } from '../../product-art/render';
 import { projectFolders } from '../../project-folders';
+import { picturesToWarm } from './pictures-to-warm';
 
-/** Draws every picture that pages can request and that is not on disk yet, so that no shopper has to wait. */
-const AT_ONCE = 2;
-
+/**
+ * Draws the pictures that pages request and that are not on disk yet, so that no shopper has to wait; each once for all
+ * its widths.
+ */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
 const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
-const { drawings } = indexPictures(catalogs, projectFolders.photographs);
-const store = openPictureStore(settings.picturesDir);
+const store = openPictureStore(settings.picturesDir, async (source, form) => {
+  const [picture] = await drawPicture(source, [form]);
+  if (!picture) throw new Error(`Nothing was drawn for ${JSON.stringify(source)}`);
+  return picture;
+});
+const wanted = picturesToWarm(catalogs, indexPictures(catalogs, projectFolders.photographs));
 let drawn = 0;
-const queue = drawings.values();
+const queue = wanted.values();
 
 async function drawFromQueue(): Promise<void> {
-  for (const drawing of queue) {
-    await store.get(`${drawing.hash}.jpg`, () => {
-      drawn += 1;
-      if (drawn % 100 === 0) process.stdout.write(`${drawn} pictures drawn\n`);
-      return renderJpeg(drawing.svg());
-    });
+  for (const { picture, forms } of queue) {
+    const isThere = await Promise.all(forms.map((form) => store.has(picture, form)));
+    const missing = forms.filter((_, index) => !isThere[index]);
+    if (missing.length === 0) continue;
+    const contents = await drawPicture(picture.source, missing);
+    await Promise.all(missing.map((form, index) => store.put(picture, form, contents[index] ?? Buffer.alloc(0))));
+    drawn += 1;
+    if (drawn % 100 === 0) process.stdout.write(`${drawn} pictures drawn\n`);
   }
 }
 
-await Promise.all([landingPicture(store), ...Array.from({ length: AT_ONCE }, drawFromQueue)]);
-process.stdout.write(`${drawings.length} pictures ready, ${drawn} newly drawn\n`);
+await Promise.all(Array.from({ length: availableParallelism() }, drawFromQueue));
+process.stdout.write(`${wanted.length} pictures ready, ${drawn} newly drawn\n`);

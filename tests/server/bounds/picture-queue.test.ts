@@ -1,36 +1,42 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rememberDrawings } from '../../../server/pictures/drawings';
+import type { DrawPicture } from '../../../server/pictures/open-drawing-thread';
+import { drawnPicture, pictureFile } from '../../../server/pictures/picture-source';
 import { openPictureStore, type PictureStore } from '../../../server/pictures/picture-store';
 
 const LIMITS = { atOnce: 2, waiting: 1 };
 
 let folder: string;
 let store: PictureStore;
-/** Names of the pictures whose rendering has begun, and how to end it. */
+/** Names of the pictures whose drawing has begun, and how to end it. */
 let begun: Map<string, () => void>;
+
+const FORM = { format: 'svg' } as const;
+const pictureOf = (name: string) => drawnPicture({ kind: 'word-mark', title: name, color: '' });
+
+/** Draws until the test says that the picture is done. */
+const draw: DrawPicture = (source) => {
+  const name = source.kind === 'word-mark' ? source.title : '';
+  if (begun.has(name)) throw new Error(`${name} is drawn twice`);
+  return new Promise((resolve) => begun.set(name, () => resolve(Buffer.from(name))));
+};
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'pictures-')), 'drawn');
-  store = openPictureStore(folder, LIMITS);
+  store = openPictureStore(folder, draw, LIMITS);
   begun = new Map();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Asks for a picture whose rendering ends when the test says so. */
 async function ask(name: string): Promise<string> {
-  const render = () => {
-    if (begun.has(name)) throw new Error(`${name} is rendered twice`);
-    return new Promise<Buffer>((resolve) => begun.set(name, () => resolve(Buffer.from(name))));
-  };
-  return String(await store.get(name, render));
+  return String(await store.get(pictureOf(name), FORM));
 }
 
 const untilBegun = (count: number) => expect.poll(() => begun.size, { timeout: 20_000 }).toBe(count);
 
-/** Ends what has begun, and what begins then, until so many have been rendered. */
+/** Ends what has begun, and what begins then, until so many have been drawn. */
 async function finish(count: number): Promise<void> {
   for (const end of begun.values()) end();
   await untilBegun(count);
@@ -38,7 +44,7 @@ async function finish(count: number): Promise<void> {
 }
 
 describe('pictures that nobody has drawn yet', () => {
-  it('are rendered two at a time, the same one once', async () => {
+  it('are drawn two at a time, the same one once', async () => {
     const asked = ['a', 'b', 'a', 'b', 'c'].map(ask);
     await untilBegun(2);
     const [first = ''] = begun.keys();
@@ -86,20 +92,26 @@ describe('pictures that nobody has drawn yet', () => {
   });
 });
 
-describe('rememberDrawings', () => {
-  it.each([
-    [false, 2],
-    [true, 1],
-  ])('draws once to name a picture; sources kept: %s', (keepSources, drawn) => {
-    let count = 0;
-    const draw = () => {
-      count += 1;
-      return '<svg/>';
+describe('the folder of pictures', () => {
+  it('stays within its limit: the oldest are deleted, and drawn again when somebody asks', async () => {
+    const drawn: string[] = [];
+    const ofTenBytes: DrawPicture = async (source) => {
+      drawn.push(source.kind === 'word-mark' ? source.title : '');
+      return Buffer.alloc(10);
     };
-    const drawings = rememberDrawings({ keepSources });
-    for (let call = 0; call < 5; call += 1) expect(drawings('a', draw).hash).toBe(drawings('a', draw).hash);
-    expect(count).toBe(1);
-    expect(drawings('a', draw).svg()).toBe('<svg/>');
-    expect(count).toBe(drawn);
+    const small = openPictureStore(folder, ofTenBytes, LIMITS, 50);
+    for (const [age, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+      await small.get(pictureOf(name), FORM);
+      const file = join(folder, pictureFile(pictureOf(name), FORM));
+      if (name !== 'f') utimesSync(file, age, age);
+    }
+
+    const kept = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+      readdirSync(folder).includes(pictureFile(pictureOf(name), FORM)),
+    );
+    expect(kept).toEqual([false, false, true, true, true, true]);
+    await small.get(pictureOf('f'), FORM);
+    await small.get(pictureOf('a'), FORM);
+    expect(drawn).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'a']);
   });
 });

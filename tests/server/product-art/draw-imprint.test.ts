@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawImprint } from '../../../server/product-art/draw-imprint';
-import { renderLogoPng } from '../../../server/product-art/render';
+import { renderLogo } from '../../../server/product-art/render';
 import { isWellFormed } from './well-formed';
 
 it.each(['Hennessy', 'Land Rover', 'GMC', 'Some Other Motors'])('%s is flat and of one ink', async (name) => {
@@ -10,7 +10,8 @@ it.each(['Hennessy', 'Land Rover', 'GMC', 'Some Other Motors'])('%s is flat and 
     expect(isWellFormed(svg)).toBe(true);
     expect(svg).not.toMatch(/<text|filter|pattern/);
     expect(new Set(svg.match(/#[0-9a-f]{6}/g)).size).toBe(1);
-    const { height, hasAlpha } = await sharp(await renderLogoPng(svg)).metadata();
+    const [png] = await renderLogo(svg, ['png']);
+    const { height, hasAlpha } = await sharp(png).metadata();
     expect({ height, hasAlpha }).toEqual({ height: 120, hasAlpha: true });
   }
   expect(drawImprint(name, 'light')).not.toBe(drawImprint(name, 'dark'));

@@ -4,7 +4,7 @@ import { fabricOf, isLightFabric } from '../../../domain/catalog/colors';
 import { contrastOf } from '../../../server/catalog/contrast';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { badgeColors, drawLogo } from '../../../server/product-art/draw-logo';
-import { renderLogoPng } from '../../../server/product-art/render';
+import { renderLogo } from '../../../server/product-art/render';
 import { projectFolders } from '../../../server/project-folders';
 import { isWellFormed } from './well-formed';
 
@@ -57,9 +57,9 @@ describe('badgeColors', () => {
   });
 });
 
-describe('renderLogoPng', () => {
+describe('renderLogo', () => {
   it.each(NAMES)('renders %s as a small transparent picture with ink in it', async (name) => {
-    const png = await renderLogoPng(drawLogo(name, 'light'));
+    const [png = Buffer.alloc(0), avif] = await renderLogo(drawLogo(name, 'light'), ['png', 'avif']);
     const { format, height, hasAlpha } = await sharp(png).metadata();
     const alpha = await sharp(png).ensureAlpha().extractChannel('alpha').raw().toBuffer();
     const inked = alpha.filter((value) => value > 200).length / alpha.length;
@@ -67,6 +67,7 @@ describe('renderLogoPng', () => {
     expect(alpha[0]).toBeLessThan(4);
     expect(inked).toBeGreaterThan(0.1);
     expect(inked).toBeLessThan(0.95);
-    expect(png.length).toBeLessThan(40 * 1024);
+    expect((await sharp(avif).metadata()).hasAlpha).toBe(true);
+    expect(avif?.length).toBeLessThan(8 * 1024);
   });
 });

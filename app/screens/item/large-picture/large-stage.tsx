@@ -1,9 +1,13 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { Picture } from '../../../components/picture';
 import { PlacedLogo } from './placed-logo';
 import type { useZoom } from './use-zoom';
 import { MOST_SCALE } from './zoom';
+
+/** It can be enlarged. */
+const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 interface LargeStageProps {
   readonly item: StorefrontItem;
@@ -37,6 +41,8 @@ export function LargeStage({ item, color, logo, placement, zoom, onColor }: Larg
             src={item.pictures[color]}
             alt={`${item.fullname}, ${color}`}
             code={item.code}
+            sizes={`${LARGEST}px`}
+            isPreviewed
             eager
             className="size-full"
           />

@@ -1,0 +1,24 @@
+/** One white pixel. */
+const SMALLEST_AVIF =
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB4AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgQAMAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAmbWRhdBIACggYAAaICGg0IDIQH/eHhRXAACwAAJA1jjx9ZA==';
+
+let accept: Promise<string> | undefined;
+
+/**
+ * The picture formats this browser shows, as an `Accept` header: browsers send it with their own requests for pictures,
+ * but not with `fetch`. WebP is shown by every browser that the app runs in.
+ */
+export function pictureAccept(): Promise<string> {
+  accept ??= showsAvif().then((isShown) => (isShown ? 'image/avif,image/webp' : 'image/webp'));
+  return accept;
+}
+
+async function showsAvif(): Promise<boolean> {
+  try {
+    const bytes = Uint8Array.from(atob(SMALLEST_AVIF), (letter) => letter.charCodeAt(0));
+    (await createImageBitmap(new Blob([bytes], { type: 'image/avif' }))).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How much of the limit is left after files were deleted, so that not every new one has to delete another. */
+const KEPT_PART = 0.8;
+
+interface KeptFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly writtenAt: number;
+}
+
+/**
+ * Keeps a folder within a number of bytes: returns what to call after adding a file of a size. Beyond the limit, the
+ * oldest files are deleted; they can be drawn again.
+ */
+export function boundFolder(folder: string, mostBytes: number): (added: number) => Promise<void> {
+  let bytes: number | undefined;
+  return async (added) => {
+    bytes = bytes === undefined ? sizeOf(await filesIn(folder)) : bytes + added;
+    if (bytes <= mostBytes) return;
+    // Counted as done at once, so that files added meanwhile do not start this again.
+    bytes = mostBytes * KEPT_PART;
+    await deleteOldest(await filesIn(folder), bytes);
+  };
+}
+
+async function deleteOldest(files: readonly KeptFile[], mostBytes: number): Promise<void> {
+  let left = sizeOf(files);
+  for (const { path, bytes } of files.toSorted((a, b) => a.writtenAt - b.writtenAt)) {
+    if (left <= mostBytes) return;
+    await rm(path, { force: true });
+    left -= bytes;
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly KeptFile[]> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? [{ path, bytes: found.size, writtenAt: found.mtimeMs }] : [];
+    }),
+  );
+  return files.flat();
+}
+
+function sizeOf(files: readonly KeptFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
