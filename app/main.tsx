@@ -1,9 +1,9 @@
 import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { captureInstallPrompt } from './pwa/install-prompt';
-import { createStoreRouter } from './router';
+import { AppRouter } from './router';
+import { preloadScreen } from './screen-routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -11,8 +11,10 @@ if (!root) throw new Error('index.html has no element with the id root');
 // From here on every screen renders its own title, and a page has one.
 document.querySelector('title')?.remove();
 captureInstallPrompt();
+// Side by side with the store's document, which rendering asks for first.
+preloadScreen(window.location.pathname);
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createStoreRouter()} />
+    <AppRouter />
   </StrictMode>,
 );
