@@ -8,7 +8,7 @@ import { ErrorBoundary } from './routing/error-boundary';
 import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
 import { PageRouter } from './routing/page-router';
 import { preloadScreen, SCREEN_ROUTES } from './screen-routes';
-import { StoreRoute } from './store-route';
+import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
 
 /** These two stand for no store. */
@@ -16,6 +16,11 @@ const LANDING = lazyScreen(async () => (await import('./screens/landing/landing-
 const STORE_CHOOSER = lazyScreen(
   async () => (await import('./screens/store-chooser/store-chooser-screen')).StoreChooserScreen,
 );
+
+/** Loads the data and the code of the first screen side by side. Never rejects: the screen shows what has failed. */
+export async function prepareFirstScreen(pathname: string): Promise<void> {
+  await Promise.all([prepareStore(pathname), preloadScreen(pathname)]);
+}
 
 /** All screens, each at its address. */
 export function AppRouter() {

@@ -74,7 +74,7 @@ export function screenRouteAt(pathname: string): ScreenRoute | undefined {
   return customer && SCREEN_ROUTES.find((route) => matchPath(route.path, path));
 }
 
-/** Fetches the code of the screen at a page's path. */
-export function preloadScreen(pathname: string): void {
-  void screenRouteAt(pathname)?.screen.preload();
+/** Fetches the code of the screen at a page's path. Never rejects. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await screenRouteAt(pathname)?.screen.preload();
 }

@@ -5,9 +5,15 @@ import { RouteError, StoreMissing } from './layout/route-error';
 import { StoreLayout } from './layout/store-layout';
 import { loadStorefront, type StorefrontResult } from './load-storefront';
 import { pageLoaded } from './page-loaded';
-import { useLoaded } from './routing/use-loaded';
+import { loadAhead, useLoaded } from './routing/use-loaded';
 import { SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { storefrontAt } from './storefront/deployment';
+
+/** Starts loading the store at a page's path, which renders once that has ended. Never rejects. */
+export async function prepareStore(pathname: string): Promise<void> {
+  const address = storefrontAt(pathname);
+  if (address.customer) await loadAhead(nameOf(address), () => loadStorefront(address));
+}
 
 /** The store at the page's address, around its screens. A local address without a store's prefix gets one. */
 export function StoreRoute() {
@@ -24,7 +30,7 @@ function Store({ address }: { address: StorefrontAddress }) {
     (shown?: StorefrontResult) => loadStorefront({ customer, prefix, mode, isTestHost }, shown),
     [customer, prefix, mode, isTestHost],
   );
-  const [result, reload] = useLoaded(`store ${prefix}`, load);
+  const [result, reload] = useLoaded(nameOf(address), load);
   const route = screenRouteAt(pathname);
 
   useEffect(() => {
@@ -40,4 +46,8 @@ function Store({ address }: { address: StorefrontAddress }) {
     case 'failed':
       return <RouteError error={result.error} />;
   }
+}
+
+function nameOf({ prefix }: StorefrontAddress): string {
+  return `store ${prefix}`;
 }

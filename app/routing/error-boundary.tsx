@@ -7,24 +7,27 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface Failure {
-  readonly error: unknown;
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown };
+  /** The `resetKey` that it failed under, as soon as React tells. */
+  readonly failedUnder?: string | undefined;
 }
 
 /** Shows the fallback in place of children that have thrown an error. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure?: Failure | undefined }> {
-  override state: { readonly failure?: Failure | undefined } = {};
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error }, failedUnder: undefined };
   }
 
-  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (resetKey !== this.props.resetKey && this.state.failure) this.setState({ failure: undefined });
+  override componentDidCatch() {
+    this.setState({ failedUnder: this.props.resetKey });
   }
 
   override render() {
-    const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error) : this.props.children;
+    const { fallback, resetKey, children } = this.props;
+    const { failure, failedUnder = resetKey } = this.state;
+    return failure && failedUnder === resetKey ? fallback(failure.error) : children;
   }
 }

@@ -5,7 +5,7 @@ interface PageRouterProps {
   /** Over the screen that is still shown, while the next one loads. */
   readonly whileLoading: ReactNode;
   /** Called with the path of every navigation, before it renders. */
-  onNavigate(path: string): void;
+  onNavigate(path: string): unknown;
   readonly children: ReactNode;
 }
 

@@ -14,14 +14,15 @@ export function useLoaded<Answer>(
   name: string,
   load: (shown?: Answer) => Promise<Answer>,
 ): readonly [Answer, () => void] {
-  const [loading, setLoading] = useState(() => start(name, load));
+  const [loading, setLoading] = useState(() => loadAhead(name, load));
   const shown = use(loading);
   useEffect(() => () => void started.delete(name), [name]);
   const reload = useCallback(() => startTransition(() => setLoading(load(shown))), [load, shown]);
   return [shown, reload];
 }
 
-function start<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
+/** Starts loading what a component will ask for with `useLoaded`. */
+export function loadAhead<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   const loading = started.get(name) ?? load();
   started.set(name, loading);
   // A name stands for one kind of answer.
