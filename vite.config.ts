@@ -14,11 +14,11 @@ const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@
 
 /** What starts in the background once any page has loaded, with what it shows in the header. */
 const BACKGROUND =
-  /\/(readiness-chip|readiness|background-work|watch-connection|keep-receipt-flags|format-time|updates|workbox-window\/.*)\./;
+  /\/(readiness-chip|readiness|background-work|watch-connection|keep-receipt-flags|updates|workbox-window\/.*)\./;
 
 /** The orders on this device, which the background work and several screens read. */
 const SAVED_ORDERS =
-  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
+  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
 
 export default defineConfig({
   root: 'app',
