@@ -2,31 +2,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkOf } from './server/scripts/build/client-chunks';
 
 /** In development Vite serves the page and proxies everything else to the server. */
 const SERVER = 'http://127.0.0.1:8081';
 
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
 
-/**
- * Modules that every visit needs soon after the page has loaded. In few large files, modules cost less than in many
- * small ones: they compress better, take fewer requests, and the page names fewer files to preload.
- */
-const ON_EVERY_VISIT = [
-  /app\/screens\/store-home\//,
-  /app\/components\/(picture|count-of)\./,
-  /app\/layout\/(readiness-chip|background-work)\./,
-  /app\/connection\/watch-connection\./,
-  /app\/outbox\/(entries|use-outbox)\./,
-  /app\/storage\/(database|with-timeout)\./,
-  /node_modules\/(idb-keyval|workbox-window)\//,
-  /app\/pwa\/updates\./,
-  /domain\/(catalog\/picture-sizes|outbox\/outbox|json)\./,
-  /lucide-react\/.*\/(external-link|circle-|cloud-|refresh-cw|triangle-|shirt)/,
-];
+/** The code of dialogs and drop-down lists, which is fetched when one is about to open. */
+const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
 
-/** Small modules that several screens share. Components stay out: they would bring their libraries along. */
-const SHARED_MODULES = /\/domain\/|\/lucide-react\//;
+/** What starts in the background once any page has loaded, with what it shows in the header. */
+const BACKGROUND =
+  /\/(readiness-chip|readiness|background-work|watch-connection|keep-receipt-flags|updates|workbox-window\/.*)\./;
+
+/** The orders on this device, which the background work and several screens read. */
+const SAVED_ORDERS =
+  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
 
 export default defineConfig({
   root: 'app',
@@ -47,15 +39,23 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    // Says which files each screen needs.
+    manifest: true,
+    // Browsers without module preloads fetch the same files, only later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'index', tags: ['$initial'], priority: 3 },
-            { name: 'home', test: (id) => ON_EVERY_VISIT.some((module) => module.test(id)), priority: 2 },
-            { name: 'shared', test: SHARED_MODULES, minShareCount: 3, priority: 1 },
+            { name: 'index', tags: ['$initial'], priority: 5 },
+            { name: 'background', test: BACKGROUND, priority: 4 },
+            { name: 'saved-orders', test: SAVED_ORDERS, priority: 4 },
+            { name: 'dialogs', test: COMPONENT_LIBRARY, minShareCount: 6, priority: 4 },
+            { name: 'lists', test: COMPONENT_LIBRARY, minShareCount: 2, priority: 3 },
+            { name: chunkOf, priority: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
           ],
         },
       },

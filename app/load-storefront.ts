@@ -1,11 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
-import { redirectToStore } from '../domain/address/storefront';
+import type { StorefrontAddress } from '../domain/address/storefront';
 import type { StorefrontDocument } from '../domain/wire/api';
 import { fetchStorefront } from './api/calls';
 import { CallError } from './api/client';
 import { type CartParser, fetchCartParser } from './cart/cart-storage';
-import { storefrontAt } from './storefront/deployment';
 
 export interface LoadedStorefront {
   readonly document: StorefrontDocument;
@@ -13,33 +11,32 @@ export interface LoadedStorefront {
   readonly cartParser: CartParser | undefined;
 }
 
-let latest: LoadedStorefront | undefined;
+export type StorefrontResult =
+  | { readonly kind: 'loaded'; readonly storefront: LoadedStorefront }
+  /** No store is at this address. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Loads the store at the page's address; a host without a customer has the default store.
+ * Loads the store at an address; a host without a customer has the default store.
  *
- * @throws a redirect for a local address without a store's prefix, a 404 response where there is no store, CallError
+ * @param shown what is on the screen: a store stays there when it cannot be loaded again
  */
-export async function loadStorefront({ request }: LoaderFunctionArgs): Promise<LoadedStorefront> {
-  const { pathname, search } = new URL(request.url);
-  const address = storefrontAt(pathname);
-  const target = redirectToStore(address, pathname);
-  if (target) throw redirect(target + search);
-  const { customer, prefix, mode } = address;
-  if (!customer && mode === 'single-store') return { document: DEFAULT_STOREFRONT, prefix, cartParser: undefined };
-  if (!customer) throw data('There is no store at this address.', { status: 404 });
+export async function loadStorefront(
+  { customer, prefix, mode }: StorefrontAddress,
+  shown?: StorefrontResult,
+): Promise<StorefrontResult> {
+  if (!customer && mode === 'multi-store') return { kind: 'missing' };
+  if (!customer) {
+    return { kind: 'loaded', storefront: { document: DEFAULT_STOREFRONT, prefix, cartParser: undefined } };
+  }
   try {
-    const [document, cartParser] = await Promise.all([
-      fetchStorefront(customer, request.signal),
-      fetchCartParser(customer),
-    ]);
-    latest = { document, prefix, cartParser };
-    return latest;
+    const [document, cartParser] = await Promise.all([fetchStorefront(customer), fetchCartParser(customer)]);
+    return { kind: 'loaded', storefront: { document, prefix, cartParser } };
   } catch (error) {
-    // The store on the screen stays when it cannot be loaded again.
     const isUnavailable = error instanceof CallError && error.kind !== 'refused';
-    if (isUnavailable && latest?.document.customer.key === customer) return latest;
-    if (error instanceof CallError && error.status === 404) throw data(error.message, { status: 404 });
-    throw error;
+    if (isUnavailable && shown?.kind === 'loaded') return shown;
+    if (error instanceof CallError && error.status === 404) return { kind: 'missing' };
+    return { kind: 'failed', error };
   }
 }

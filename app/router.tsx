@@ -1,45 +1,77 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { LoadingOverlay } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
-import { RootLayout } from './layout/root-layout';
-import { RouteError } from './layout/route-error';
+import { RouteError, StoreMissing } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
-import { StoreLayout } from './layout/store-layout';
-import { loadStorefront } from './load-storefront';
+import { ErrorBoundary } from './routing/error-boundary';
+import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
+import { PageRouter } from './routing/page-router';
+import { preloadScreen, SCREEN_ROUTES } from './screen-routes';
+import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
+
+/** These two stand for no store. */
+const LANDING = lazyScreen(async () => (await import('./screens/landing/landing-screen')).LandingScreen);
+const STORE_CHOOSER = lazyScreen(
+  async () => (await import('./screens/store-chooser/store-chooser-screen')).StoreChooserScreen,
+);
+
+/** Loads the data and the code of the first screen side by side. Never rejects: the screen shows what has failed. */
+export async function prepareFirstScreen(pathname: string): Promise<void> {
+  await Promise.all([prepareStore(pathname), preloadScreen(pathname)]);
+}
+
+/** All screens, each at its address. */
+export function AppRouter() {
+  return (
+    <PageRouter whileLoading={<LoadingOverlay />} onNavigate={preloadScreen}>
+      <Screens />
+    </PageRouter>
+  );
+}
 
 /**
  * The route table (docs/specification.md, Screens and routes): below `/{storeName}` on hosts of several stores, at the
  * root on a store's own host.
  */
-export function createStoreRouter() {
+function routeTable(): RouteObject[] {
   const { mode, isTestHost } = storefrontAt('/');
-  const store: RouteObject = {
+  const screens = SCREEN_ROUTES.map(({ path, screen }) => route(path.slice(1), screen));
+  const store = {
     path: mode === 'multi-store' ? '/:storeName' : '/',
-    Component: StoreLayout,
-    loader: loadStorefront,
-    ErrorBoundary: RouteError,
-    HydrateFallback: FirstLoad,
-    // Screens share the store's document; it is loaded again only when a screen asks for it.
-    shouldRevalidate: ({ currentParams, nextParams, currentUrl, nextUrl }) =>
-      currentParams.storeName !== nextParams.storeName || currentUrl.href === nextUrl.href,
+    element: <StoreRoute />,
     // A screen's errors are shown inside the layout, with header and cart around them.
-    children: [{ ErrorBoundary: ScreenError, children: storeScreens }],
+    children: [{ element: <ScreenBoundary />, children: screens }],
   };
-  const root: RouteObject = {
-    index: true,
-    lazy: isTestHost ? landing : storeChooser,
-    ErrorBoundary: RouteError,
-    HydrateFallback: FirstLoad,
-  };
-  const elsewhere: RouteObject = {
-    path: '*',
-    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.StoreNotFound)),
-    HydrateFallback: FirstLoad,
-  };
-  const children = mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere];
-  return createBrowserRouter([{ Component: RootLayout, children }]);
+  const elsewhere = { path: '*', element: <StoreMissing /> };
+  return mode === 'multi-store'
+    ? [route('/', isTestHost ? LANDING : STORE_CHOOSER), store, elsewhere]
+    : [store, elsewhere];
+}
+
+function route(path: string, { Screen }: LazyScreen): RouteObject {
+  return path === '' ? { index: true, element: <Screen /> } : { path, element: <Screen /> };
+}
+
+const ROUTES = routeTable();
+
+function Screens() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key} fallback={(error) => <RouteError error={error} />}>
+      <Suspense fallback={<FirstLoad />}>{useRoutes(ROUTES)}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ScreenBoundary() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key} fallback={(error) => <ScreenError error={error} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
 }
 
 function FirstLoad() {
@@ -49,75 +81,4 @@ function FirstLoad() {
       <LoadingOverlay />
     </ProviderPage>
   );
-}
-
-/** These two bring their own loaders: no store's first visit needs them. */
-const landing = async () => (await import('./screens/landing/landing-route')).landingRoute;
-const storeChooser = async () => (await import('./screens/store-chooser/chooser-route')).chooserRoute;
-
-/** Prefetches the screens that follow a checkout, so that they open even if the connection breaks. */
-function prefetchAfterCheckout(): null {
-  Promise.all([
-    import('./screens/success/success-screen'),
-    import('./screens/outbox/outbox-screen'),
-    import('./screens/packing-list/packing-list-screen'),
-  ]).catch(() => undefined);
-  return null;
-}
-
-const storeScreens: RouteObject[] = [
-  {
-    index: true,
-    lazy: () => screen(import('./screens/store-home/store-home-screen').then((module) => module.StoreHomeScreen)),
-  },
-  {
-    path: 'catalog/:segment',
-    lazy: () => screen(import('./screens/category/category-screen').then((module) => module.CategoryScreen)),
-  },
-  {
-    path: 'item/:code',
-    handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/item/item-screen').then((module) => module.ItemScreen)),
-  },
-  {
-    path: 'checkout',
-    handle: { holdsTyping: true },
-    loader: prefetchAfterCheckout,
-    lazy: () => screen(import('./screens/checkout/checkout-screen').then((module) => module.CheckoutScreen)),
-  },
-  {
-    path: 'success',
-    lazy: () => screen(import('./screens/success/success-screen').then((module) => module.SuccessScreen)),
-  },
-  {
-    path: 'orders',
-    handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/orders/orders-screen').then((module) => module.OrdersScreen)),
-  },
-  {
-    path: 'orders/:orderNumber/slip',
-    lazy: () => screen(import('./screens/packing-slip/packing-slip-screen').then((module) => module.PackingSlipScreen)),
-  },
-  {
-    path: 'packing-list/:orderKey',
-    lazy: () => screen(import('./screens/packing-list/packing-list-screen').then((module) => module.PackingListScreen)),
-  },
-  {
-    path: 'outbox',
-    handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/outbox/outbox-screen').then((module) => module.OutboxScreen)),
-  },
-  {
-    path: 'hand-over',
-    handle: { holdsTyping: true },
-    lazy: () => screen(import('./screens/hand-over/hand-over-screen').then((module) => module.HandOverScreen)),
-  },
-  {
-    path: '*',
-    lazy: () => screen(import('./layout/not-found-screen').then((module) => module.NotFoundScreen)),
-  },
-];
-
-async function screen(component: Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  return { Component: await component };
 }

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * Text that people type or paste: names, POs, searches. Pasted tabs and line breaks become spaces. Invisible characters
  * are refused, because nobody could tell such a text from another or find it by what the screen shows: "Ren\u200Bee"
@@ -31,16 +29,7 @@ export function visiblePart(text: string): string {
   return text.replace(INVISIBLES, '');
 }
 
-/** A typed text of at most `longest` characters. @param what names the field in error messages: "first name" */
-export function plainText(what: string, longest: number) {
-  return v.pipe(
-    v.string(),
-    v.transform(onOneLine),
-    v.maxLength(longest, `Use at most ${longest} characters.`),
-    v.check((text) => !hasInvisibleCharacters(text), invisibleCharacters(what)),
-  );
-}
-
+/** The message to whoever typed them. @param what names the field: "first name" */
 export function invisibleCharacters(what: string): string {
   return `Remove invisible characters from the ${what}.`;
 }

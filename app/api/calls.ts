@@ -14,12 +14,12 @@ import { type CallOptions, get, post } from './client';
 
 type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
-export function fetchStorefront(customer: CustomerKey, signal: AbortSignal): Promise<StorefrontDocument> {
-  return get('', `/v1/storefronts/${customer}`, { signal });
+export function fetchStorefront(customer: CustomerKey): Promise<StorefrontDocument> {
+  return get('', `/v1/storefronts/${customer}`);
 }
 
-export function fetchStores(signal: AbortSignal): Promise<StoreList> {
-  return get('', '/v1/stores', { signal });
+export function fetchStores(): Promise<StoreList> {
+  return get('', '/v1/stores');
 }
 
 /** Opens the store that has this password. @param companyName also accepts this company's order codes */

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Cart } from '../../domain/cart/cart';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
@@ -21,19 +20,7 @@ export interface OrderReceipt {
   readonly cart: Cart;
 }
 
-export const receiptShape = v.looseObject({
-  key: v.string(),
-  at: v.number(),
-  contact: v.looseObject({}),
-  cart: v.looseObject({}),
-});
-
 export function receiptFor({ key, order_id, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
   const { first_name, last_name, store, customer_po, cart } = payload;
   return { key, order_id, at: placed_at ?? captured_at, contact: { first_name, last_name, store, customer_po }, cart };
-}
-
-/** Reads the receipt from navigation state; undefined when the address was opened directly. */
-export function receiptOf(state: unknown): OrderReceipt | undefined {
-  return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

@@ -1,7 +1,8 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { readOwn, writeOwn } from '../cart/cart-storage';
-import { type OrderReceipt, receiptOf } from './receipt';
+import { receiptOf } from './read-receipt';
+import type { OrderReceipt } from './receipt';
 
 /**
  * The receipt of an order that is finished while the success screen is still loading. A reload in that moment opens the

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/api';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
@@ -31,10 +30,9 @@ interface PlaceOrder extends PlacingView {
  * ends; when it is refused, cart and form stay as they are, and the reason is shown.
  */
 export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void): PlaceOrder {
-  const { customer, items } = useStorefront();
+  const { customer, items, reload } = useStorefront();
   const { cart } = useCart();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const [view, dispatch] = useReducer(placingReducer, NOT_PLACING);
   const isUnderWay = useRef(false);
   const finish = useFinishOrder(clearForm);
@@ -86,7 +84,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     if (!isDuplicate(body)) toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') notifySignInNeeded();
     dispatch({ kind: 'refused', refusal: { cart, form, body } });
-    if (body.lines && isOnline()) void revalidate();
+    if (body.lines && isOnline()) reload();
   }
 
   return {

@@ -1,7 +1,15 @@
-import dayjs from 'dayjs';
+const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
+const TODAY = new Intl.DateTimeFormat('en-US', TIME_OF_DAY);
+const ANY_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...TIME_OF_DAY });
 
-/** "9:12 AM" for today, "Nov 20, 9:12 AM" for any other day. @param epochMs by the device's clock. */
+/**
+ * "9:12 AM" for today, "Nov 20, 9:12 AM" for any other day; '' for a number that is no time.
+ *
+ * @param epochMs by the device's clock
+ */
 export function formatTime(epochMs: number): string {
-  const time = dayjs(epochMs);
-  return time.format(time.isSame(dayjs(), 'day') ? 'h:mm A' : 'MMM D, h:mm A');
+  const time = new Date(epochMs);
+  if (Number.isNaN(time.getTime())) return '';
+  const isToday = time.toDateString() === new Date().toDateString();
+  return (isToday ? TODAY : ANY_DAY).format(time);
 }

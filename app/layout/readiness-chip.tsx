@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleA
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../domain/outbox/outbox';
+import { formatTime } from '../components/format-time';
 import type { Readiness } from '../offline/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
@@ -112,9 +113,5 @@ function Words({ isLong = false, children }: { isLong?: boolean; children: React
 
 /** "Prices from 10:42 AM" */
 function pricesFrom(epochMs: number | undefined): string | undefined {
-  if (epochMs === undefined) return undefined;
-  const from = new Date(epochMs);
-  const time = from.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const isToday = from.toDateString() === new Date().toDateString();
-  return `Prices from ${isToday ? '' : `${from.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, `}${time}`;
+  return epochMs === undefined ? undefined : `Prices from ${formatTime(epochMs)}`;
 }

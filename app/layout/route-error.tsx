@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { CallError, messageOf } from '../api/client';
 import { Button } from '../components/button';
 import { MainLineLink } from '../components/main-line-link';
@@ -11,16 +10,17 @@ import { ProviderPage } from './provider-page';
 const StoreNotFound = lazy(async () => ({ default: (await import('./not-found-screen')).StoreNotFound }));
 const SignInScreen = lazy(async () => ({ default: (await import('../session/sign-in-screen')).SignInScreen }));
 
-/** Shown in place of a store that does not exist, needs a sign-in or could not be loaded. */
-export function RouteError() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Suspense fallback={<ProviderPage />}>
-        <StoreNotFound />
-      </Suspense>
-    );
-  }
+/** Shown where no store is. */
+export function StoreMissing() {
+  return (
+    <Suspense fallback={<ProviderPage />}>
+      <StoreNotFound />
+    </Suspense>
+  );
+}
+
+/** Shown in place of a store that needs a sign-in or could not be opened. */
+export function RouteError({ error }: { error: unknown }) {
   if (error instanceof CallError && error.code === 'not_signed_in')
     return (
       <ProviderPage>

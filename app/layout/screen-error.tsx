@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { Screen } from '../components/screen';
@@ -7,8 +6,7 @@ import { recoverStaleTab } from '../pwa/stale-tab';
 import { PageTitle } from '../storefront/page-title';
 
 /** Shown in place of a screen that failed or could not be fetched; the store around it keeps working. */
-export function ScreenError() {
-  const error = useRouteError();
+export function ScreenError({ error }: { error: unknown }) {
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   const missing = isFetch ? error.message : undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart-copy/cart-copies';
@@ -10,6 +10,7 @@ import type { LoadedStorefront } from '../load-storefront';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
 import { useWaitingUpdate } from '../pwa/waiting-update';
+import { useScrollPosition } from '../routing/use-scroll-position';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
@@ -24,21 +25,29 @@ const UpdateBar = lazyOptional(async () => (await import('../pwa/update-bar')).U
 const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
 const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
 
+interface StoreLayoutProps {
+  readonly loaded: LoadedStorefront;
+  /** Loads the store's document again. */
+  reload(): void;
+  /** Somebody may be typing into the screen. */
+  readonly holdsTyping: boolean;
+}
+
 /** The frame around every screen of a store. */
-export function StoreLayout() {
-  const loaded = useLoaderData<LoadedStorefront>();
+export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
   const { customer } = loaded.document;
   useBranding(customer);
   const main = useFocusOnNavigation();
   const hasItems = loaded.document.items.length > 0;
   const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
-  useStorefrontUpdates(customer.key);
+  useStorefrontUpdates(customer.key, reload);
   useBackgroundWork();
+  useScrollPosition();
   const update = useWaitingUpdate();
   const { pathname } = useLocation();
   const isUsable = loaded.document !== DEFAULT_STOREFRONT || pathname === '/';
   return (
-    <StorefrontProvider loaded={loaded}>
+    <StorefrontProvider loaded={loaded} reload={reload}>
       <ToastProvider>
         <CartProvider key={customer.key} customer={customer.key} parse={loaded.cartParser}>
           <div className="flex min-h-dvh flex-col">
@@ -59,7 +68,7 @@ export function StoreLayout() {
             <PhoneNav />
           </div>
           <Corner>
-            {update && (
+            {update && !holdsTyping && (
               <Suspense fallback={null}>
                 <UpdateBar onAccept={update} />
               </Suspense>
@@ -72,7 +81,6 @@ export function StoreLayout() {
             )}
           </Corner>
           <SignInOnDemand />
-          <ScrollRestoration />
         </CartProvider>
       </ToastProvider>
     </StorefrontProvider>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { retryOnReconnect } from '../connection/on-reconnect';
 import { startWorker } from '../pwa/worker';
 import { subscribeToSpaceFreed } from '../storage/free-space';
-import { type Readiness, saveForOffline } from './readiness';
+import type { Readiness } from './readiness';
 
 interface SaveDataConnection {
   readonly connection?: { readonly saveData?: boolean };
@@ -31,7 +32,10 @@ export function useReadiness(
       if (abandon.signal.aborted) return;
       if (!worker) return setReadiness({ kind: 'unsupported' });
       if (!isAllowed) return setReadiness({ kind: 'paused' });
-      void saveForOffline(worker, customer, abandon.signal, setReadiness);
+      void retryOnReconnect(async () => {
+        const { saveForOffline } = await import('./readiness');
+        void saveForOffline(worker, customer, abandon.signal, setReadiness);
+      });
     });
     return () => abandon.abort();
   }, [customer, version, isAllowed, timesFreed]);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { CustomerKey } from '../../domain/catalog/customer';
 
 /** What workbox-broadcast-update posts when the worker has fetched a newer document than the one it answered with. */
@@ -21,14 +20,13 @@ let handleUpdate = () => {};
 );
 
 /** Reloads the store's document when the worker has found a newer one: a price, an item, a picture. */
-export function useStorefrontUpdates(customer: CustomerKey): void {
-  const { revalidate } = useRevalidator();
+export function useStorefrontUpdates(customer: CustomerKey, reload: () => void): void {
   useEffect(() => {
     handleUpdate = () => {
       if (!updatedUrl?.endsWith(`/v1/storefronts/${customer}`)) return;
       updatedUrl = undefined;
-      void revalidate();
+      reload();
     };
     handleUpdate();
-  }, [customer, revalidate]);
+  }, [customer, reload]);
 }

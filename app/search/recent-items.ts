@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 
@@ -6,12 +5,10 @@ import { jsonOrUndefined } from '../../domain/json';
 const MOST_ITEMS = 5;
 const LONGEST_CODE = 100;
 
-const codesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_CODE))), v.maxLength(MOST_ITEMS));
-
 export function readRecentItems(customer: CustomerKey): readonly string[] {
   try {
-    const stored = v.safeParse(codesSchema, jsonOrUndefined(localStorage.getItem(keyOf(customer)) ?? ''));
-    return stored.success ? stored.output : [];
+    const stored = jsonOrUndefined(localStorage.getItem(keyOf(customer)) ?? '');
+    return areCodes(stored) ? stored : [];
   } catch {
     // Storage is blocked: there are no recent items.
     return [];
@@ -25,6 +22,11 @@ export function rememberItem(customer: CustomerKey, code: string): void {
   } catch {
     // Blocked or full: the list only saves typing.
   }
+}
+
+function areCodes(stored: unknown): stored is readonly string[] {
+  const isCode = (code: unknown) => typeof code === 'string' && code.length <= LONGEST_CODE;
+  return Array.isArray(stored) && stored.length <= MOST_ITEMS && stored.every(isCode);
 }
 
 function keyOf(customer: CustomerKey): string {

@@ -16,11 +16,19 @@ export interface Storefront {
   /** Settings of the provider's script, for payment 'paypal'. */
   readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
   readonly paths: StorePaths;
+  /** Loads the store's document again; what is shown stays until then. */
+  reload(): void;
 }
 
 const StorefrontContext = createContext<Storefront | undefined>(undefined);
 
-export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefront; children: ReactNode }) {
+interface StorefrontProviderProps {
+  readonly loaded: LoadedStorefront;
+  reload(): void;
+  readonly children: ReactNode;
+}
+
+export function StorefrontProvider({ loaded, reload, children }: StorefrontProviderProps) {
   const storefront = useMemo(
     () => ({
       customer: loaded.document.customer,
@@ -33,8 +41,9 @@ export function StorefrontProvider({ loaded, children }: { loaded: LoadedStorefr
         environment: loaded.document.paypal_environment ?? 'sandbox',
       },
       paths: storePaths(loaded.prefix),
+      reload,
     }),
-    [loaded],
+    [loaded, reload],
   );
   return <StorefrontContext value={storefront}>{children}</StorefrontContext>;
 }

@@ -1,37 +1,37 @@
-import * as v from 'valibot';
 import type { CatalogItem } from '../catalog/catalog';
-import { lineQuantity, lineText } from './line-fields';
+import { MOST_UNITS_PER_LINE } from './cart';
 import { MOST_PACKS, type PackSelection } from './pack-selection';
 import { cellKey, type Quantities } from './quantity-grid';
 
 /**
  * What was entered on an item's screen and is not in the cart yet. A stored draft may be older than today's
- * catalog: what the item no longer has is dropped.
+ * catalog: what the item no longer has is dropped. The checks are written out, because every item screen starts with
+ * them, and would else wait for the schema library.
  */
-const quantitiesShape = v.record(v.string(), lineQuantity);
-const packsShape = v.record(v.string(), v.pipe(lineQuantity, v.maxValue(MOST_PACKS)));
 
 /** The stored quantities of the item's cells; undefined when the value is not a draft of quantities. */
 export function parseQuantitiesDraft(value: unknown, item: CatalogItem): Quantities | undefined {
-  return parseCells(quantitiesShape, value, item);
+  return parseCells(MOST_UNITS_PER_LINE, value, item);
 }
 
 /** The same for the counts of a pack item's boxes. */
 export function parsePacksDraft(value: unknown, item: CatalogItem): PackSelection | undefined {
-  return parseCells(packsShape, value, item);
+  return parseCells(MOST_PACKS, value, item);
 }
 
-function parseCells(
-  shape: typeof quantitiesShape | typeof packsShape,
-  value: unknown,
-  item: CatalogItem,
-): Readonly<Record<string, number>> | undefined {
-  const parsed = v.safeParse(shape, value);
-  if (!parsed.success) return undefined;
+type Counts = Readonly<Record<string, number>>;
+
+function parseCells(most: number, value: unknown, item: CatalogItem): Counts | undefined {
+  if (!isCounts(value, most)) return undefined;
   const cells = item.colors.flatMap((color) => Object.keys(item.sizes).map((size) => cellKey(color, size)));
   return Object.fromEntries(
-    cells.flatMap((cell) => (Object.hasOwn(parsed.output, cell) ? [[cell, parsed.output[cell] as number]] : [])),
+    cells.flatMap((cell) => (Object.hasOwn(value, cell) ? [[cell, value[cell] as number]] : [])),
   );
+}
+
+function isCounts(value: unknown, most: number): value is Counts {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((count) => Number.isInteger(count) && count >= 1 && count <= most);
 }
 
 /** The choices next to the quantities. */
@@ -47,16 +47,23 @@ interface LookOptions {
   readonly placements: readonly string[];
 }
 
-const lookShape = v.object({ color: lineText, logo: v.nullable(lineText), placement: v.nullable(lineText) });
-
 /** The stored choices; each one that is no longer offered becomes the initial one. */
 export function parseLookDraft(value: unknown, options: LookOptions, initial: GridLook): GridLook | undefined {
-  const parsed = v.safeParse(lookShape, value);
-  if (!parsed.success) return undefined;
-  const { color, logo, placement } = parsed.output;
+  if (!isLook(value)) return undefined;
+  const { color, logo, placement } = value;
   return {
     color: options.colors.includes(color) ? color : initial.color,
     logo: logo !== null && options.logos.includes(logo) ? logo : initial.logo,
     placement: placement !== null && options.placements.includes(placement) ? placement : initial.placement,
   };
+}
+
+function isLook(value: unknown): value is GridLook {
+  if (typeof value !== 'object' || value === null) return false;
+  const { color, logo, placement } = value as { readonly [Choice in keyof GridLook]?: unknown };
+  return typeof color === 'string' && isTextOrNull(logo) && isTextOrNull(placement);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return typeof value === 'string' || value === null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../cart/cart';
 import { LONGEST_PO, MOST_EDITED_LINES } from '../orders/order-edit';
 import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
-import { plainText } from '../plain-text';
+import { plainText } from '../text-schema';
 import { companyBody, optionalText, required } from './schemas';
 
 // Bodies of the calls that edit orders; apart from `schemas.ts`, which shoppers' browsers load.

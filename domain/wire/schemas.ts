@@ -7,7 +7,8 @@ import { LONGEST_PO } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
 
-import { onOneLine, plainText } from '../plain-text';
+import { onOneLine } from '../plain-text';
+import { plainText } from '../text-schema';
 
 // Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 

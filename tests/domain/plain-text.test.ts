@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { hasInvisibleCharacters, plainText, visiblePart } from '../../domain/plain-text';
+import { hasInvisibleCharacters, visiblePart } from '../../domain/plain-text';
+import { plainText } from '../../domain/text-schema';
 
 const read = (text: string) => v.safeParse(plainText('first name', 20), text);
 

@@ -26,7 +26,6 @@ import { codeErrorOf } from './notes/code-error';
 import { HappensNext, ObstacleNotes } from './notes/obstacle-notes';
 import { OfflineBanner } from './offline-banner';
 import { PlacePanel } from './place-panel';
-import { NoStoreDialog } from './store/no-store-dialog';
 import { useStoreChoice } from './store/use-store-choice';
 import { UnsavedOrder } from './unsaved-order';
 import { useStickyColumn } from './use-sticky-column';
@@ -100,7 +99,11 @@ export function CheckoutScreen() {
         <CheckoutHeading />
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)] lg:gap-4.5">
           <CartPanel errors={lineErrors} />
-          <div ref={column} className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static">
+          <div
+            ref={column}
+            {...store.prefetch}
+            className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static"
+          >
             <ContactForm
               form={form}
               onForm={setForm}
@@ -140,12 +143,14 @@ export function CheckoutScreen() {
         </div>
       </div>
       {isPhone && !isByCard && <CheckoutBar {...action} />}
-      <NoStoreDialog
-        isOpen={store.isAsking}
-        onChoose={store.handleChoose}
-        onSend={handleSendWithoutStore}
-        isByCard={isByCard}
-      />
+      {store.Question && (
+        <store.Question
+          isOpen={store.isAsking}
+          onChoose={store.handleChoose}
+          onSend={handleSendWithoutStore}
+          isByCard={isByCard}
+        />
+      )}
     </form>
   );
 }

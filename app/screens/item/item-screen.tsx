@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
 import { NotFoundScreen } from '../../layout/not-found-screen';
@@ -6,8 +6,10 @@ import { rememberItem } from '../../search/recent-items';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
-import { PackItem } from './pack-item';
 import { useAskedColor } from './use-asked-color';
+
+/** Most items are ordered in a grid, which does not wait for the code of packs. */
+const PackItem = lazy(async () => ({ default: (await import('./pack-item')).PackItem }));
 
 export function ItemScreen() {
   const { code = '' } = useParams();

@@ -1,20 +1,21 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { Button } from '../../components/button';
+import { useLoaded } from '../../routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';
 import { DemoStores } from './demo-stores';
 import { keepLanding } from './keep-landing';
-import type { LandingStores } from './load-landing';
+import { loadLanding } from './load-landing';
 import { StoresFailure } from './stores-failure';
 
 /** The root of a local or test host: who we are, and sign-in (docs/specification.md, Landing and signing in). */
 export function LandingScreen() {
-  const list = useLoaderData<LandingStores>();
+  const [list, reload] = useLoaded('landing', loadLanding);
   const navigate = useNavigate();
   const [isSigningIn, setSigningIn] = useState(false);
   const login = useRef<HTMLButtonElement>(null);
@@ -55,8 +56,10 @@ export function LandingScreen() {
               <DemoStores stores={list.stores} />
             ) : (
               <StoresFailure
+                onReconnected={reload}
                 onRetry={() => {
                   wasRetried.current = true;
+                  reload();
                 }}
               />
             )}

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
 import { withTimeout } from '../../storage/with-timeout';
@@ -11,12 +10,11 @@ export type LandingStores =
 const PATIENCE_MS = 4_000;
 
 /** Loads the list of stores for the landing screen, which also opens without it. */
-export async function loadLanding({ request }: LoaderFunctionArgs): Promise<LandingStores> {
+export async function loadLanding(): Promise<LandingStores> {
   try {
-    const { stores } = await withTimeout(fetchStores(request.signal), PATIENCE_MS, () => undefined);
+    const { stores } = await withTimeout(fetchStores(), PATIENCE_MS, () => undefined);
     return { kind: 'listed', stores };
-  } catch (error) {
-    if (request.signal.aborted) throw error;
+  } catch {
     return { kind: 'failed' };
   }
 }

@@ -1,20 +1,35 @@
 import { ChevronRight } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
+import { fetchStores } from '../../api/calls';
 import { MainLineLink } from '../../components/main-line-link';
 import { CARD } from '../../components/screen';
 import { ProviderPage } from '../../layout/provider-page';
+import { useLoaded } from '../../routing/use-loaded';
+
+type Stores =
+  | { readonly kind: 'listed'; readonly stores: StoreList['stores'] }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+async function loadStores(): Promise<Stores> {
+  try {
+    return { kind: 'listed', ...(await fetchStores()) };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
 
 /** The root of a live host that serves several stores. */
 export function StoreChooserScreen() {
-  const { stores } = useLoaderData<StoreList>();
+  const [list] = useLoaded('stores', loadStores);
+  if (list.kind === 'failed') throw list.error;
   return (
     <ProviderPage>
       <div className="mx-auto w-full max-w-2xl px-4 py-12">
         <title>Choose your store</title>
         <h1 className="text-title">Choose your store</h1>
         <ul className="mt-6 flex flex-col gap-2">
-          {stores.map(({ title, address }) => (
+          {list.stores.map(({ title, address }) => (
             <li key={title}>
               <Link
                 to={address}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NO_STORE } from '../../../domain/orders/order';
-import { receiptOf } from '../../checkout/receipt';
+import { receiptOf } from '../../checkout/read-receipt';
 import { forgetUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';

@@ -9,7 +9,8 @@ import {
   type PendingCard,
   readPendingCard,
 } from '../../../app/checkout/pending-card';
-import { receiptFor, receiptOf } from '../../../app/checkout/receipt';
+import { receiptOf } from '../../../app/checkout/read-receipt';
+import { receiptFor } from '../../../app/checkout/receipt';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/outbox-builders';
 import { type MemoryStorage, openTab } from '../../support/session-storage';

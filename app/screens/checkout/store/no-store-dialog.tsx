@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 
-interface NoStoreDialogProps {
+export interface NoStoreDialogProps {
   readonly isOpen: boolean;
   /** Back to the Store field. */
   onChoose(): void;

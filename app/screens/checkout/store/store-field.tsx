@@ -1,10 +1,11 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { findStores, storeName } from '../../../../domain/catalog/store-names';
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { storeName } from '../../../../domain/catalog/store-names';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { StoreOptions, storeOptionId } from './store-options';
+import { useStoreList } from './use-store-list';
 
 interface StoreFieldProps {
   readonly id: string;
@@ -22,18 +23,18 @@ interface StoreFieldProps {
 export function StoreField({ id, store, onStore, error, className = '' }: StoreFieldProps) {
   const { customer } = useStorefront();
   const stores = Object.keys(customer.stores);
+  const list = useStoreList([NO_STORE, ...stores], store, onStore);
+  const { isOpen, found, active } = list;
+  const listId = useId();
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   // The list is short enough for fingers; a tablet's own keyboard would cover it. A real keyboard still types.
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const found = findStores([NO_STORE, ...stores], typed);
+  const hasOptions = isOpen && found.length > 0;
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>, isOpen: boolean): void {
-    if (event.key !== 'Enter' || isOpen) return;
-    // In a form, Enter would send it.
-    event.preventDefault();
-    openList(input.current);
+  function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+    // Typing then searches, in place of adding to the chosen name.
+    if (!isOpen) currentTarget.select();
+    list.open();
   }
 
   return (
@@ -41,52 +42,42 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
       <label htmlFor={id} className="mb-1.5 block text-label font-semibold text-ink-2">
         Store
       </label>
-      <Combobox
-        value={store ?? null}
-        onChange={(next) => next !== null && onStore(next)}
-        onClose={() => setTyped('')}
-        invalid={error !== undefined}
-      >
-        {({ open }) => (
-          <div className="relative">
-            <ComboboxInput
-              ref={input}
-              id={id}
-              autoComplete="off"
-              maxLength={200}
-              inputMode={isTouch ? 'none' : 'search'}
-              placeholder={stores.length > 1 ? 'Choose your store' : NO_STORE}
-              displayValue={(chosen: string | null) => (chosen ? storeName(chosen).name : '')}
-              onChange={(event) => setTyped(event.target.value)}
-              onFocus={(event) => event.target.select()}
-              onClick={() => !open && openList(input.current)}
-              onKeyDown={(event) => handleKey(event, open)}
-              aria-describedby={error ? errorId : undefined}
-              className={`h-12 w-full rounded-control border bg-surface pr-10 pl-3.5 text-ellipsis outline-none placeholder:text-ink-3 focus:border-brand focus:ring-3 focus:ring-brand-tint ${error ? 'border-err' : 'border-line-strong'}`}
-            />
-            <ChevronDown
-              aria-hidden
-              size={20}
-              strokeWidth={1.75}
-              className="pointer-events-none absolute top-3.5 right-3"
-            />
-            <ComboboxOptions
-              ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
-              aria-label="Choices"
-              className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float outline-none empty:invisible sm:scroll-mb-4"
-            >
-              {found.map((option) => (
-                <StoreOption key={option} store={option} />
-              ))}
-            </ComboboxOptions>
-            {open && found.length === 0 && (
-              <p role="alert" className="mt-1.5 text-label text-ink-2">
-                No stores match. Try another word from the name or address.
-              </p>
-            )}
-          </div>
+      <div className="relative">
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={hasOptions ? storeOptionId(listId, active) : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error ? errorId : undefined}
+          autoComplete="off"
+          maxLength={200}
+          inputMode={isTouch ? 'none' : 'search'}
+          placeholder={stores.length > 1 ? 'Choose your store' : NO_STORE}
+          value={list.typed ?? (store ? storeName(store).name : '')}
+          onChange={(event) => list.type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={list.close}
+          onClick={handleClick}
+          onKeyDown={list.handleKey}
+          className={`h-12 w-full rounded-control border bg-surface pr-10 pl-3.5 text-ellipsis outline-none placeholder:text-ink-3 focus:border-brand focus:ring-3 focus:ring-brand-tint ${error ? 'border-err' : 'border-line-strong'}`}
+        />
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-3.5 right-3"
+        />
+        {hasOptions && <StoreOptions id={listId} list={list} chosen={store} />}
+        {isOpen && !hasOptions && (
+          <p role="alert" className="mt-1.5 text-label text-ink-2">
+            No stores match. Try another word from the name or address.
+          </p>
         )}
-      </Combobox>
+      </div>
       {error && (
         <p id={errorId} className="mt-1.5 text-label font-medium text-err">
           {error}
@@ -94,29 +85,4 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
       )}
     </div>
   );
-}
-
-function StoreOption({ store }: { store: string }) {
-  const { name, address } = storeName(store);
-  return (
-    <ComboboxOption
-      value={store}
-      className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 data-focus:bg-brand-tint"
-    >
-      {({ selected }) => (
-        <>
-          <span className="min-w-0 flex-1">
-            <b className="block font-heading">{name}</b>
-            {address && <span className="block text-label text-ink-2">{address}</span>}
-          </span>
-          {selected && <Check aria-hidden size={18} className="shrink-0 text-brand" />}
-        </>
-      )}
-    </ComboboxOption>
-  );
-}
-
-/** Opens the list as its own key does; the library has no function for it. */
-function openList(input: HTMLInputElement | null): void {
-  input?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }

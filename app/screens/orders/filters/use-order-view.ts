@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
+import { KEEPS_SCROLL } from '../../../routing/use-scroll-position';
 
 interface ShownView {
   /** The same object while the address stays the same. */
@@ -18,7 +19,7 @@ export function useOrderView(): ShownView {
     (change: Partial<OrderView>, { isReplacing } = { isReplacing: false }) => {
       const current = readOrderView(new URLSearchParams(window.location.search));
       const query = new URLSearchParams(writeOrderView({ ...current, ...change })).toString();
-      void navigate({ search: query }, { replace: isReplacing, preventScrollReset: true });
+      void navigate({ search: query }, { replace: isReplacing, state: KEEPS_SCROLL });
     },
     [navigate],
   );

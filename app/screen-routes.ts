@@ -1,0 +1,80 @@
+import { matchPath } from 'react-router-dom';
+import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
+import { storefrontAt } from './storefront/deployment';
+
+/** A screen of a store. */
+interface ScreenRoute {
+  /** Below the store's prefix. */
+  readonly path: string;
+  readonly screen: LazyScreen;
+  /** Somebody may be typing, so nothing may be laid over the screen that they did not ask for. */
+  readonly holdsTyping?: true;
+  /** The paths that follow. They are fetched ahead, so that they open even if the connection breaks. */
+  readonly next?: readonly string[];
+}
+
+/** The screens of a store (docs/specification.md, Screens and routes). */
+export const SCREEN_ROUTES: readonly ScreenRoute[] = [
+  {
+    path: '/',
+    screen: lazyScreen(async () => (await import('./screens/store-home/store-home-screen')).StoreHomeScreen),
+  },
+  {
+    path: '/catalog/:segment',
+    screen: lazyScreen(async () => (await import('./screens/category/category-screen')).CategoryScreen),
+  },
+  {
+    path: '/item/:code',
+    screen: lazyScreen(async () => (await import('./screens/item/item-screen')).ItemScreen),
+    holdsTyping: true,
+  },
+  {
+    path: '/checkout',
+    screen: lazyScreen(async () => (await import('./screens/checkout/checkout-screen')).CheckoutScreen),
+    holdsTyping: true,
+    next: ['/success', '/outbox', '/packing-list/:orderKey'],
+  },
+  {
+    path: '/success',
+    screen: lazyScreen(async () => (await import('./screens/success/success-screen')).SuccessScreen),
+  },
+  {
+    path: '/orders',
+    screen: lazyScreen(async () => (await import('./screens/orders/orders-screen')).OrdersScreen),
+    holdsTyping: true,
+  },
+  {
+    path: '/orders/:orderNumber/slip',
+    screen: lazyScreen(async () => (await import('./screens/packing-slip/packing-slip-screen')).PackingSlipScreen),
+  },
+  {
+    path: '/packing-list/:orderKey',
+    screen: lazyScreen(async () => (await import('./screens/packing-list/packing-list-screen')).PackingListScreen),
+  },
+  {
+    path: '/outbox',
+    screen: lazyScreen(async () => (await import('./screens/outbox/outbox-screen')).OutboxScreen),
+    holdsTyping: true,
+  },
+  {
+    path: '/hand-over',
+    screen: lazyScreen(async () => (await import('./screens/hand-over/hand-over-screen')).HandOverScreen),
+    holdsTyping: true,
+  },
+  {
+    path: '/*',
+    screen: lazyScreen(async () => (await import('./layout/not-found-screen')).NotFoundScreen),
+  },
+];
+
+/** The screen at a page's path; undefined outside of stores. */
+export function screenRouteAt(pathname: string): ScreenRoute | undefined {
+  const { customer, prefix } = storefrontAt(pathname);
+  const path = pathname.slice(prefix.length) || '/';
+  return customer && SCREEN_ROUTES.find((route) => matchPath(route.path, path));
+}
+
+/** Fetches the code of the screen at a page's path. Never rejects. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await screenRouteAt(pathname)?.screen.preload();
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useState } from 'react';
+import { findStores } from '../../../../domain/catalog/store-names';
+
+interface OpenList {
+  /** Undefined until something is typed: then all stores are shown. */
+  readonly typed?: string;
+  /** The index of the highlighted store among those found. */
+  readonly active: number;
+  /** Somebody has moved to it or typed for it, so leaving the field with Tab takes it. */
+  readonly isMeant: boolean;
+}
+
+/** The list of a combobox. The focus stays in its field, which gets `handleKey`. */
+export interface StoreList {
+  readonly isOpen: boolean;
+  /** Undefined while nothing is being typed. */
+  readonly typed: string | undefined;
+  readonly found: readonly string[];
+  readonly active: number;
+  open(): void;
+  close(): void;
+  type(text: string): void;
+  point(index: number): void;
+  choose(store: string | undefined): void;
+  handleKey(event: KeyboardEvent): void;
+}
+
+/** Enter, an arrow key or typing opens the list; Enter and Tab choose, Escape changes nothing. */
+export function useStoreList(
+  stores: readonly string[],
+  chosen: string | undefined,
+  onChoose: (store: string) => void,
+): StoreList {
+  const [list, setList] = useState<OpenList>();
+  const found = list ? findStores(stores, list.typed ?? '') : [];
+  const active = list?.active ?? 0;
+
+  const close = () => setList(undefined);
+  const open = () => {
+    if (!list) setList({ active: Math.max(0, stores.indexOf(chosen ?? '')), isMeant: false });
+  };
+
+  function choose(store: string | undefined): void {
+    if (store !== undefined) onChoose(store);
+    close();
+  }
+
+  function move(by: number): void {
+    const next = Math.max(0, Math.min(active + by, found.length - 1));
+    if (list) setList({ ...list, active: next, isMeant: true });
+    else open();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // An input method uses these keys itself.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') {
+      // Moves on to the next field, too.
+      choose(list?.isMeant ? found[active] : undefined);
+      return;
+    }
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    // In a form, Enter would send it.
+    else if (event.key === 'Enter') list ? choose(found[active]) : open();
+    else if (event.key === 'Escape' && list) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    isOpen: list !== undefined,
+    typed: list?.typed,
+    found,
+    active,
+    open,
+    close,
+    type: (typed) => setList({ typed, active: 0, isMeant: typed !== '' }),
+    point: (index) => list && index !== active && setList({ ...list, active: index }),
+    choose,
+    handleKey,
+  };
+}

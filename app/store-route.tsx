@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { redirectToStore, type StorefrontAddress } from '../domain/address/storefront';
+import { RouteError, StoreMissing } from './layout/route-error';
+import { StoreLayout } from './layout/store-layout';
+import { loadStorefront, type StorefrontResult } from './load-storefront';
+import { pageLoaded } from './page-loaded';
+import { loadAhead, useLoaded } from './routing/use-loaded';
+import { SCREEN_ROUTES, screenRouteAt } from './screen-routes';
+import { storefrontAt } from './storefront/deployment';
+
+/** Starts loading the store at a page's path, which renders once that has ended. Never rejects. */
+export async function prepareStore(pathname: string): Promise<void> {
+  const address = storefrontAt(pathname);
+  if (address.customer) await loadAhead(nameOf(address), () => loadStorefront(address));
+}
+
+/** The store at the page's address, around its screens. A local address without a store's prefix gets one. */
+export function StoreRoute() {
+  const { pathname, search } = useLocation();
+  const address = storefrontAt(pathname);
+  const target = redirectToStore(address, pathname);
+  return target ? <Navigate to={target + search} replace /> : <Store key={address.prefix} address={address} />;
+}
+
+function Store({ address }: { address: StorefrontAddress }) {
+  const { pathname } = useLocation();
+  const { customer, prefix, mode, isTestHost } = address;
+  const load = useCallback(
+    (shown?: StorefrontResult) => loadStorefront({ customer, prefix, mode, isTestHost }, shown),
+    [customer, prefix, mode, isTestHost],
+  );
+  const [result, reload] = useLoaded(nameOf(address), load);
+  const route = screenRouteAt(pathname);
+
+  useEffect(() => {
+    const next = SCREEN_ROUTES.filter(({ path }) => route?.next?.includes(path));
+    if (next.length > 0) void pageLoaded().then(() => next.map(({ screen }) => screen.preload()));
+  }, [route]);
+
+  switch (result.kind) {
+    case 'loaded':
+      return <StoreLayout loaded={result.storefront} reload={reload} holdsTyping={route?.holdsTyping === true} />;
+    case 'missing':
+      return <StoreMissing />;
+    case 'failed':
+      return <RouteError error={result.error} />;
+  }
+}
+
+function nameOf({ prefix }: StorefrontAddress): string {
+  return `store ${prefix}`;
+}

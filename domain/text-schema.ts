@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { hasInvisibleCharacters, invisibleCharacters, onOneLine } from './plain-text';
+
+/** A typed text of at most `longest` characters. @param what names the field in error messages: "first name" */
+export function plainText(what: string, longest: number) {
+  return v.pipe(
+    v.string(),
+    v.transform(onOneLine),
+    v.maxLength(longest, `Use at most ${longest} characters.`),
+    v.check((text) => !hasInvisibleCharacters(text), invisibleCharacters(what)),
+  );
+}

@@ -1,0 +1,60 @@
+/** What Vite's bundler knows about a module when it asks for its chunk. */
+interface ModuleGraph {
+  getModuleInfo(id: string): ModuleUse | null;
+}
+
+interface ModuleUse {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+  readonly isEntry: boolean;
+}
+
+/**
+ * The screens in the order in which people come to them. What several screens share is in the chunk of the first of
+ * them, so that a screen fetches its own chunk and a few shared ones, and hardly anything that it does not use.
+ */
+const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]])[] = [
+  ['picture', ['store-home']],
+  ['catalog', ['category', 'item']],
+  ['order-lines', ['orders']],
+  ['ordering', ['checkout']],
+  ['after-order', ['success', 'hand-over']],
+];
+
+/** A library that exports everything from one file does not tell who uses what. */
+const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ['picture', /lucide-react\/.*\/shirt\./],
+  ['orders-parts', /\/dayjs\//],
+  ['ordering', /\/valibot\//],
+];
+
+/**
+ * The chunk of a module that several screens share, or one screen and the parts that it loads later. Null leaves the
+ * module to the bundler: one that only a single screen or part uses is in its file.
+ */
+export function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (id.includes('node_modules')) return LIBRARIES.find(([, modules]) => modules.test(id))?.[0] ?? null;
+  const users = usersOf(id, graph);
+  const screens = new Set(users.map(screenOf).filter((screen) => screen !== undefined));
+  if (users.length < 2 || screens.size === 0) return null;
+  if (screens.size === 1) return `${[...screens][0]}-parts`;
+  return SHARED_FROM.find(([, first]) => first.some((screen) => screens.has(screen)))?.[0] ?? null;
+}
+
+/** The folder of a screen; a packing slip is a page of the orders. */
+function screenOf(id: string): string | undefined {
+  const [, folder] = /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(id) ?? [];
+  return folder === 'packing-slip' ? 'orders' : folder;
+}
+
+/** The page, screens and lazily loaded parts that cannot do without the module. */
+function usersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const found = new Set([id]);
+  const users: string[] = [];
+  for (const module of found) {
+    const { importers = [], dynamicImporters = [], isEntry = false } = graph.getModuleInfo(module) ?? {};
+    if (isEntry || dynamicImporters.length > 0) users.push(module);
+    for (const importer of importers) found.add(importer);
+  }
+  return users;
+}

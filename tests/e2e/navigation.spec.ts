@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/store-test';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollDown(page: Page): Promise<number> {
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  return await scrolled(page);
+}
+
+test.use({ viewport: { width: 390, height: 700 } });
+
+test('A new screen starts at its top, and going back shows what was in sight, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/hennessy/catalog/mens');
+  await page.getByRole('link', { name: 'Performance Polo', exact: true }).waitFor();
+  const place = await scrollDown(page);
+
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test('A search of the orders leaves the screen where it is', async ({ page }) => {
+  await page.goto('/hennessy/orders');
+  await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+  // Taller than any list, so that no list can move it.
+  await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+  const place = await scrollDown(page);
+  await page.getByRole('searchbox', { name: 'Search orders' }).evaluate((field: HTMLInputElement) => {
+    field.focus({ preventScroll: true });
+  });
+  await page.keyboard.insertText('polo');
+  await expect(page).toHaveURL(/search=polo/);
+
+  expect(await scrolled(page)).toBe(place);
+});
+
+test.describe('while a screen cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('its place says so, the store around it stays, and the next visit fetches it again', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Failed to load resource|dynamically imported module/);
+    await page.goto('/hennessy');
+    await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
+    await page.route(/category-screen/, (route) => route.abort());
+    await page.route('**/healthz', (route) => route.abort());
+    await page.getByRole('link', { name: 'Mens', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This screen could not be opened' })).toBeVisible();
+
+    await page.unroute(/category-screen/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Mens', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Performance Polo', exact: true })).toBeVisible();
+  });
+});
