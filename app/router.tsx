@@ -42,6 +42,21 @@ export function createStoreRouter() {
   return createBrowserRouter([{ Component: RootLayout, children }]);
 }
 
+/** Resolves once the first screen can be rendered; until then the page shows what the server has put into it. */
+export function isInitialized(router: StoreRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = router.subscribe(check);
+    check();
+  });
+}
+
+type StoreRouter = ReturnType<typeof createStoreRouter>;
+
 function FirstLoad() {
   return (
     <ProviderPage>
