@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { storePaths } from '../../domain/address/paths';
 import { buttonClasses } from '../components/button';
 import { Screen } from '../components/screen';
+import { storePaths } from '../paths';
 import { storefrontAt } from '../storefront/deployment';
 import { PageTitle } from '../storefront/page-title';
 import { ProviderPage } from './provider-page';

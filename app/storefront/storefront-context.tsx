@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type StorePaths, storePaths } from '../../domain/address/paths';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { Customer, PaymentMode } from '../../domain/catalog/customer';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { PayPalEnvironment, StorefrontDocument } from '../../domain/wire/api';
 import type { LoadedStorefront } from '../load-storefront';
+import { type StorePaths, storePaths } from '../paths';
 
 export interface Storefront {
   readonly customer: Customer;

@@ -29,7 +29,7 @@ export function pageAt(template: string, { address, path, search, document }: Pa
   const { customer, prefix } = address;
   const manifest = customer ? manifestLink(customer) : html``;
   if (!customer || !document) {
-    return fill(template, { head: manifest, code: html``, shell: html`${providerFrame()}${overlay('120ms')}` });
+    return fill(template, { head: manifest, code: html``, shell: inertShell(providerFrame(), '120ms') });
   }
   const screen = screenAt(path.slice(prefix.length), search, document);
   const picture = firstPicture(screen, document);
@@ -38,7 +38,7 @@ export function pageAt(template: string, { address, path, search, document }: Pa
     title: html`<title>${title}</title>`,
     head: html`${picture ? picturePreload(picture) : undefined}${manifest}${brandStyle(document.customer.brand)}`,
     code: preloads(template, screen, customer),
-    shell: html`${storeFrame(document, prefix, screenShell(screen, document, prefix))}${overlay('3s')}`,
+    shell: inertShell(storeFrame(document, screenShell(screen, document)), '3s'),
   });
 }
 
@@ -99,10 +99,14 @@ function brandStyle({ brand, brand_2, brand_tint, brand_line }: BrandColors): Ht
 
 const COLOR = /^#[0-9a-f]{3,8}$/i;
 
-/** Says that the page is not ready yet, once that takes long; the shell's links work meanwhile. */
-function overlay(delay: '120ms' | '3s'): Html {
+/**
+ * The shell is a picture of the screen, and nothing in it can be pressed or read out. The overlay says so, on top of
+ * what is known of a store only once that takes long.
+ */
+function inertShell(shell: Html, delay: '120ms' | '3s'): Html {
   const animation = delay === '3s' ? 'animate-[fade-in_200ms_3s_both]' : 'animate-[fade-in_200ms_120ms_both]';
-  return html`<div role="progressbar" aria-label="Loading" class="pointer-events-none fixed inset-0 z-50 grid ${animation} place-items-center bg-paper/70"><span aria-hidden="true" class="size-12 animate-spin rounded-full border-4 border-dashed border-brand"></span></div>`;
+  return html`<div aria-hidden="true" data-shell>${shell}</div>
+<main><div role="progressbar" aria-label="Loading" class="fixed inset-0 z-50 grid ${animation} place-items-center bg-paper/70"><span aria-hidden="true" class="size-12 animate-spin rounded-full border-4 border-dashed border-brand"></span></div></main>`;
 }
 
 function keyOf(screen: Screen): readonly string[] {

@@ -22,7 +22,7 @@ export type Screen =
 export function screenAt(path: string, search: string, { items }: Pick<StorefrontDocument, 'items'>): Screen {
   const [first = '', second, ...rest] = segmentsOf(path);
   if (rest.length > 0) return { kind: 'other' };
-  if (second === undefined) return { kind: KINDS_BY_SEGMENT[first] ?? 'other' };
+  if (second === undefined) return { kind: KINDS_BY_SEGMENT.get(first) ?? 'other' };
   if (first === 'catalog') {
     const type = itemTypeFromSegment(second);
     return type ? { kind: 'category', type } : { kind: 'other' };
@@ -33,15 +33,15 @@ export function screenAt(path: string, search: string, { items }: Pick<Storefron
   return { kind: 'item', item, color: item.colors.find((color) => color === asked) ?? item.default_color };
 }
 
-const KINDS_BY_SEGMENT: Readonly<Record<string, Exclude<ScreenKind, 'category' | 'item'>>> = {
-  '': 'home',
-  checkout: 'checkout',
-  orders: 'orders',
-  outbox: 'outbox',
-  success: 'success',
-};
+const KINDS_BY_SEGMENT: ReadonlyMap<string, Exclude<ScreenKind, 'category' | 'item'>> = new Map([
+  ['', 'home'],
+  ['checkout', 'checkout'],
+  ['orders', 'orders'],
+  ['outbox', 'outbox'],
+  ['success', 'success'],
+]);
 
-/** None for a path that cannot be decoded. */
+/** For a path that cannot be decoded, more than any screen has. */
 function segmentsOf(path: string): readonly string[] {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent);

@@ -7,7 +7,7 @@ import { hasStoreAccess } from '../access/store-access';
 import { readPageTemplate } from '../client-build/page-template';
 import { keepRecent } from '../recent';
 import { decodedPath } from '../request/decoded-path';
-import type { Services } from '../services';
+import type { Services, Store } from '../services';
 
 const FILE_OPTIONS: Options = {
   etag: true,
@@ -69,8 +69,16 @@ async function pageRequest(ctx: Context, services: Services): Promise<PageReques
   const address = storefrontAddress(ctx, services);
   const store = address.customer && services.stores.get(address.customer);
   const isOpen = store && (await hasStoreAccess(ctx, services, store.customer));
-  const document: StorefrontDocument | undefined = isOpen && JSON.parse(store.document.identity.toString());
-  return { address, path: ctx.path, search: ctx.search, document };
+  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store) : undefined };
+}
+
+const documents = new WeakMap<Store, StorefrontDocument>();
+
+/** The store's document, which is parsed only once. */
+function parsed(store: Store): StorefrontDocument {
+  const document = documents.get(store) ?? JSON.parse(store.document.identity.toString());
+  documents.set(store, document);
+  return document;
 }
 
 function isReading(ctx: Context): boolean {

@@ -1,4 +1,4 @@
-import { categorySegment, type ItemType } from '../catalog/item-types';
+import { categorySegment, type ItemType } from '../domain/catalog/item-types';
 
 /** The addresses of a store's screens, below its prefix (docs/specification.md, Screens and routes). */
 export interface StorePaths {
