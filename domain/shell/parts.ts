@@ -7,12 +7,15 @@ export const CARD = 'rounded-card border border-line bg-surface';
 /** As many pictures as a phone shows at once. */
 const EAGER_PICTURES = 6;
 
-/** A square product picture. The first ones of a screen are fetched at once, and the very first before all others. */
+/**
+ * A square product picture. The first of a screen is fetched before everything else, the others behind the scripts:
+ * those make the screen usable.
+ */
 export function picture(address: string | undefined, rank: number, className: string): Html {
   if (address === undefined) return html`<span class="bg-sunken ${className}"></span>`;
-  const priority = rank === 0 ? html` fetchpriority="high"` : undefined;
+  const priority = rank === 0 ? 'high' : 'low';
   const loading = rank < EAGER_PICTURES ? 'eager' : 'lazy';
-  return html`<img src="${address}" alt="" width="640" height="640" loading="${loading}"${priority} class="bg-sunken object-cover ${className}">`;
+  return html`<img src="${address}" alt="" width="640" height="640" loading="${loading}" fetchpriority="${priority}" class="bg-sunken object-cover ${className}">`;
 }
 
 /** Requests the picture of rank 0 ahead of everything else. */

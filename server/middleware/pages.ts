@@ -38,8 +38,8 @@ export function serveFiles(folder: string) {
   };
 }
 
-/** Enough for all pages of the stores that are visited most; a page takes about 100 KB. */
-const MOST_PAGES = 100;
+/** Enough for the pages that are visited most; a page takes about 135 KB. */
+const MOST_PAGES = 40;
 
 /**
  * Serves the page for every other path, with what is painted before its scripts run; its router knows the screens. Item

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { BROKEN_CONNECTION, holdCalls } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -18,28 +19,29 @@ const SCREENS = [
   { path: '/hennessy/checkout', title: 'Checkout' },
 ];
 
-/** With the style sheet in it. */
-const MOST_PAGE_BYTES = 20_000;
+/** With style sheet and font in it. */
+const MOST_PAGE_BYTES = 50_000;
 
 for (const { width, height } of SIZES) {
   test(`What is painted before the scripts run stays in its place at ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const { path, title } of SCREENS) {
-      const letGo = await holdScripts(page);
+      const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('[data-shell]').getByText(title, { exact: true })).toBeVisible();
       const before = await placesOf(page, title);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 
-      await letGo();
+      letGo();
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expect(page.locator('[data-shell]')).toHaveCount(0);
       expect(await placesOf(page, title), path).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
     }
   });
 }
 
-test('The page with its style sheet is small', async ({ page }) => {
+test('The page with its style sheet and font is small', async ({ page }) => {
   for (const { path } of SCREENS) {
     const text = (await (await page.request.get(path)).body()) as Buffer;
     expect(brotliCompressSync(text).length, path).toBeLessThanOrEqual(MOST_PAGE_BYTES);
@@ -49,7 +51,12 @@ test('The page with its style sheet is small', async ({ page }) => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('A page from the worker has the store in it, too, online and offline', async ({ page, context }) => {
+  test('A page from the worker has the store in it, too, online and offline', async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(BROKEN_CONNECTION);
     await page.goto('/hennessy');
     await expect(page.getByText(/Saving for offline|Ready offline/)).toBeAttached({ timeout: 60_000 });
     for (const isOffline of [false, true]) {
@@ -64,23 +71,6 @@ test.describe('with a worker', () => {
     }
   });
 });
-
-/** Lets the page have everything but its scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const scripts = /\/assets\/.*\.js$/;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    letGo();
-    await page.unroute(scripts);
-  };
-}
 
 /** Where the title, the store's logo and the first product picture are, as whole pixels. */
 function placesOf(page: Page, title: string): Promise<unknown> {
