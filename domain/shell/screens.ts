@@ -22,9 +22,10 @@ export function screenShell(screen: Screen, document: StorefrontDocument): Html 
     case 'item':
       return itemShell(screen.item, screen.color);
     case 'checkout':
+      return titledShell(TITLES.checkout, 'gap-x-3.5');
     case 'orders':
     case 'outbox':
-      return titledShell(TITLES[screen.kind]);
+      return titledShell(TITLES[screen.kind], 'gap-x-4');
     default:
       return html``;
   }
@@ -66,8 +67,8 @@ export function shellTitle(screen: Screen): string | undefined {
 
 const TITLES = { checkout: 'Checkout', orders: 'Orders', outbox: 'Outbox' } as const;
 
-function titledShell(title: string): Html {
-  return html`<section class="${SCREEN}"><div class="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">${backFrame()}${screenTitle(title)}</div></section>`;
+function titledShell(title: string, gap: string): Html {
+  return html`<section class="${SCREEN}"><div class="mb-4 flex flex-wrap items-center ${gap} gap-y-3">${backFrame()}${screenTitle(title)}</div></section>`;
 }
 
 function homeShell({ items }: StorefrontDocument): Html {
