@@ -33,13 +33,13 @@ export default defineConfig({
       // The page registers the worker, and the server serves each customer's manifest.
       injectRegister: false,
       manifest: false,
-      injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'] },
+      injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,html,woff2}', 'icon.svg'] },
     }),
   ],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // Says which files each screen needs.
+    // The server reads from it which files each screen needs.
     manifest: true,
     // Browsers without module preloads fetch the same files, only later.
     modulePreload: { polyfill: false },

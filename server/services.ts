@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CatalogItem } from '../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../domain/catalog/customer';
-import type { PreparedAnswer } from './answers/prepared-answer';
+import type { PreparedText } from './answers/prepare-text';
 import type { Database } from './db/connection';
 import type { Settings } from './env';
 import type { Limits } from './limits/limits';
@@ -14,7 +14,7 @@ import type { Secrets } from './secrets/secrets';
 export interface Store {
   readonly customer: Customer;
   readonly items: ReadonlyMap<string, CatalogItem>;
-  readonly document: PreparedAnswer;
+  readonly document: PreparedText;
 }
 
 /** Everything handlers and commands depend on, opened once by `open-services.ts`. */

@@ -17,6 +17,8 @@ export function serveStorefronts(): void {
     new StaleWhileRevalidate({
       cacheName: STOREFRONT_CACHE,
       fetchOptions: { cache: 'no-cache' },
+      // The page's preload has an Origin and the worker's own fetch has none; the document is the same for both.
+      matchOptions: { ignoreVary: true },
       plugins: [onlyCacheable('application/json'), announceChanges as WorkboxPlugin],
     }),
   );

@@ -30,7 +30,7 @@ export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
 async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
   const address = `/v1/storefronts/${customer}`;
   const cache = await caches.open(STOREFRONT_CACHE);
-  const cached = await cache.match(address);
+  const cached = await cache.match(address, { ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
   const isExpected = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('application/json');

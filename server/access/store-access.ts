@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Customer } from '../../domain/catalog/customer';
-import { refusal } from '../errors';
+import { type RefusalError, refusal } from '../errors';
 import { requestAddress } from '../request/request-address';
 import type { Services } from '../services';
 import { adminOf } from './admin';
@@ -14,10 +14,15 @@ import { currentSession, holdsCustomer } from './session';
  * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<void> {
-  if (!isOpenWithoutSignIn(ctx, services)) await requireSession(ctx, services, customer);
+  if (!(await hasStoreAccess(ctx, services, customer))) throw notSignedIn();
 }
 
-/** Whether `requireStoreAccess` lets the request pass without a session. */
+/** Whether the request may see the store, as `requireStoreAccess` says. */
+export async function hasStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<boolean> {
+  return isOpenWithoutSignIn(ctx, services) || (await isSignedIn(ctx, services, customer));
+}
+
+/** Whether everybody may see the store who sends requests to this address. */
 export function isOpenWithoutSignIn(ctx: Context, services: Services): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx, services);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;
@@ -34,10 +39,13 @@ export async function requireOrderAccess(ctx: Context, services: Services, custo
   await requireStoreAccess(ctx, services, customer);
   if (customer.open_orders || requestAddress(ctx).isLocal) return;
   if (await adminOf(ctx, services, customer.key)) return;
-  await requireSession(ctx, services, customer);
+  if (!(await isSignedIn(ctx, services, customer))) throw notSignedIn();
 }
 
-async function requireSession(ctx: Context, services: Services, { key }: Customer): Promise<void> {
-  if (holdsCustomer(await currentSession(ctx, services), key)) return;
-  throw refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
+async function isSignedIn(ctx: Context, services: Services, { key }: Customer): Promise<boolean> {
+  return holdsCustomer(await currentSession(ctx, services), key);
+}
+
+function notSignedIn(): RefusalError {
+  return refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
 }

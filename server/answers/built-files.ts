@@ -37,7 +37,7 @@ export function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedAns
   };
   const answers = new Map<string, PreparedAnswer>();
   for (const [file, { size, mtime }] of files) {
-    if (COPIES.some(({ ending }) => file.endsWith(ending))) continue;
+    if (COPIES.some(({ ending }) => file.endsWith(ending)) || isHidden(relative(folder, file))) continue;
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
     const copies = COPIES.filter(({ ending }) => files.has(file + ending));
     answers.set(path, {
@@ -52,8 +52,13 @@ export function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedAns
   return answers;
 }
 
+/** The build's own notes, such as Vite's manifest. */
+function isHidden(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.'));
+}
+
 function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -4,8 +4,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { prepareText } from '../answers/prepare-text';
-import type { PreparedAnswer } from '../answers/prepared-answer';
+import { type PreparedText, prepareText } from '../answers/prepare-text';
 import type { PayPalSettings } from '../payments/paypal-settings';
 import type { PictureIndex } from '../pictures/picture-index';
 import type { Thread } from '../product-art/draw-logo';
@@ -17,7 +16,7 @@ export function buildStorefrontDocument(
   pictures: PictureIndex,
   paypal: PayPalSettings | undefined,
   sizeCharts: SizeCharts = {},
-): PreparedAnswer {
+): PreparedText {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
     items: items.map((item) => ({

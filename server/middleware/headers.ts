@@ -10,7 +10,7 @@ const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /**
  * Sets what a page may load and call: its own server, the servers named in customers' configurations, and PayPal if the
- * page's customer takes cards. The build inlines some pictures as data: URLs.
+ * page's customer takes cards. The build inlines some pictures and the font as data: URLs.
  */
 export function setPagePolicy(services: Services) {
   const withoutCards = contentPolicy(services, '');
@@ -57,6 +57,7 @@ function contentPolicy({ stores }: Services, provider: string): string {
     [`connect-src 'self'${provider}`, ...new Set(servers)].join(' '),
     `img-src 'self' data:${provider}`,
     "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Context, Next } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import { type PageRequest, pageAt, pageKey } from '../../domain/shell/page';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { storefrontAddress } from '../access/requested-store';
+import { hasStoreAccess, isOpenWithoutSignIn } from '../access/store-access';
 import { indexBuiltFiles } from '../answers/built-files';
 import { sendPrepared } from '../answers/prepared-answer';
 import { shareAnswer } from '../answers/share-answer';
-import type { Settings } from '../env';
+import { readPageTemplate } from '../client-build/page-template';
+import { keepRecent } from '../recent';
 import { decodedPath } from '../request/decoded-path';
-import type { Services } from '../services';
+import type { Services, Store } from '../services';
 
 /** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
 export function serveFiles(folder: string) {
@@ -22,31 +23,49 @@ export function serveFiles(folder: string) {
   };
 }
 
+/** Enough for the pages that are visited most; a page takes about 135 KB. */
+const MOST_PAGES = 40;
+
 /**
- * Serves the page for every other path; its router knows the screens. Item codes may contain dots, so a dot does not
- * mean a file. Missing calls, pictures and build files are real 404s. The page of a store links its manifest; where one
- * page is cached for several stores, the app adds the link.
+ * Serves the page for every other path, with what is painted before its scripts run; its router knows the screens. Item
+ * codes may contain dots, so a dot does not mean a file. Missing calls, pictures and build files are real 404s. The
+ * worker completes the template itself, because it answers for every address.
  */
 export function servePage(folder: string, services: Services) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
-  const page = template.replace('%DEPLOYMENT%', deploymentAttribute(services.settings));
+  const template = readPageTemplate(folder, services.settings);
+  const recent = keepRecent<string>(MOST_PAGES);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
-    ctx.set('Cache-Control', 'no-cache');
+    ctx.set('Cache-Control', 'private, no-cache');
     ctx.type = 'html';
-    const { customer } = storefrontAddress(ctx, services);
-    ctx.body = customer ? page.replace('</head>', `${manifestLink(customer)}</head>`) : page;
-    shareAnswer(ctx);
+    if (ctx.path === TEMPLATE) {
+      ctx.body = template;
+      shareAnswer(ctx);
+      return;
+    }
+    const request = await pageRequest(ctx, services);
+    ctx.body = recent(pageKey(request), () => pageAt(template, request));
+    if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
   };
 }
 
-function manifestLink(customer: CustomerKey): string {
-  return `<link rel="manifest" href="/manifest/${customer}.webmanifest" />`;
+const TEMPLATE = '/index.html';
+
+/** Where a store takes a sign-in, the page says nothing of it before that. */
+async function pageRequest(ctx: Context, services: Services): Promise<PageRequest> {
+  const address = storefrontAddress(ctx, services);
+  const store = address.customer && services.stores.get(address.customer);
+  const isOpen = store && (await hasStoreAccess(ctx, services, store.customer));
+  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store) : undefined };
 }
 
-/** The settings the page needs to interpret its address as the server does. */
-function deploymentAttribute({ stagingMarker, multiStore }: Settings): string {
-  return JSON.stringify({ stagingMarker, multiStore }).replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const documents = new WeakMap<Store, StorefrontDocument>();
+
+/** The store's document, which is parsed only once. */
+function parsed(store: Store): StorefrontDocument {
+  const document = documents.get(store) ?? JSON.parse(store.document.bytes.toString());
+  documents.set(store, document);
+  return document;
 }
 
 function isReading(ctx: Context): boolean {
@@ -55,5 +74,5 @@ function isReading(ctx: Context): boolean {
 
 /** `servePage` serves the page, and pictures have their own routes. */
 function isPageOrPicture(path: string): boolean {
-  return path === '/' || path === '/index.html' || path.startsWith('/images/');
+  return path === '/' || path === TEMPLATE || path.startsWith('/images/');
 }

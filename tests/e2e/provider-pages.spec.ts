@@ -33,12 +33,18 @@ test('Chooser and sign-in carry our mark and main line', async ({ page, expected
   }
 });
 
-test('First load, store error and unknown store carry our mark and main line', async ({ page, expectedComplaints }) => {
+test('A first load shows the store at once; store error and unknown store carry our mark and main line', async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of (404|500)/);
   const letGo = await holdCalls(page, /v1\/storefronts/);
   await page.goto('/hennessy', { waitUntil: 'commit' });
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-  await expectProviderPage(page, 'Loading the store');
+  await expect(page.locator('[data-shell]')).toContainText('Order for your store');
+  await expect(page.locator('[data-shell]')).toContainText('Main line 800-727-7222');
+  await expect(page.locator('main')).toHaveCount(1);
+  await expectNoSeriousViolation(page);
   letGo();
   await expect(page).toHaveTitle('Hennessy');
 

@@ -72,6 +72,50 @@ describe('the page', () => {
   });
 });
 
+describe('what the page shows before its scripts run', () => {
+  it.each([
+    ['orders.hennessy.example', '/'],
+    ['localhost', '/hennessy'],
+  ])('at %s%s, anybody may see', async (host, path) => {
+    const { text } = await read(host, path);
+
+    expect(text).toContain('<title>Hennessy</title>');
+    expect(text).toContain('Order for your store');
+    expect(text).toMatch(/<link rel="preload" as="image" fetchpriority="high" href="\/images\/\w+\.jpg\?v=/);
+    expect(text).not.toMatch(/<!--(head|shell)-->/);
+  });
+
+  it.each([
+    ['test.hennessy.example', '/'],
+    ['test.hennessy.example', '/item/PL420'],
+    ['staging.example.com', '/hennessy'],
+    ['staging.example.com', '/hennessy/catalog/mens'],
+  ])('says nothing of the store at %s%s to somebody who has not signed in', async (host, path) => {
+    const { text } = await read(host, path);
+
+    expect(text).toContain('<title>Loading the store</title>');
+    expect(text).not.toMatch(/Hennessy<|Polo|Dana|\/images\/|\/v1\//);
+  });
+
+  it('says it again and again, whoever asked before', async () => {
+    const pages = [];
+    for (const path of ['/item/PL420', '/item/NONE', '/item/PL420?color=Black', '/item/PL420']) {
+      pages.push((await read('orders.hennessy.example', path)).text);
+    }
+
+    expect(pages[3]).toBe(pages[0]);
+    expect(new Set(pages).size).toBe(3);
+  });
+
+  it('is left to the worker in the page that the worker keeps', async () => {
+    const { text } = await read('orders.hennessy.example', '/index.html');
+
+    expect(text).toContain('<!--head-->');
+    expect(text).toContain('<div id="root"><!--shell--></div>');
+    expect(text).not.toContain('Hennessy');
+  });
+});
+
 describe('/robots.txt', () => {
   it.each(['localhost', 'orders.hennessy.example', 'shop.example'])(
     'keeps search engines out of all of %s',

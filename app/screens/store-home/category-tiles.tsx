@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { columnsFor, spareCells } from '../../../domain/catalog/tile-grid';
 import { MainLineLink } from '../../components/main-line-link';
 import { Picture } from '../../components/picture';
 import { CARD, Card } from '../../components/screen';
@@ -40,16 +41,6 @@ export function CategoryTiles() {
       })}
     </ul>
   );
-}
-
-/** Two rows as even as possible; a few tiles share one row and keep their size. */
-function columnsFor(tiles: number): number {
-  return Math.max(4, Math.ceil(tiles / 2));
-}
-
-/** Cells that the last row would leave empty; the largest categories are two cells wide instead. */
-function spareCells(tiles: number, columns: number): number {
-  return tiles < columns ? 0 : (columns - (tiles % columns)) % columns;
 }
 
 interface CategoryTileProps {

@@ -1,0 +1,51 @@
+import type { StorefrontItem } from '../catalog/catalog';
+import { type ItemType, itemTypeFromSegment } from '../catalog/item-types';
+import type { StorefrontDocument } from '../wire/api';
+
+/** The screens whose code the page names, so that it is fetched together with the rest. */
+export const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', 'outbox', 'success'] as const;
+
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
+
+/** What an address shows; `other` are screens that are rarely opened first, and addresses of nothing. */
+export type Screen =
+  | { readonly kind: 'category'; readonly type: ItemType }
+  | { readonly kind: 'item'; readonly item: StorefrontItem; readonly color: string }
+  | { readonly kind: Exclude<ScreenKind, 'category' | 'item'> | 'other' };
+
+/**
+ * The screen of a store at an address (docs/specification.md, Screens and routes).
+ *
+ * @param path below the store's prefix, as in the address: '/item/PL420'
+ * @param search of the address, which may name an item's color: '?color=Navy'
+ */
+export function screenAt(path: string, search: string, { items }: Pick<StorefrontDocument, 'items'>): Screen {
+  const [first = '', second, ...rest] = segmentsOf(path);
+  if (rest.length > 0) return { kind: 'other' };
+  if (second === undefined) return { kind: KINDS_BY_SEGMENT.get(first) ?? 'other' };
+  if (first === 'catalog') {
+    const type = itemTypeFromSegment(second);
+    return type ? { kind: 'category', type } : { kind: 'other' };
+  }
+  const item = first === 'item' ? items.find(({ code }) => code === second) : undefined;
+  if (!item) return { kind: 'other' };
+  const asked = new URLSearchParams(search).get('color');
+  return { kind: 'item', item, color: item.colors.find((color) => color === asked) ?? item.default_color };
+}
+
+const KINDS_BY_SEGMENT: ReadonlyMap<string, Exclude<ScreenKind, 'category' | 'item'>> = new Map([
+  ['', 'home'],
+  ['checkout', 'checkout'],
+  ['orders', 'orders'],
+  ['outbox', 'outbox'],
+  ['success', 'success'],
+]);
+
+/** For a path that cannot be decoded, more than any screen has. */
+function segmentsOf(path: string): readonly string[] {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return ['', '', ''];
+  }
+}

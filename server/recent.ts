@@ -1,0 +1,12 @@
+/** Keeps what was asked for last, up to a number of values: a map lists its entries in the order they were set. */
+export function keepRecent<Value>(most: number) {
+  const kept = new Map<string, Value>();
+  return (key: string, make: () => Value): Value => {
+    const value = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+}
