@@ -7,6 +7,7 @@ import { RouteError } from './layout/route-error';
 import { ScreenError } from './layout/screen-error';
 import { StoreLayout } from './layout/store-layout';
 import { loadStorefront } from './load-storefront';
+import { pageLoaded } from './page-loaded';
 import { storefrontAt } from './storefront/deployment';
 
 /**
@@ -39,7 +40,12 @@ export function createStoreRouter() {
     HydrateFallback: FirstLoad,
   };
   const children = mode === 'multi-store' ? [root, store, elsewhere] : [store, elsewhere];
-  return createBrowserRouter([{ Component: RootLayout, children }]);
+  const router = createBrowserRouter([{ Component: RootLayout, children }]);
+  void pageLoaded()
+    .then(() => import('./layout/prefetch-on-intent'))
+    .then(({ prefetchOnIntent }) => prefetchOnIntent(router))
+    .catch(() => undefined);
+  return router;
 }
 
 function FirstLoad() {
