@@ -3,6 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from './pwa/install-prompt';
 import { AppRouter, prepareFirstScreen } from './router';
+import { prefetchOnIntent } from './routing/prefetch-on-intent';
+import { preloadScreen } from './screen-routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -20,3 +22,4 @@ void prepareFirstScreen(window.location.pathname).then(() => {
     );
   });
 });
+prefetchOnIntent(preloadScreen);

@@ -30,10 +30,13 @@ export function keepDraft<T>(customer: CustomerKey, name: string, value: T, init
   const text = JSON.stringify(value);
   if (text === JSON.stringify(initial)) {
     writeSession(key, null);
-  } else if (text !== JSON.stringify(storedDraft(key)?.value)) {
-    writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
-    removeOldDrafts();
+    return;
   }
+  const stored = storedDraft(key);
+  if (text === JSON.stringify(stored?.value)) return;
+  writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
+  // Not with every key that is pressed.
+  if (!stored) removeOldDrafts();
 }
 
 function draftKey(customer: CustomerKey, name: string): string {

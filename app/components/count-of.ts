@@ -1,4 +1,6 @@
 /** "1 item", "1,511 items" */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  // Formatting takes far longer than the rest, and most counts need none.
+  const amount = count < 1000 ? count : count.toLocaleString('en-US');
+  return `${amount} ${count === 1 ? one : many}`;
 }

@@ -1,16 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The browser takes long to make one, and each keeps itself up to date. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query);
+  if (known) return known;
+  const list = window.matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether the CSS media query currently matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = window.matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }
 
 /** Whether the viewport is below Tailwind's `sm`. */

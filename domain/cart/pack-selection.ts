@@ -50,26 +50,39 @@ export function unitsOfColor(selection: PackSelection, color: string): number {
   }, 0);
 }
 
+/** The units of the item's colors that have any, in the item's order. */
+export function unitsByColor(
+  item: Pick<CatalogItem, 'colors'>,
+  selection: PackSelection,
+): readonly { readonly color: string; readonly units: number }[] {
+  const units = new Map<string, number>();
+  for (const [cell, count] of Object.entries(selection)) {
+    const [color = '', size] = cell.split(',');
+    units.set(color, (units.get(color) ?? 0) + Number(size) * count);
+  }
+  return item.colors.flatMap((color) => {
+    const ofColor = units.get(color) ?? 0;
+    return ofColor > 0 ? [{ color, units: ofColor }] : [];
+  });
+}
+
 /** The units of all the item's colors. */
 export function unitsOfPacks(item: Pick<CatalogItem, 'colors'>, selection: PackSelection): number {
-  return item.colors.reduce((units, color) => units + unitsOfColor(selection, color), 0);
+  return unitsByColor(item, selection).reduce((sum, { units }) => sum + units, 0);
 }
 
 /** One cart entry per ticked color, in the order of the item's colors. @param embroidery the logo, or null for none */
 export function packEntries(item: CatalogItem, selection: PackSelection, embroidery: string | null): PackResult {
-  const entries = item.colors
-    .map((color) => ({ color, quantity: unitsOfColor(selection, color) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ color, quantity }) => ({
-      code: item.code,
-      type: item.type,
-      name: item.name,
-      price: 0,
-      quantity,
-      size: 'default',
-      color,
-      placement: null,
-      embroidery,
-    }));
+  const entries = unitsByColor(item, selection).map(({ color, units }) => ({
+    code: item.code,
+    type: item.type,
+    name: item.name,
+    price: 0,
+    quantity: units,
+    size: 'default',
+    color,
+    placement: null,
+    embroidery,
+  }));
   return entries.length > 0 ? { kind: 'entries', entries } : { kind: 'nothing_ticked' };
 }

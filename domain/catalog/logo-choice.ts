@@ -5,11 +5,14 @@ import { type ItemType, isApparelType, isGridType } from './item-types';
 const USUAL_PLACEMENT = 'Left Chest';
 const NO_PLACEMENT = 'N/A';
 
+/** One list for all, so that a screen can tell that it has not changed. */
+const NONE: readonly string[] = [];
+
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;
 
 /** The type's logos, in the customer's order. */
 export function logoOptions(customer: Pick<Customer, 'embroideries'>, type: ItemType): readonly string[] {
-  return customer.embroideries[type] ?? [];
+  return customer.embroideries[type] ?? NONE;
 }
 
 /** Whether a logo must be chosen: wherever the type has any, except for pack items, which also come without. */
@@ -19,7 +22,7 @@ export function isLogoRequired(customer: LogoSettings, type: ItemType): boolean 
 
 /** The available placements: men's and women's items only, if the customer has any. */
 export function placementOptions(customer: LogoSettings, type: ItemType): readonly string[] {
-  return isApparelType(type) ? customer.logo_placements : [];
+  return isApparelType(type) ? customer.logo_placements : NONE;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { logoFinishOf } from '../../../domain/catalog/item-details';
 import { itemTypeFromSegment, itemTypeLabel } from '../../../domain/catalog/item-types';
@@ -11,17 +12,14 @@ import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AvailableLogos } from './available-logos';
 import { OtherCategories } from './other-categories';
-import { ProductCard } from './product-card';
-
-/** On most screens; on a phone, two rows and a half. */
-const FIRST_ROW = 5;
+import { ProductList } from './product-list';
 
 export function CategoryScreen() {
   const { segment = '' } = useParams();
   const { customer, items } = useStorefront();
   const type = itemTypeFromSegment(segment);
+  const ofType = useMemo(() => [...items.values()].filter((item) => item.type === type), [items, type]);
   if (!type) return <NotFoundScreen what="category" />;
-  const ofType = [...items.values()].filter((item) => item.type === type);
   const logos = logoOptions(customer, type);
   return (
     <>
@@ -38,11 +36,7 @@ export function CategoryScreen() {
             This store has no items in this category.
           </Card>
         )}
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">
-          {ofType.map((item, index) => (
-            <ProductCard key={item.code} item={item} eager={index < FIRST_ROW} />
-          ))}
-        </ul>
+        <ProductList key={type} items={ofType} />
       </Screen>
       {logos.length > 0 && <AvailableLogos type={type} logos={logos} finish={logoFinishOf(ofType)} />}
     </>

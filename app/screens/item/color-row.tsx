@@ -1,41 +1,46 @@
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
+import type { Selection } from '../../../domain/cart/grid/selection';
+import type { GridShape } from '../../../domain/cart/grid/shape';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
-import { cellKey } from '../../../domain/cart/quantity-grid';
+import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
 import { CellNote } from './cell-note';
 import { selectionBorder } from './grid/cell-edges';
-import { QuantityCell } from './quantity-cell';
-import type { WideGridProps } from './quantity-grid-props';
+import { CELL, GridCell } from './grid-cell';
 import { UnitCount } from './unit-count';
 
-const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
-
-/** Without shadows and backgrounds, the selection shows as outlines. */
-const SELECTED = 'forced-colors:outline-2 forced-colors:-outline-offset-3';
-
-interface ColorRowProps extends WideGridProps {
+interface ColorRowProps {
+  readonly shape: GridShape;
   readonly rowColor: string;
-  readonly sizes: readonly string[];
+  /** The color shown in the picture. */
+  readonly isCurrent: boolean;
+  /** Of the whole grid, as the next three are. */
+  readonly quantities: Quantities;
+  readonly inCart: Quantities;
+  readonly shortCells: readonly string[];
+  readonly selection: Selection | undefined;
+  /** The cell that the selection was started at. */
+  readonly activeCell: string | undefined;
+  readonly isMinimumRefused: boolean;
+  onQuantity(cell: string, quantity: number): void;
+  /** @param text what was typed into the cell and refused; '' once that is resolved */
+  onRefused(cell: string, text: string): void;
 }
 
-/** A row of the grid: a cell per size, then the total or an error. */
-export function ColorRow({
-  quantities,
-  color,
-  rowColor,
-  sizes,
-  shortCells,
-  isMinimumRefused,
-  inCart,
-  editing,
-  onQuantity,
-  onRefused,
-}: ColorRowProps) {
-  const cells = sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
+/** A row of the grid: a cell per size, then the total or an error. Kept out of rendering while others are edited. */
+export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, selection, ...props }: ColorRowProps) {
+  const { quantities, inCart, shortCells, activeCell, isMinimumRefused, onQuantity, onRefused } = props;
+  const cells = shape.sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
   const units = cells.reduce((sum, { key }) => sum + (quantities[key] ?? 0), 0);
   const short = cells.find(({ key }) => shortCells.includes(key));
-  const isCurrent = rowColor === color;
   const [isRefused, setRefused] = useState(false);
+  const handleRefused = useCallback(
+    (cell: string, text: string) => {
+      setRefused(text !== '');
+      onRefused(cell, text);
+    },
+    [onRefused],
+  );
   return (
     <tr className="group">
       <th
@@ -48,31 +53,20 @@ export function ColorRow({
         </span>
       </th>
       {cells.map(({ key, size }) => {
-        const isInError = isMinimumRefused && shortCells.includes(key);
-        const border = selectionBorder(editing.shape, editing.selection, key);
-        const selection = border === undefined ? undefined : key === editing.activeCell ? 'active' : 'selected';
+        const border = selectionBorder(shape, selection, key);
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field in the cell takes the focus
-          <td
+          <GridCell
             key={key}
-            role="gridcell"
-            aria-selected={editing.selection ? border !== undefined : undefined}
-            style={{ boxShadow: border }}
-            className={`${CELL} relative ${cellTint(quantities[key], isInError, selection)} ${border ? SELECTED : ''}`}
-          >
-            <QuantityCell
-              cell={key}
-              label={`${rowColor} ${size}`}
-              quantity={quantities[key] ?? 0}
-              isShort={isInError}
-              inCart={inCart[key] ?? 0}
-              onQuantity={(quantity) => onQuantity(key, quantity)}
-              onRefused={(isCellRefused, text) => {
-                setRefused(isCellRefused);
-                onRefused(key, text);
-              }}
-            />
-          </td>
+            cell={key}
+            label={`${rowColor} ${size}`}
+            quantity={quantities[key] ?? 0}
+            inCart={inCart[key] ?? 0}
+            isInError={isMinimumRefused && shortCells.includes(key)}
+            selection={selection && (border === undefined ? 'outside' : key === activeCell ? 'active' : 'selected')}
+            border={border}
+            onQuantity={onQuantity}
+            onRefused={handleRefused}
+          />
         );
       })}
       <td className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-rule-left`}>
@@ -86,20 +80,25 @@ export function ColorRow({
       </td>
     </tr>
   );
+}, isSameRow);
+
+/** Quantities are the whole grid's: those of other rows do not count. */
+function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
+  const { shape, rowColor } = after;
+  const names = Object.keys(after) as (keyof ColorRowProps)[];
+  return (
+    names.every((name) => name === 'quantities' || name === 'shortCells' || before[name] === after[name]) &&
+    shape.sizes.every((size) => {
+      const key = cellKey(rowColor, size);
+      return (
+        before.quantities[key] === after.quantities[key] &&
+        before.shortCells.includes(key) === after.shortCells.includes(key)
+      );
+    })
+  );
 }
 
 /** How many units a cell lacks. */
 function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
-}
-
-/** @param selection undefined outside the selection; the cell that it was started at is white, as in a spreadsheet */
-function cellTint(
-  quantity: number | undefined,
-  isError: boolean,
-  selection: 'active' | 'selected' | undefined,
-): string {
-  if (isError) return 'bg-err-tint';
-  if (selection === 'active') return 'bg-surface';
-  return quantity || selection ? 'bg-brand-tint' : 'bg-surface';
 }

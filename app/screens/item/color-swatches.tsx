@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import { memo, type PropsWithChildren } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { ColorDot } from '../../components/color-dot';
@@ -17,7 +17,13 @@ interface ColorSwatchesProps {
 }
 
 /** The item's colors: round swatches, or small pictures if a color is a printed text. */
-export function ColorSwatches({ item, color, heading = 'Color', onColor, onPick }: ColorSwatchesProps) {
+export const ColorSwatches = memo(function ColorSwatches({
+  item,
+  color,
+  heading = 'Color',
+  onColor,
+  onPick,
+}: ColorSwatchesProps) {
   const asPictures = item.colors.some((name) => !fabricOf(name));
   const Row = asPictures ? PictureRow : SwatchRow;
   return (
@@ -30,33 +36,57 @@ export function ColorSwatches({ item, color, heading = 'Color', onColor, onPick 
       </div>
       <Row>
         {item.colors.map((name) => (
-          <label key={name} title={name} className="relative shrink-0">
-            <input
-              type="radio"
-              name="color"
-              aria-label={name}
-              checked={name === color}
-              onChange={() => onColor(name)}
-              // Arrow keys cause clicks, too, but of no button.
-              onClick={(event) => event.detail > 0 && onPick?.(name)}
-              onKeyDown={(event) => event.key === 'Enter' && onPick?.(name)}
-              className={`peer ${COVERING_INPUT}`}
-            />
-            <span
-              className={`grid place-items-center border-2 border-transparent peer-checked:border-brand ${FOCUS_OF_PEER} forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${asPictures ? 'size-15.5 overflow-hidden rounded-control bg-surface' : 'size-12 rounded-full'}`}
-            >
-              {asPictures ? (
-                <Picture src={item.pictures[name]} alt="" code={name} className="size-full rounded-lg" />
-              ) : (
-                <ColorDot color={name} className="size-9" />
-              )}
-            </span>
-          </label>
+          <Swatch
+            key={name}
+            name={name}
+            picture={asPictures ? item.pictures[name] : undefined}
+            isPicture={asPictures}
+            isChecked={name === color}
+            onColor={onColor}
+            onPick={onPick}
+          />
         ))}
       </Row>
     </div>
   );
+});
+
+interface SwatchProps {
+  readonly name: string;
+  /** Undefined also for an item that lacks the color's picture. */
+  readonly picture: string | undefined;
+  readonly isPicture: boolean;
+  readonly isChecked: boolean;
+  onColor(color: string): void;
+  readonly onPick: ColorSwatchesProps['onPick'] | undefined;
 }
+
+const Swatch = memo(function Swatch({ name, picture, isPicture, isChecked, onColor, onPick }: SwatchProps) {
+  return (
+    <label title={name} className="relative shrink-0">
+      <input
+        type="radio"
+        name="color"
+        aria-label={name}
+        checked={isChecked}
+        onChange={() => onColor(name)}
+        // Arrow keys cause clicks, too, but of no button.
+        onClick={(event) => event.detail > 0 && onPick?.(name)}
+        onKeyDown={(event) => event.key === 'Enter' && onPick?.(name)}
+        className={`peer ${COVERING_INPUT}`}
+      />
+      <span
+        className={`grid place-items-center border-2 border-transparent peer-checked:border-brand ${FOCUS_OF_PEER} forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${isPicture ? 'size-15.5 overflow-hidden rounded-control bg-surface' : 'size-12 rounded-full'}`}
+      >
+        {isPicture ? (
+          <Picture src={picture} alt="" code={name} className="size-full rounded-lg" />
+        ) : (
+          <ColorDot color={name} className="size-9" />
+        )}
+      </span>
+    </label>
+  );
+});
 
 /** On a phone in one row, so that many pictures do not push the boxes out of sight. */
 function PictureRow({ children }: PropsWithChildren) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isApparelType } from '../../../domain/catalog/item-types';
@@ -39,8 +39,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const pad = useNumberPad(editing);
   const menu = useCellMenu(editing.setActiveCell);
   const hasMinimum = item.type === 'accessory';
-  const pickColor = (picked: string) =>
-    pad.isOpen ? pad.goTo(sameSizeIn(picked, editing.activeCell)) : editing.setColor(picked);
+  const { goTo } = pad;
+  const { setColor } = editing;
+  const padCell = pad.isOpen ? editing.activeCell : undefined;
+  const pickColor = useCallback(
+    (picked: string) => (padCell ? goTo(sameSizeIn(picked, padCell)) : setColor(picked)),
+    [padCell, goTo, setColor],
+  );
+  const handleRefused = useCallback((cell: string, text: string) => setRefused(text ? { cell, text } : undefined), []);
   const actions = (
     <>
       <PasteButton onPaste={paste.pasteClipboard} />
@@ -73,7 +79,16 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         options={
           <>
             {hasMinimum && <OrderNotes item={item} quantities={quantities} />}
-            <GridOptions entry={entry} />
+            <GridOptions
+              item={item}
+              logos={entry.logos}
+              placements={entry.placements}
+              color={color}
+              logo={logo}
+              placement={placement}
+              isLogoMissing={entry.isLogoMissing}
+              onLook={entry.changeLook}
+            />
           </>
         }
         work={
@@ -89,7 +104,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
                   {...gridProps}
                   editing={editing}
                   inCart={inCart}
-                  onRefused={(cell, text) => setRefused(text ? { cell, text } : undefined)}
+                  onRefused={handleRefused}
                   tools={<GridTools editing={editing} />}
                 />
               )}
@@ -107,7 +122,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
             item={item}
             quantities={quantities}
             activeCell={editing.activeCell}
-            goTo={pad.goTo}
+            goTo={goTo}
             onQuantity={editing.type}
             onClose={pad.close}
           />

@@ -1,4 +1,5 @@
 import { ChevronRight, Ruler } from 'lucide-react';
+import { memo } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { chartRows, type ItemDetails } from '../../../domain/catalog/item-details';
 import { Card } from '../../components/screen';
@@ -27,7 +28,7 @@ interface ItemFactsProps {
 }
 
 /** Material, fit, decoration, care and the size chart; closed on a phone. Nothing for an item without details. */
-export function ItemFacts({ item, hidesLeadTime, isGarment }: ItemFactsProps) {
+export const ItemFacts = memo(function ItemFacts({ item, hidesLeadTime, isGarment }: ItemFactsProps) {
   const isPhone = useIsPhone();
   const { details } = item;
   if (!details) return null;
@@ -71,7 +72,7 @@ export function ItemFacts({ item, hidesLeadTime, isGarment }: ItemFactsProps) {
       </details>
     </Card>
   );
-}
+});
 
 function SizeChart({ item }: { item: StorefrontItem }) {
   const { sizeCharts } = useStorefront();

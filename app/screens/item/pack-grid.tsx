@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
-import { mostPacks, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { mostPacks, type PackSelection, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
@@ -11,9 +11,8 @@ import { UnitCount } from './unit-count';
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
 /** Packs across, colors down; any number of boxes can be checked, each for any number of packs. */
-export function PackGrid(props: PackGridProps) {
-  const { item, color } = props;
-  const sizes = Object.keys(item.sizes);
+export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
+  const sizes = useMemo(() => Object.keys(item.sizes), [item]);
   const words = packWords(item);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
@@ -50,7 +49,14 @@ export function PackGrid(props: PackGridProps) {
           </thead>
           <tbody>
             {item.colors.map((name) => (
-              <PackRow key={name} {...props} rowColor={name} sizes={sizes} isCurrent={name === color} />
+              <PackRow
+                key={name}
+                rowColor={name}
+                sizes={sizes}
+                selection={selection}
+                isCurrent={name === color}
+                onCount={onCount}
+              />
             ))}
           </tbody>
         </table>
@@ -63,13 +69,17 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-interface PackRowProps extends PackGridProps {
+interface PackRowProps {
   readonly rowColor: string;
   readonly sizes: readonly string[];
+  /** Of all rows. */
+  readonly selection: PackSelection;
   readonly isCurrent: boolean;
+  onCount(size: string, color: string, count: number): void;
 }
 
-function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
+/** A color's boxes. Kept out of rendering while other rows are ticked. */
+const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
     <tr className="group" data-pack-color={rowColor}>
       <th
@@ -98,6 +108,18 @@ function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProp
         <UnitCount units={unitsOfColor(selection, rowColor)} />
       </td>
     </tr>
+  );
+}, isSameRow);
+
+/** The highest count of a box depends on its row only, too. */
+function isSameRow(before: PackRowProps, after: PackRowProps): boolean {
+  const { rowColor, sizes } = after;
+  return (
+    before.rowColor === rowColor &&
+    before.sizes === sizes &&
+    before.isCurrent === after.isCurrent &&
+    before.onCount === after.onCount &&
+    sizes.every((size) => packCount(before.selection, size, rowColor) === packCount(after.selection, size, rowColor))
   );
 }
 

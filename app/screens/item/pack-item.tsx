@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
@@ -54,16 +54,22 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const tiers = item.discount ?? [];
   const estimate = listPriceOf(tiers, units);
 
-  function handleCount(size: string, ofColor: string, count: number) {
-    setSelection((before) => setPackCount(before, size, ofColor, count));
-    changeLook({ color: ofColor });
-  }
-
-  function handlePick(picked: string) {
-    // On a phone only the current color's boxes are rendered.
-    flushSync(() => changeLook({ color: picked }));
-    focusPacks(form.current, picked);
-  }
+  const handleCount = useCallback(
+    (size: string, ofColor: string, count: number) => {
+      setSelection((before) => setPackCount(before, size, ofColor, count));
+      changeLook({ color: ofColor });
+    },
+    [setSelection, changeLook],
+  );
+  const handleColor = useCallback((next: string) => changeLook({ color: next }), [changeLook]);
+  const handlePick = useCallback(
+    (picked: string) => {
+      // On a phone only the current color's boxes are rendered.
+      flushSync(() => changeLook({ color: picked }));
+      focusPacks(form.current, picked);
+    },
+    [changeLook],
+  );
 
   function handleAdd() {
     const result = packEntries(item, selection, logo);
@@ -84,23 +90,9 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={
-          <ProductPreview
-            item={item}
-            color={color}
-            logo={logo}
-            placement={null}
-            onColor={(next) => changeLook({ color: next })}
-          />
-        }
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={handleColor} />}
         colors={
-          <ColorSwatches
-            item={item}
-            color={color}
-            heading={words.color}
-            onColor={(next) => changeLook({ color: next })}
-            onPick={handlePick}
-          />
+          <ColorSwatches item={item} color={color} heading={words.color} onColor={handleColor} onPick={handlePick} />
         }
         options={
           logos.length > 0 && (

@@ -1,5 +1,5 @@
 import { listPriceOf, type NextTier, nextTier } from '../../../domain/cart/pack-prices';
-import { type PackSelection, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { type PackSelection, unitsByColor } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { formatCents } from '../../../domain/money';
@@ -19,7 +19,7 @@ export function PackSummary({ item, selection, units }: PackSummaryProps) {
   const estimate = listPriceOf(tiers, units);
   const words = packWords(item);
   const next = nextTier(tiers, units);
-  const chosen = item.colors.filter((color) => unitsOfColor(selection, color) > 0);
+  const chosen = unitsByColor(item, selection);
   return (
     <Card as="section" className="bg-surface-2! px-4.25 py-3.5">
       <h2 className="text-lead font-heading">Your selection</h2>
@@ -28,13 +28,13 @@ export function PackSummary({ item, selection, units }: PackSummaryProps) {
       ) : (
         <>
           <dl className="mt-2">
-            {chosen.map((color) => (
+            {chosen.map(({ color, units }) => (
               <div key={color} className="flex min-h-7 items-center justify-between text-sm">
                 <dt className="flex items-center gap-2.25">
                   <ColorDot color={color} />
                   {color}
                 </dt>
-                <dd className="font-heading">{unitsOfColor(selection, color).toLocaleString('en-US')}</dd>
+                <dd className="font-heading">{units.toLocaleString('en-US')}</dd>
               </div>
             ))}
             <div className="mt-2 flex justify-between border-t border-line pt-2 font-heading">

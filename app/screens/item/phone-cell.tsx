@@ -11,7 +11,7 @@ interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
   readonly price: number;
   /** What was typed last is no quantity. */
   readonly isRefused: boolean;
-  onRefused(isRefused: boolean): void;
+  onRefused(cell: string, text: string): void;
 }
 
 /** Size, quantity and price of one; the field covers all of it, so a tap anywhere on it enters a quantity. */
@@ -33,7 +33,7 @@ export function PhoneCell({ item, color, size, price, quantities, shortCells, ..
           label={`${color} ${size}`}
           quantity={quantity}
           isShort={props.isMinimumRefused && isShort}
-          onQuantity={(next) => props.onQuantity(key, next)}
+          onQuantity={props.onQuantity}
           onRefused={props.onRefused}
           className={`absolute inset-0 rounded-control max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
         />

@@ -38,7 +38,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
                 isMinimumRefused={isMinimumRefused}
                 isRefused={refusedSize === size}
                 onQuantity={onQuantity}
-                onRefused={(isRefused) => setRefusedSize(isRefused ? size : undefined)}
+                onRefused={(_cell, text) => setRefusedSize(text === '' ? undefined : size)}
               />
             ))}
           </tr>

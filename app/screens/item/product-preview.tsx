@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { BackLink } from '../../components/back-link';
@@ -22,7 +22,13 @@ interface ProductPreviewProps {
 }
 
 /** The item in the chosen color, with the logo at its placement and as a close-up. A press opens it large. */
-export function ProductPreview({ item, color, logo, placement, onColor }: ProductPreviewProps) {
+export const ProductPreview = memo(function ProductPreview({
+  item,
+  color,
+  logo,
+  placement,
+  onColor,
+}: ProductPreviewProps) {
   const { customer } = useStorefront();
   const placedLogo = customer.render_logo_preview ? logo : null;
   const large = useLazyDialog<LargePictureProps>(loadLargePicture);
@@ -80,4 +86,4 @@ export function ProductPreview({ item, color, logo, placement, onColor }: Produc
       )}
     </div>
   );
-}
+});

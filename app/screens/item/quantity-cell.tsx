@@ -11,10 +11,9 @@ interface QuantityCellProps {
   readonly isShort: boolean;
   /** How many are in the cart already. */
   readonly inCart?: number;
-  onQuantity(quantity: number): void;
-  onFocus?(): void;
-  /** True with the text when invalid text was typed, false once that is resolved. */
-  onRefused(isRefused: boolean, text: string): void;
+  onQuantity(cell: string, quantity: number): void;
+  /** @param text what was typed and refused; '' once that is resolved */
+  onRefused(cell: string, text: string): void;
   /** Replaces the default text size. */
   readonly className?: string;
 }
@@ -25,7 +24,7 @@ interface QuantityCellProps {
  * presses Backspace, taps the cell again or leaves it.
  */
 export function QuantityCell(props: QuantityCellProps) {
-  const { cell, label, quantity, isShort, inCart = 0, onQuantity, onFocus, onRefused, className = 'text-lead' } = props;
+  const { cell, label, quantity, isShort, inCart = 0, onQuantity, onRefused, className = 'text-lead' } = props;
   const inputMode = use(CellInputMode);
   const [refused, setRefused] = useState('');
   /** Text that arrives without a key, from dictation or autofill, replaces what was refused. */
@@ -37,12 +36,12 @@ export function QuantityCell(props: QuantityCellProps) {
     const typed = isKeyed.current ? typeText(isRefused ? refused : '', text) : typeText('', text.trim());
     isKeyed.current = false;
     takeRefused(typed.refused);
-    onQuantity(typed.quantity);
+    onQuantity(cell, typed.quantity);
   }
 
   function takeRefused(text: string) {
     setRefused(text);
-    if (text !== '' || refused !== '') onRefused(text !== '', text);
+    if (text !== '' || refused !== '') onRefused(cell, text);
   }
 
   return (
@@ -58,10 +57,7 @@ export function QuantityCell(props: QuantityCellProps) {
         placeholder="0"
         value={quantity === 0 ? '' : String(quantity)}
         onChange={(event) => handleText(event.target.value)}
-        onFocus={(event) => {
-          event.target.select();
-          onFocus?.();
-        }}
+        onFocus={(event) => event.target.select()}
         onPointerDown={() => takeRefused('')}
         onBlur={() => takeRefused('')}
         onKeyDown={({ key }) => {

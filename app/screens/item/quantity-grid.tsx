@@ -9,12 +9,12 @@ import type { WideGridProps } from './quantity-grid-props';
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: ReactNode }) {
-  const { item } = props;
+  const { item, editing } = props;
   const sizes = Object.entries(item.sizes);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       {tools}
-      <SizesScroller sizes={sizes.map(([size]) => size)}>
+      <SizesScroller sizes={editing.shape.sizes}>
         <table
           role="grid"
           aria-label={`Quantities of ${item.name}`}
@@ -38,7 +38,20 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
           </thead>
           <tbody>
             {item.colors.map((color) => (
-              <ColorRow key={color} {...props} rowColor={color} sizes={sizes.map(([size]) => size)} />
+              <ColorRow
+                key={color}
+                shape={editing.shape}
+                rowColor={color}
+                isCurrent={color === props.color}
+                quantities={props.quantities}
+                inCart={props.inCart}
+                shortCells={props.shortCells}
+                selection={editing.selection}
+                activeCell={editing.selection && editing.activeCell}
+                isMinimumRefused={props.isMinimumRefused}
+                onQuantity={props.onQuantity}
+                onRefused={props.onRefused}
+              />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { quantitiesInCart } from '../../../domain/cart/grid/in-cart';
@@ -35,6 +35,7 @@ export function useGridItem(item: StorefrontItem) {
   const { quantities, color } = editing;
   useEffect(() => keepDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
   useEffect(() => changeLook({ color }), [changeLook, color]);
+  const inCart = useMemo(() => quantitiesInCart(cart, item.code), [cart, item.code]);
   const crewList = useCrewList(item, editing);
 
   function handleAdd() {
@@ -74,7 +75,7 @@ export function useGridItem(item: StorefrontItem) {
     logo,
     placement,
     changeLook,
-    inCart: quantitiesInCart(cart, item.code),
+    inCart,
     /** Cells with fewer units than the minimum per cell. */
     shortCells: belowMinimum(item, quantities),
     /** The shopper tried to add them. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
 import { LoadFailure } from '../../components/load-failure';
 import { Card, Screen } from '../../components/screen';
@@ -33,7 +33,7 @@ export function OrdersScreen() {
   const { admin, unlockDialog } = useOrdersAdmin(orders, lines, isOpen);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
-  const listed = pages?.flat().map(({ orderNumber }) => orderNumber) ?? [];
+  const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
   const shown = listed.length;
   return (
     <OrderLinesContext value={lines}>

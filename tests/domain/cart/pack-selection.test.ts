@@ -7,6 +7,7 @@ import {
   packEntries,
   parsePackCount,
   setPackCount,
+  unitsByColor,
   unitsOfColor,
   unitsOfPacks,
 } from '../../../domain/cart/pack-selection';
@@ -59,6 +60,30 @@ describe('unitsOfColor', () => {
     [{ 'Black Red,500': 1 }, 0],
   ])('adds %j up to %i black ones', (selection, units) => {
     expect(unitsOfColor(selection, 'Black')).toBe(units);
+  });
+});
+
+describe('unitsByColor', () => {
+  it("lists the colors that have units, in the item's order and without those it lacks", () => {
+    const item = { colors: ['Red', 'White', 'Black'] };
+    const selection = { 'Black,500': 2, 'Red,1': 3, 'Black,1000': 1, 'Gray,500': 1 };
+    expect(unitsByColor(item, selection)).toEqual([
+      { color: 'Red', units: 3 },
+      { color: 'Black', units: 2000 },
+    ]);
+  });
+
+  it('adds up to what each color has on its own', () => {
+    const cell = fc.tuple(fc.constantFrom('Black', 'Red', 'Navy'), fc.constantFrom('1', '500', '1000'));
+    const cells = fc.array(fc.tuple(cell, fc.integer({ min: 1, max: 999 })));
+    fc.assert(
+      fc.property(cells, (counts) => {
+        const selection = Object.fromEntries(counts.map(([[color, size], count]) => [`${color},${size}`, count]));
+        for (const { color, units } of unitsByColor({ colors: ['Black', 'Red', 'Navy'] }, selection)) {
+          expect(units).toBe(unitsOfColor(selection, color));
+        }
+      }),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { groupLines } from '../../../../domain/cart/line-groups';
 import { formatCents } from '../../../../domain/money';
 import { useCart } from '../../../cart/cart-context';
 import { countOf } from '../../../components/count-of';
+import { useGradually } from '../../../components/use-gradually';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { CartGroup } from './cart-group';
 import { RemovedLineToast } from './removed-line-toast';
@@ -12,6 +13,8 @@ import type { LineErrors } from './use-line-errors';
 /** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
+
+const FIRST_GROUPS = 10;
 
 interface CartLinesProps {
   readonly errors: LineErrors;
@@ -23,12 +26,13 @@ export function CartLines({ errors, editing }: CartLinesProps) {
   const { cart, totals } = useCart();
   const { items } = useStorefront();
   const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const shown = useGradually(groups, FIRST_GROUPS);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
   const { undoable } = editing;
   return (
     <>
       <ul aria-label="Lines">
-        {groups.map((group) => (
+        {shown.map((group) => (
           <li key={group.id} className="border-b border-line">
             <div className={`-mx-1 px-1 py-4 ${late}`}>
               <CartGroup group={group} errors={errors} onQuantity={editing.change} onRemove={editing.remove} />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
@@ -15,8 +15,11 @@ import { RemovedLineToast } from './removed-line-toast';
 import { lineTitle, useLineEditing } from './use-line-editing';
 import type { LineErrors } from './use-line-errors';
 
-/** The cart as it will be ordered; on a phone it is collapsed until it is opened or a line has an error. */
-export function CartPanel({ errors }: { errors: LineErrors }) {
+/**
+ * The cart as it will be ordered; on a phone it is collapsed until it is opened or a line has an error. Kept out of
+ * rendering while the details beside it are typed.
+ */
+export const CartPanel = memo(function CartPanel({ errors }: { errors: LineErrors }) {
   const { cart, totals } = useCart();
   const isPhone = useIsPhone();
   const editing = useLineEditing();
@@ -56,7 +59,7 @@ export function CartPanel({ errors }: { errors: LineErrors }) {
       {!(undoable?.neighbor && cart[undoable.neighbor]) && <RemovedLineToast editing={editing} />}
     </Card>
   );
-}
+});
 
 /** Opens itself when a line gets an error, and stays open while the errors are being corrected. */
 function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children: ReactNode }) {

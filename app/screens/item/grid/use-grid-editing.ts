@@ -1,19 +1,12 @@
 import { useMemo, useReducer, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { edit, previewPaste, restore, settle, type } from '../../../../domain/cart/grid/grid-edits';
-import { activate, activateColor, extend, selectEverything, selectTo } from '../../../../domain/cart/grid/grid-focus';
 import { redo, stepToRedo, stepToUndo, undo } from '../../../../domain/cart/grid/grid-history';
 import { type GridState, newGrid } from '../../../../domain/cart/grid/grid-state';
-import type { Move } from '../../../../domain/cart/grid/moves';
-import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { selectedCells } from '../../../../domain/cart/grid/selection';
 import { gridShape } from '../../../../domain/cart/grid/shape';
 import { cellKey, colorOfCell, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { focusCell } from './focus-cell';
 import { useAnnouncement } from './use-announcement';
-
-type GridChange = (before: GridState) => GridState;
+import { type GridChange, useGridActions } from './use-grid-actions';
 
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
@@ -32,11 +25,13 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
   const [state, update] = useReducer(apply, undefined, () => newGrid(shape, firstCell(start.color), start.quantities));
   const [announcement, announce] = useAnnouncement();
   const gridRef = useRef<HTMLDivElement>(null);
+  const actions = useGridActions(update, gridRef);
   const undoable = stepToUndo(state);
   const redoable = stepToRedo(state);
   const color = colorOfCell(state.active) ?? item.default_color;
 
   return {
+    ...actions,
     shape,
     /** For the element around the cells. */
     gridRef,
@@ -55,12 +50,6 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
     announcement,
     /** Tells screen readers what has happened. */
     announce,
-    /** Changes quantities as one step, which undo takes back. @param label names it: "Undone: Double Navy" */
-    edit: (change: (before: Quantities) => Quantities, label: string) => update((now) => edit(now, change, label)),
-    /** Sets a cell that is being typed into; all that is typed during one visit to a cell is one step. */
-    type: (cell: string, quantity: number) => update((now) => type(now, cell, quantity)),
-    /** Takes back what was typed since the cell got the focus. */
-    restore: () => update(restore),
     undo() {
       if (undoable) announce(`Undone: ${undoable.label}`);
       update(undo);
@@ -69,19 +58,6 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
       if (redoable) announce(`Redone: ${redoable.label}`);
       update(redo);
     },
-    /** Moves the focus to a cell. */
-    setActiveCell(cell: string) {
-      flushSync(() => update((now) => activate(now, cell)));
-      focusCell(gridRef.current, cell);
-    },
-    /** For a cell that has got the focus. */
-    handleFocus: (cell: string) => update((now) => activate(now, cell)),
-    setColor: (next: string) => update((now) => activateColor(now, next)),
-    extend: (move: Move) => update((now) => extend(now, move)),
-    selectTo: (cell: string) => update((now) => selectTo(now, cell)),
-    selectAll: () => update(selectEverything),
-    previewPaste: (plan: PastePlan) => update((now) => previewPaste(now, plan)),
-    keepPaste: () => update(settle),
     /** Empties the grid and forgets its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { cellOf, cellOfRow, takesText } from './cell-element';
 import { loadNumberPad } from './load-number-pad';
@@ -35,6 +35,16 @@ export function useNumberPad({ activeCell, setActiveCell }: CellState) {
     return () => document.removeEventListener('focusin', closeForKeyboard);
   }, [isOpen]);
 
+  /** Moves to a cell. A key of the pad that has the keyboard's focus keeps it. */
+  const goTo = useCallback(
+    (cell: string) => {
+      const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
+      setActiveCell(cell);
+      key?.focus();
+    },
+    [setActiveCell],
+  );
+
   return {
     isOpen: isOpen && isUsable,
     inputMode: isUsable ? ('none' as const) : ('numeric' as const),
@@ -46,12 +56,7 @@ export function useNumberPad({ activeCell, setActiveCell }: CellState) {
       setOpen(false);
       setActiveCell(activeCell);
     },
-    /** Moves to a cell. A key of the pad that has the keyboard's focus keeps it. */
-    goTo(cell: string) {
-      const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
-      setActiveCell(cell);
-      key?.focus();
-    },
+    goTo,
     events: {
       onPointerDownCapture(event: PointerEvent) {
         if (!cellOfRow(event.target)) return;

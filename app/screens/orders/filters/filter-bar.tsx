@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
@@ -15,8 +15,8 @@ interface FilterBarProps {
   show(change: Partial<OrderView>, options?: { isReplacing: boolean }): void;
 }
 
-/** The search and the filters of the list. */
-export function FilterBar({ view, show }: FilterBarProps) {
+/** The search and the filters of the list. Kept out of rendering while orders are opened. */
+export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps) {
   const { customer } = useStorefront();
   const isSearching = view.search !== '';
   // Going back from a search leads to the view before it, not through every intermediate search.
@@ -65,4 +65,4 @@ export function FilterBar({ view, show }: FilterBarProps) {
       </ScrollRow>
     </search>
   );
-}
+});

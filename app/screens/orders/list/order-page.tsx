@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { useNearViewport } from '../../../components/use-near-viewport';
+import { chunksOf } from './chunks-of';
 import { OrderColumns, OrderHeads } from './order-columns';
 import { OrderRows } from './order-rows';
 
@@ -13,21 +14,32 @@ interface OrderPageProps {
   onToggle(orderNumber: string): void;
 }
 
+/** Those out of sight are not laid out. Small tables, because a row that opens lays out its whole table. */
+const ORDERS_PER_TABLE = 20;
+
+/** A row's height where nothing wraps. */
+const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1160px]';
+
 export const OrderPage = memo(function OrderPage({ orders, isOpen, onToggle }: OrderPageProps) {
   const { ref, isNear, height } = useNearViewport({ margin: MARGIN });
+  const chunks = useMemo(() => chunksOf(orders, ORDERS_PER_TABLE), [orders]);
   const isShown = isNear || orders.some(({ orderNumber }) => isOpen(orderNumber));
   if (!isShown) return <div ref={ref} style={{ height }} className="border-t border-line" />;
   return (
-    <div ref={ref} className="[content-visibility:auto] [contain-intrinsic-size:auto_5800px]">
-      <table className="w-full table-fixed max-sm:block">
-        <OrderColumns />
-        <thead className="sr-only">
-          <OrderHeads className="" />
-        </thead>
-        {orders.map((order) => (
-          <OrderRows key={order.orderNumber} order={order} isOpen={isOpen(order.orderNumber)} onToggle={onToggle} />
-        ))}
-      </table>
+    <div ref={ref}>
+      {chunks.map((chunk) => (
+        <div key={chunk[0]?.orderNumber} className={LAID_OUT_LATER}>
+          <table className="w-full table-fixed max-sm:block">
+            <OrderColumns />
+            <thead className="sr-only">
+              <OrderHeads className="" />
+            </thead>
+            {chunk.map((order) => (
+              <OrderRows key={order.orderNumber} order={order} isOpen={isOpen(order.orderNumber)} onToggle={onToggle} />
+            ))}
+          </table>
+        </div>
+      ))}
     </div>
   );
 });

@@ -9,12 +9,14 @@ interface OrderTableProps {
   onToggle(orderNumber: string): void;
 }
 
-/** A row per order, which opens to show its lines. One table per page, so that only pages near the viewport render; the
- * headings above them stay in sight. */
+/**
+ * A row per order, which opens to show its lines. Each page has its own tables, so that only pages near the viewport
+ * render; the headings above them stay in sight.
+ */
 export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
   return (
     <Card className="overflow-clip">
-      {/* Screen readers get the headings with each page's own table. */}
+      {/* Screen readers get the headings with each page's own tables. */}
       <table
         aria-hidden
         className="sticky top-0 z-10 w-full table-fixed bg-surface shadow-rule-below max-sm:hidden short:static"

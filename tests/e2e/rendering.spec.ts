@@ -1,0 +1,36 @@
+import { recordRenders, renderedProps } from '../support/rendered-props';
+import { addPolos } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+test.beforeEach(({ page }) => recordRenders(page));
+
+test('Typing into a cell of the grid renders that cell and its row, and no other', async ({ page }) => {
+  await page.goto('/hennessy/item/PL420');
+  const cell = page.getByRole('textbox', { name: 'Navy Large' });
+  await cell.click();
+  expect(await renderedProps(page, 'cell', () => cell.press('7'))).toEqual(['Navy,Large']);
+  expect(await renderedProps(page, 'rowColor', () => cell.press('2'))).toEqual(['Navy']);
+  // All that depends on it has rendered, too.
+  await expect(page.getByText('72 units')).toBeVisible();
+  expect(await renderedProps(page, 'cell', () => cell.press('ArrowRight'))).toEqual([]);
+});
+
+test('Ticking a pack renders its row and the one that was current before', async ({ page }) => {
+  await page.goto('/hennessy/item/SN700');
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.first().click();
+  const [first = '', third = ''] = await Promise.all(
+    [0, 2].map((row) => page.locator('[data-pack-color]').nth(row).getAttribute('data-pack-color')),
+  );
+  expect(await renderedProps(page, 'rowColor', () => boxes.nth(2).click())).toEqual([first, third].sort());
+});
+
+test('Typing the details of a checkout renders no line of the cart', async ({ page }) => {
+  await addPolos(page);
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  const field = page.getByLabel('First Name');
+  await field.click();
+  const rendered = await renderedProps(page, 'line', () => field.pressSequentially('Renee'));
+  expect(rendered).toEqual([]);
+  expect(await renderedProps(page, 'label', () => field.press('x'))).toContain('First Name');
+});
