@@ -73,4 +73,4 @@ it('keeps every order that it has confirmed, and stores none twice, however ofte
   } finally {
     await server.stop();
   }
-}, 120_000);
+}, 240_000);
