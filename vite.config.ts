@@ -12,13 +12,12 @@ const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.
 /** The code of dialogs and drop-down lists, which is fetched when one is about to open. */
 const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
 
-/** What starts in the background once any page has loaded, with what it shows in the header. */
-const BACKGROUND =
-  /\/(readiness-chip|readiness|background-work|watch-connection|keep-receipt-flags|updates|workbox-window\/.*)\./;
-
 /** The orders on this device, which the background work and several screens read. */
 const SAVED_ORDERS =
   /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
+
+/** What sends them, from any screen. Nothing else that could not be fetched may keep it from starting. */
+const TRIGGERS = /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending)|known-codes|random-key)\./;
 
 export default defineConfig({
   root: 'app',
@@ -50,8 +49,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'index', tags: ['$initial'], priority: 5 },
-            { name: 'background', test: BACKGROUND, priority: 4 },
             { name: 'saved-orders', test: SAVED_ORDERS, priority: 4 },
+            { name: 'triggers', test: TRIGGERS, priority: 4 },
             { name: 'dialogs', test: COMPONENT_LIBRARY, minShareCount: 6, priority: 4 },
             { name: 'lists', test: COMPONENT_LIBRARY, minShareCount: 2, priority: 3 },
             { name: chunkOf, priority: 2 },

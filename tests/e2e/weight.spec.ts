@@ -17,7 +17,8 @@ const SCREENS = [
   ['checkout', 'screens/checkout/checkout-screen.tsx', 140_000],
 ] as const;
 
-const MOST_FILES = 8;
+/** With the page's own two. */
+const MOST_FILES = 11;
 
 const manifest: BuildManifest = JSON.parse(readBuilt('.vite/manifest.json').toString());
 
