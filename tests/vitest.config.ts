@@ -11,7 +11,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Pure functions share nothing, so their files can share a process.
-      { test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false } },
+      {
+        test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false },
+      },
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
