@@ -61,7 +61,7 @@ export class Workbench {
 
   /** `npm start`: builds what has changed, and serves it. */
   async startByNpm(): Promise<ServerProcess> {
-    const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder };
+    const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder, npm_config_loglevel: 'error' };
     return this.#keep(
       await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/healthz' }),
     );

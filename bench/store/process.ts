@@ -54,6 +54,9 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     stdio: ['ignore', 'ignore', 'inherit', ...(reportsCpu ? ['ipc' as const] : [])],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const killAlong = () => signalGroup(child.pid, 'SIGKILL');
+  process.once('exit', killAlong);
+  void ended.then(() => process.off('exit', killAlong));
   const stop = async () => {
     const killing = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
     if (child.exitCode === null && child.signalCode === null) {
