@@ -15,3 +15,15 @@ export function openLog(level: string, stream?: DestinationStream): Logger {
 function describeError(error: NodeJS.ErrnoException): object {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }
+
+interface AnsweredRequest {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Pictures and static files are logged only at debug level, because there are so many. */
+export function logRequest(log: Logger, request: AnsweredRequest, ms: number): void {
+  log[request.path.startsWith('/v1/') ? 'info' : 'debug']({ ...request, ms }, 'request');
+}

@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestListener, ServerResponse } from 'node
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { giveDeviceId } from '../access/device';
-import { logRequest } from '../middleware/log-requests';
+import { logRequest } from '../log';
 import { isKnownTag } from '../request/if-none-match';
 import type { SharedAnswer, SharedAnswers } from './shared-answers';
 

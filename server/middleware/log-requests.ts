@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { logRequest } from '../log';
 
 /**
  * Logs a line per request. The response carries the request's id, so that a reported problem can be found in the log.
@@ -14,16 +15,4 @@ export function logRequests(log: Logger, now: () => number) {
     const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status };
     logRequest(log, request, now() - started);
   };
-}
-
-interface AnsweredRequest {
-  readonly request_id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
-
-/** Pictures and static files are logged only at debug level, because there are so many. */
-export function logRequest(log: Logger, request: AnsweredRequest, ms: number): void {
-  log[request.path.startsWith('/v1/') ? 'info' : 'debug']({ ...request, ms }, 'request');
 }
