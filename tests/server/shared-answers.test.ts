@@ -88,8 +88,8 @@ describe('an answer that is the same for everybody', () => {
     const pageOf = async (headers: Record<string, string>) => (await server.send('/', { headers })).bytes.toString();
 
     for (let time = 0; time < 2; time += 1) {
-      expect(await pageOf(OWN)).toContain('/manifest/hennessy.webmanifest');
-      expect(await pageOf(LEITH)).toContain('/manifest/leith.webmanifest');
+      expect(await pageOf(OWN)).toContain('/v1/storefronts/hennessy');
+      expect(await pageOf(LEITH)).toContain('/v1/storefronts/leith');
       expect((await server.send('/', { headers: { Host: 'other.example' } })).status).toBe(421);
       expect((await server.send(DOCUMENT, { headers: OWN })).status).toBe(200);
       expect((await server.send(DOCUMENT, { headers: LEITH })).status).toBe(404);
