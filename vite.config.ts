@@ -42,6 +42,8 @@ export default defineConfig({
     manifest: true,
     // Browsers without module preloads fetch the same files, only later.
     modulePreload: { polyfill: false },
+    // The server puts the one style sheet into the page, so no script may wait for it as a file.
+    cssCodeSplit: false,
     target: 'es2022',
     rolldownOptions: {
       output: {
