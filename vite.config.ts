@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkOf } from './server/scripts/build/client-chunks';
+import { chunkOf } from './server/scripts/build/client-chunks.ts';
 
 /** In development Vite serves the page and proxies everything else to the server. */
 const SERVER = 'http://127.0.0.1:8081';
@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'triggers', test: TRIGGERS, priority: 4 },
             { name: 'dialogs', test: COMPONENT_LIBRARY, minShareCount: 6, priority: 4 },
             { name: 'lists', test: COMPONENT_LIBRARY, minShareCount: 2, priority: 3 },
-            { name: chunkOf, priority: 2 },
+            { name: chunkOf, debugName: 'screens', priority: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
           ],
         },
