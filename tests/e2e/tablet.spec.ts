@@ -1,5 +1,6 @@
 import { fillOrder, workerIsInControl } from '../support/shopper';
 import { expect, test as pageTest } from '../support/store-test';
+import { holdPictures } from '../support/tablet';
 import { test } from '../support/tablet-test';
 
 test('"Test this tablet" passes on a tablet that is ready, and says what to do about one whose clock is wrong', async ({
@@ -28,7 +29,9 @@ test('Help with installing comes once the store is ready offline and everything 
   server,
 }) => {
   test.setTimeout(120_000);
-  const page = await (await tablet.open()).newPage();
+  const context = await tablet.open();
+  const letGo = await holdPictures(context);
+  const page = await context.newPage();
   await page.addInitScript(() => {
     addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
   });
@@ -36,6 +39,7 @@ test('Help with installing comes once the store is ready offline and everything 
   await page.goto(`${server.origin}/guardian`);
   await expect(page.getByText(/Saving for offline/)).toBeVisible();
   await expect(help).toBeHidden();
+  letGo();
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
   await expect(help).toContainText('Guardian Uniforms on your home screen');
   await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
@@ -48,6 +52,7 @@ test('Help with installing comes once the store is ready offline and everything 
 test('On a device that is full the pictures go, and the order is saved', async ({ tablet, server }) => {
   test.setTimeout(120_000);
   const context = await tablet.open();
+  const letGo = await holdPictures(context);
   const page = await context.newPage();
   await page.goto(`${server.origin}/hennessy`);
   await workerIsInControl(page);
@@ -56,6 +61,7 @@ test('On a device that is full the pictures go, and the order is saved', async (
   const { usage } = await page.evaluate(() => navigator.storage.estimate());
   const quotaSize = (usage ?? 0) + 100_000;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
+  letGo();
   await expect(page.getByText(/\d+ of \d+ pictures saved/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate(async () => {
     const cache = await caches.open('filler');

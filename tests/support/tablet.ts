@@ -30,3 +30,25 @@ export function aTablet(launchOptions: LaunchOptions): Tablet {
     },
   };
 }
+
+/** A tablet asks for two bundles at once, and then says how far it is. */
+const FIRST_BUNDLES = 2;
+
+/**
+ * The tablet saves its first pictures and waits for the next ones.
+ *
+ * @returns lets it go on
+ */
+export async function holdPictures(context: BrowserContext): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let bundles = 0;
+  await context.route('**/images/bundle?*', async (route) => {
+    bundles += 1;
+    if (bundles > FIRST_BUNDLES) await held;
+    await route.continue();
+  });
+  return letGo;
+}
