@@ -13,6 +13,12 @@ const CANDIDATES: Record<Role | 'textbox', string> = {
   textbox: 'input, textarea',
 };
 
+/** What a page shows, and what its fields hold. */
+const PAGE_IN_WORDS = `
+  const fields = [...document.querySelectorAll('input, textarea')].map(({ labels, value }) =>
+    [labels?.[0]?.innerText, value].join(' = '));
+  return [location.href, document.body.innerText, ...fields].join('\\n')`;
+
 /**
  * WebKitGTK, on a display that nobody sees, over WebDriver. It says itself which role and name an element has.
  *
@@ -25,11 +31,20 @@ export async function openWebKit(folder: string): Promise<Browser> {
 
   /** Repeats until the element is there, is enabled and takes the action. */
   function act(role: Role | 'textbox', name: string, action: (element: string) => Promise<void>): Promise<void> {
-    return until(`the ${role} “${name}”`, WAIT_MS, async () => {
+    const attempt = async () => {
       const element = await find(session, role, name);
       if (!element || !(await session.isEnabled(element))) return false;
       await action(element);
       return true;
+    };
+    return withPage(until(`the ${role} “${name}”`, WAIT_MS, attempt));
+  }
+
+  /** Adds what the page showed to the error of a wait that ended. */
+  function withPage<Result>(wait: Promise<Result>): Promise<Result> {
+    return wait.catch(async (error: Error) => {
+      error.message += `. The page then:\n${await session.run<string>(PAGE_IN_WORDS)}`;
+      throw error;
     });
   }
 
@@ -42,7 +57,7 @@ export async function openWebKit(folder: string): Promise<Browser> {
         await session.type(element, text);
       }),
     waitUntil: (expression, timeoutMs = WAIT_MS) =>
-      until(expression, timeoutMs, () => session.run(`return Boolean(${expression})`)),
+      withPage(until(expression, timeoutMs, () => session.run(`return Boolean(${expression})`))),
     async close() {
       await session.close().catch(() => {});
       await driver.stop();
