@@ -1,8 +1,9 @@
 import createKnex, { type Knex } from 'knex';
 import { refusal } from '../errors';
 import { prepareDatabaseFile } from '../private-files';
+import { requireFileInPlace } from './engines/sqlite/database-file';
 import { prepareInsertingOrders } from './insert-orders';
-import { migrate } from './migrate';
+import { migrate, type ReportProgress } from './migrate';
 import { prepareOrderSearch } from './order-search';
 import type { OrderStore } from './orders';
 import { openSqliteOrders } from './sqlite-orders';
@@ -20,11 +21,11 @@ export interface Database {
 }
 
 /** Opens the SQLite file, creating or migrating it if needed. */
-export async function openDatabase(file: string): Promise<Database> {
+export async function openDatabase(file: string, report?: ReportProgress): Promise<Database> {
   prepareDatabaseFile(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
-  await migrate(write);
-  await prepareOrderSearch(write);
+  await migrate(write, report && { report });
+  await prepareOrderSearch(write, report);
   await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
@@ -72,6 +73,7 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
     },
   });
   refuseWhenBusy(knex);
+  requireFileInPlace(knex, file);
   return knex;
 }
 

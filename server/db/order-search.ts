@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineFields } from '../../domain/orders/order-edit';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
 import { type SearchedOrder, searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
+import type { ReportProgress } from './migrate';
 import { type OrderRow, withLines } from './order-rows';
 
 /**
@@ -44,7 +45,7 @@ export interface OrderSearch {
 const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
 
 /** Builds the index if it is missing or of another version. */
-export async function prepareOrderSearch(write: Knex): Promise<void> {
+export async function prepareOrderSearch(write: Knex, report: ReportProgress = () => undefined): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version === INDEX_VERSION) return;
   await write.transaction(async (trx) => {
@@ -52,6 +53,7 @@ export async function prepareOrderSearch(write: Knex): Promise<void> {
     await trx.raw(CREATE_INDEX);
     const ids: number[] = await trx('orders').orderBy('id').pluck('id');
     for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+      report(`Indexing orders for search: ${from.toLocaleString('en')} of ${ids.length.toLocaleString('en')}`);
       await indexOrders(trx, ids.slice(from, from + ORDERS_AT_ONCE));
     }
     await trx.raw(`PRAGMA user_version = ${INDEX_VERSION}`);

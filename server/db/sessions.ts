@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Database } from './connection';
+import { databaseFault } from './database-faults';
 
 /**
  * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
@@ -66,12 +67,21 @@ export async function findSession({ read, write }: Database, id: string, now: nu
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
-  if (ends - own.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
+  if (ends - own.ends > RENEW_AFTER_MS) await renew(write, id, ends);
   return {
     id,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
   };
+}
+
+/** While nothing can be written, people can still read. */
+async function renew(write: Knex, id: string, ends: number): Promise<void> {
+  try {
+    await write('sessions').where({ id }).update({ ends });
+  } catch (error) {
+    if (!databaseFault(error)) throw error;
+  }
 }
 
 function lastUnlockedFirst(a: Admin, b: Admin): number {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { orderNumber } from '../../domain/orders/order-number';
 import { groupCalls } from '../group-calls';
+import { databaseFault } from './database-faults';
 import { insertOrders, type NumberedOrder } from './insert-orders';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { type Execute, prepareStatements } from './prepared-statements';
@@ -44,13 +45,6 @@ const MOST_KEYS = 200;
 
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
-/** No order is the cause of these, so trying each alone would only take longer. */
-const OF_DATABASE = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_READONLY'];
-
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OF_DATABASE.includes(String(error.code));
-}
-
 /**
  * Commits orders together. Should that fail, each is committed alone, so that an order that cannot be stored fails
  * without the others. Keys are looked up within the transaction, so nothing is stored twice.
@@ -59,7 +53,8 @@ async function commitEach(execute: Execute, orders: readonly OrderToStore[]): Pr
   try {
     return await commitAll(execute, orders);
   } catch (error) {
-    if (orders.length === 1 || isOfDatabase(error)) return orders.map(() => ({ kind: 'failed', error }));
+    // If the database is the cause, trying each alone would only take longer.
+    if (orders.length === 1 || databaseFault(error)) return orders.map(() => ({ kind: 'failed', error }));
     const outcomes: Outcome[] = [];
     for (const order of orders) outcomes.push(...(await commitEach(execute, [order])));
     return outcomes;

@@ -9,7 +9,7 @@ export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<voi
   const dataDir = mkdtempSync(join(tmpdir(), 'old-database-'));
   const connection = { filename: join(dataDir, 'storefront.sqlite') };
   const knex = createKnex({ client: 'sqlite3', connection, useNullAsDefault: true });
-  await migrate(knex, last);
+  await migrate(knex, { last });
   await fill(knex);
   await knex.destroy();
   return dataDir;
