@@ -46,7 +46,9 @@ export function problemsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OWN_ERRORS.some((type) => error instanceof type)) return error.message.split('\n');
   const fault = databaseFault(error);
-  return fault && [DATABASE_SENTENCES[fault]];
+  if (fault) return [DATABASE_SENTENCES[fault]];
+  if (!('syscall' in error && 'path' in error && 'code' in error)) return undefined;
+  return [`${error.path}: the server's user cannot open or change this (${error.code}).`];
 }
 
 const DATABASE_SENTENCES = {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import { databaseFault } from '../../database-faults';
 import { appliedMigrations, isMigrating, KNOWN_MIGRATIONS, migrate } from '../../migrate';
@@ -15,6 +15,7 @@ export class UnusableDatabaseError extends Error {
  */
 export async function inspectSqlite(file: string): Promise<void> {
   if (!existsSync(file)) return;
+  accessSync(file, constants.R_OK | constants.W_OK);
   const knex = open(file);
   try {
     await inspect(knex, file);
