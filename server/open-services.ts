@@ -7,6 +7,8 @@ import type { ReportProgress } from './db/migrate';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
 import { openLog } from './log';
+import { measureWaits } from './metrics/measure-waits';
+import { type Metrics, openMetrics } from './metrics/metrics';
 import { openPayPal } from './payments/paypal';
 import { openDrawingThread } from './pictures/open-drawing-thread';
 import { indexPictures } from './pictures/picture-index';
@@ -25,6 +27,7 @@ interface OpenOptions {
   readonly problems?: Problems;
   /** Told how far an upgrade of the database is. */
   readonly report?: ReportProgress;
+  readonly metrics?: Metrics;
 }
 
 /**
@@ -35,7 +38,7 @@ interface OpenOptions {
 export async function openServices(
   settings: Settings,
   folders: Folders,
-  { problems = collectProblems(), report }: OpenOptions = {},
+  { problems = collectProblems(), report, metrics = openMetrics() }: OpenOptions = {},
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const step = timedSteps(log);
@@ -50,9 +53,11 @@ export async function openServices(
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
   const db = await step('database', () => openDatabase(file, logProgress(log, report)));
+  measureWaits(db, metrics);
   return {
     settings,
     log,
+    metrics,
     secrets: indexSecrets(
       values,
       catalogs.map(({ customer }) => customer.key),
