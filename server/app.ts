@@ -37,7 +37,7 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   const app = new Koa();
   app.keys = [...services.secrets.sessionKeys];
   app.on('error', logBrokenAnswer(log));
-  app.use(logRequests(log, services.now));
+  app.use(logRequests(log));
   app.use(keepSharedAnswers(answers));
   app.use(compressAnswers());
   app.use(setFixedHeaders);

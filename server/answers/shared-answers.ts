@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CLOCK_TOLERANCE_MS } from '../clock';
 import { acceptedEncodings } from '../request/content-encoding';
 import { isFromThisMachine } from '../request/request-address';
 
@@ -47,7 +48,9 @@ export function sharedAnswers(now: () => number, mostBytes = MOST_BYTES): Shared
     find(request) {
       const key = keyOf(request);
       const answer = key === undefined ? undefined : kept.get(key);
-      return answer && answer.until > now() ? answer : undefined;
+      // An answer that is kept too long is from before the clock was set back.
+      const left = answer ? answer.until - now() : 0;
+      return left > 0 && left <= LIFETIME_MS + CLOCK_TOLERANCE_MS ? answer : undefined;
     },
     keep(request, content) {
       const key = keyOf(request);

@@ -78,7 +78,8 @@ export async function listDuePayments(read: Knex, now: number, query: DueQuery):
   const rows = await joined(read)
     .where({ is_reported: query.isReported ? 1 : 0 })
     .whereIn('state', [...UNSETTLED])
-    .where('ask_at', '<=', now)
+    // Payments from the future are from before the clock was set back.
+    .where((due) => due.where('ask_at', '<=', now).orWhere('card_payments.created_at', '>', now))
     .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order_id', order: 'desc' }] : ['ask_at'])
     .limit(query.limit)
     .select(COLUMNS);
