@@ -9,6 +9,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The PostgreSQL database; undefined for SQLite, in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
   readonly secretsFile: string | undefined;
@@ -76,6 +78,10 @@ const hosts = v.pipe(
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
 );
 
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
 /** A whole number from `least` to `most`. */
 function wholeNumber(least: number, most: number, message: string) {
   return v.pipe(
@@ -110,6 +116,9 @@ const environment = v.object({
   ),
   RETAIN_ORDERS: v.optional(days),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/name')),
+  ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   PUBLIC_HOSTS: hosts,
@@ -165,6 +174,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
     secretsFile: values.SECRETS_FILE,
     publicHosts: values.PUBLIC_HOSTS,

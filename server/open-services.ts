@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { type CustomerCatalog, type LoadedCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
-import { openDatabase } from './db/connection';
-import { inspectSqlite } from './db/engines/sqlite/inspect-sqlite';
+import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from './db/engines/open-database';
 import type { ReportProgress } from './db/migrate';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
@@ -42,9 +40,9 @@ export async function openServices(
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const step = timedSteps(log);
-  const file = join(settings.dataDir, 'storefront.sqlite');
+  const place = databasePlace(settings);
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
-  const { catalog, values } = await loadAndInspect(settings, folders, file, step, problems);
+  const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const catalogs = [...catalog.customers.values()];
   const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
@@ -52,7 +50,9 @@ export async function openServices(
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
-  const db = await step('database', () => openDatabase(file, logProgress(log, report)));
+  const db = await step('database', () =>
+    openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
+  );
   measureWaits(db, metrics);
   return {
     settings,
@@ -76,14 +76,14 @@ export async function openServices(
 async function loadAndInspect(
   settings: Settings,
   folders: Folders,
-  databaseFile: string,
+  place: DatabasePlace,
   step: TimedStep,
   problems: Problems,
 ): Promise<{ catalog: LoadedCatalog; values: SecretValues }> {
   const catalog = await step('catalog', () => problems.during(() => loadCatalog(folders.catalog)));
   const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
-  await step('inspection', () => problems.during(() => inspectSqlite(databaseFile)));
+  await step('inspection', () => problems.during(() => inspectDatabase(place)));
   if (!catalog || !values || problems.exist()) throw problems.asError();
   return { catalog, values };
 }

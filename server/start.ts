@@ -48,7 +48,8 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
     const { port, host } = settings.metrics;
     await problems.during(() => listenOn(createMetricsServer(metrics), 'METRICS_PORT', port, host));
   }
-  if (isFine('DATA_DIR')) await problems.during(() => takeDataFolder(settings.dataDir));
+  if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
+    await problems.during(() => takeDataFolder(settings.dataDir));
   const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
   const client = join(projectFolders.client, 'index.html');
   if (settings.metrics) readGauges(services);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Database } from './database';
 import { ADMIN_LIFETIME_MS, type Admin, replaceSession, type Session } from './sessions';
 
 /** Capitals and digits that are hard to confuse. */
@@ -13,12 +14,12 @@ export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
 
 /** Replaces the browser's session with one that is unlocked for the customer. Returns the new session's id. */
 export async function unlock(
-  write: Knex,
+  db: Database,
   before: Session | undefined,
   { customer, name, secret }: UnlockedBy,
   now: number,
 ): Promise<string> {
-  return write.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
     const admin: Admin = { customer, name: name ?? newName(), secret, ends: now + ADMIN_LIFETIME_MS };
     await trx('session_admins')

@@ -23,13 +23,10 @@ const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
   '53300': 'busy',
   XX001: 'damaged',
   XX002: 'damaged',
-  '57P01': 'away',
-  '57P02': 'away',
-  '57P03': 'away',
 };
 
-/** Classes of PostgreSQL's codes: connection exceptions. */
-const AWAY_CLASS = /^08/;
+/** Classes of PostgreSQL's codes: connections, resources, an administrator's intervention, the system. */
+const AWAY_CLASS = /^(08|53|57|58)/;
 
 const STAYS = 'What you entered is still here, and sending it again is safe.';
 
@@ -57,6 +54,11 @@ const ANSWERS: Readonly<Record<DatabaseFault, { readonly message: string; readon
 export class DatabaseMovedError extends Error {
   override readonly name = 'DatabaseMovedError';
   readonly code = 'DATABASE_MOVED';
+}
+
+/** The server must not use this database; the message says why and what to do. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError';
 }
 
 /** Undefined for errors that have another cause, such as a mistake in a query. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { OnConnection } from './database';
 import { createOrders } from './migrations/001-orders';
 import { createRateLimits } from './migrations/002-rate-limits';
 import { createSessions } from './migrations/003-sessions';
@@ -8,7 +9,6 @@ import { addLineCounts } from './migrations/006-line-counts';
 import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 import { renameOrderColumns } from './migrations/009-order-numbers';
-import type { OnConnection } from './time-limit';
 
 interface Migration {
   readonly name: string;
@@ -67,17 +67,25 @@ export async function migrate(knex: Knex, { last, report = () => undefined }: Mi
   const migrations = MIGRATIONS.slice(0, end);
   const applied = await appliedMigrations(knex);
   const todo = KNOWN_MIGRATIONS.slice(0, end).filter((name) => !applied.includes(name));
-  await knex.migrate.latest({
-    migrationSource: {
-      getMigrations: async () => [...migrations],
-      getMigrationName: ({ name }: Migration) => name,
-      getMigration: async ({ name, up }: Migration) => ({
-        up: (trx: Knex) => {
-          report(`Upgrading the database: step ${todo.indexOf(name) + 1} of ${todo.length} (${name})`);
-          return up(trx);
-        },
-        down: async () => undefined,
-      }),
+  const reported = migrations.map(({ name, up }) => ({
+    name,
+    up: (trx: Knex) => {
+      report(`Upgrading the database: step ${todo.indexOf(name) + 1} of ${todo.length} (${name})`);
+      return up(trx);
     },
-  });
+  }));
+  await knex.migrate.latest({ migrationSource: sourceOf(reported) });
+}
+
+/** Drops the lock of a process that was killed while it migrated. The caller knows that no other process migrates. */
+export async function freeMigrations(knex: Knex): Promise<void> {
+  await knex.migrate.forceFreeMigrationsLock({ migrationSource: sourceOf(MIGRATIONS) });
+}
+
+function sourceOf(migrations: readonly Migration[]): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }) => name,
+    getMigration: async ({ up }) => ({ up, down: async () => undefined }),
+  };
 }

@@ -25,7 +25,7 @@ export async function addCalls(
   const isRunning = 'case when rate_limits.ends > ? and rate_limits.ends <= ? then';
   const running = [now, now + LONGEST_WINDOW_MS + CLOCK_TOLERANCE_MS];
   return write('rate_limits')
-    .insert([...counts])
+    .insert(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict('key')
     .merge({
       calls: write.raw(`${isRunning} rate_limits.calls + excluded.calls else excluded.calls end`, running),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CLOCK_TOLERANCE_MS } from '../clock';
-import type { Database } from './connection';
+import type { Database } from './database';
 import { databaseFault } from './database-faults';
 
 /**
@@ -70,7 +70,7 @@ function newSessionId(): string {
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
   const latest = now + ADMIN_LIFETIME_MS + CLOCK_TOLERANCE_MS;
-  const rows: SessionRow[] = await read.raw(SESSION_ROWS, { id, now, latest });
+  const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now, latest }));
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
@@ -100,12 +100,12 @@ function lastUnlockedFirst(a: Admin, b: Admin): number {
  * in the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(
-  write: Knex,
+  db: Database,
   before: Session | undefined,
   grant: CustomerGrant,
   now: number,
 ): Promise<string> {
-  return write.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
     await trx('session_customers')
       .insert({ session, ...grant })

@@ -1,5 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '../clock';
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import { addCalls, type StoredCount, shortKey } from '../db/rate-limits';
 
 export interface CallCount {

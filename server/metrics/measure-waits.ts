@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import type { Metrics } from './metrics';
 
 const POOLS = ['write', 'read', 'probe'] as const;

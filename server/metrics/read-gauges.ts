@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { countUnsettled } from '../db/card-payments';
-import { withTimeLimit } from '../db/time-limit';
 import type { Services } from '../services';
 
 const COUNT_WITHIN_MS = 1_000;
@@ -46,7 +45,7 @@ export function readGauges(services: Services): void {
 /** Undefined if the database does not answer. */
 async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
   try {
-    return await withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
+    return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
   } catch {
     return undefined;
   }

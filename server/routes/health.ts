@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { KNOWN_MIGRATIONS, lastMigration } from '../db/migrate';
-import { withTimeLimit } from '../db/time-limit';
 import { refusal } from '../errors';
 import type { Services } from '../services';
 import { createRouter } from './router';
@@ -13,8 +12,8 @@ const READY_MS = 1_000;
  * `/readyz` says that calls can be answered. Both are answered before the app is there, too (`startup/lifecycle.ts`).
  */
 export function healthRoutes(services: Services): Router {
-  const { probe } = services.db;
-  const findMigration = sharedQuery(() => withTimeLimit(probe, READY_MS, (on) => lastMigration(probe, on)));
+  const { db } = services;
+  const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
   return createRouter()
     .get('/healthz', (ctx) => sendState(ctx, { status: 'ok', stores: services.stores.size }))
     .get('/readyz', (ctx) => reportReadiness(ctx, services, findMigration));

@@ -1,6 +1,5 @@
 import { CatalogError } from '../catalog/load-catalog';
-import { databaseFault } from '../db/database-faults';
-import { UnusableDatabaseError } from '../db/engines/sqlite/inspect-sqlite';
+import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
 import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
 import { SettingsError } from '../env';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/connection';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { launchServer, type ServerEnd, type ServerProcess } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
 
@@ -48,7 +48,7 @@ async function reasonsOf(server: ServerProcess): Promise<readonly string[]> {
 }
 
 async function makeDatabase(change: (knex: Knex) => Promise<unknown>): Promise<void> {
-  await (await openDatabase(database)).close();
+  await (await openDatabase({ file: database })).close();
   const knex = createKnex({ client: 'sqlite3', connection: { filename: database }, useNullAsDefault: true });
   await change(knex);
   await knex.destroy();

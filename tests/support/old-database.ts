@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { migrate } from '../../server/db/migrate';
+import { connectTo, databaseOf } from './test-database';
 
 /** A new data folder with a database as an older version has left it: migrated up to `last`, and filled by `fill`. */
 export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<void>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'old-database-'));
-  const connection = { filename: join(dataDir, 'storefront.sqlite') };
-  const knex = createKnex({ client: 'sqlite3', connection, useNullAsDefault: true });
+  const knex = connectTo(await databaseOf(dataDir, { isEmpty: true }));
   await migrate(knex, { last });
   await fill(knex);
   await knex.destroy();

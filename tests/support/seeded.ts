@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/db/connection';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import type { StoreServer } from './store-server';

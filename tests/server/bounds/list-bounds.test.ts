@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readPage } from '../../../server/db/order-list';
-import { withLines } from '../../../server/db/order-rows';
+import { type LinesReader, readPage } from '../../../server/db/order-list';
+import { type OrderRecord, withLines } from '../../../server/db/order-rows';
 import { parseCsv } from '../../support/csv';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
@@ -46,9 +46,9 @@ async function multiply(write: Knex): Promise<void> {
   const columns = Object.keys(line).filter((name) => !['order_id', 'line'].includes(name));
   await write.raw(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LINES})
-    insert or ignore into order_lines (order_id, line, ${columns.join(', ')})
+    insert into order_lines (order_id, line, ${columns.join(', ')})
     select orders.id, n.i, ${columns.map((name) => `l.${name}`).join(', ')} from orders, n, order_lines l
-    where l.order_id = ${first} and l.line = 1`,
+    where l.order_id = ${first} and l.line = 1 on conflict do nothing`,
   );
 }
 
@@ -90,9 +90,10 @@ describe('a page of orders', () => {
     [999, 1],
     [1000, 2],
   ])('with room for %i lines has %i orders, but never none', async (lines, orders) => {
-    const { read } = server.services.db;
+    const { db } = server.services;
+    const readLines: LinesReader<OrderRecord> = (_db, rows, on) => withLines(db.read, rows, on);
     const request = { customer: 'hennessy', filters: NO_FILTERS, limit: 10, after: undefined } as const;
-    const page = await readPage(read, request, { lines, ms: 2_000 }, withLines);
+    const page = await readPage(db, request, { lines, ms: 2_000 }, readLines);
 
     expect(page.orders).toHaveLength(orders);
     expect(page.next?.id).toBe(page.orders.at(-1)?.id);

@@ -1,12 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
-import { databaseFault } from '../../database-faults';
+import { databaseFault, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, isMigrating, KNOWN_MIGRATIONS, migrate } from '../../migrate';
-
-/** The server must not use this database; the message says why and what to do. */
-export class UnusableDatabaseError extends Error {
-  override readonly name = 'UnusableDatabaseError';
-}
 
 /**
  * Looks at the database before anything is changed in it. A file that does not exist yet is fine.

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
+import type { NumberedOrder } from '../../orders';
+import type { Execute } from './prepared-statements';
+import { SEARCH_TABLE, searchEntry } from './search';
+
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  ...ORDER_TABLES,
+  [SEARCH_TABLE]: ['rowid', 'text', 'email', 'scope'],
+};
+
+/**
+ * Inserts orders and what belongs to them, all with one statement, however many there are: each statement waits for a
+ * thread, and then for this one to have time for its result.
+ */
+export async function insertOrders(execute: Execute, orders: readonly NumberedOrder[]): Promise<void> {
+  const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
+  const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
+  const valuesOf = ([table, columns]: [string, readonly string[]]) =>
+    rows[table]?.map((row) => columns.map((column) => row[column as keyof typeof row])) ?? [];
+  await execute(INSERT, Object.entries(TABLES).map(valuesOf));
+}
+
+/**
+ * A statement can insert into one table only, unless it inserts into a view whose trigger inserts into several. The
+ * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file.
+ */
+export async function prepareInsertingOrders(write: Knex): Promise<void> {
+  const inserts = Object.entries(TABLES).map(([table, columns]) => {
+    const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
+    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(new.${table});`;
+  });
+  const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
+  await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);
+  await write.raw(`CREATE TEMP TRIGGER insert_orders INSTEAD OF INSERT ON new_orders BEGIN ${inserts.join(' ')} END`);
+}
+
+const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)
+  .map(() => '?')
+  .join(', ')})`;

@@ -1,0 +1,84 @@
+import type { IndexedOrder } from './order-search';
+import { lineRow, type NumberedOrder, orderRow } from './orders';
+
+/** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
+export const ORDER_TABLES = {
+  orders: [
+    'id',
+    'order_number',
+    'customer',
+    'email',
+    'created_at',
+    'captured_at',
+    'first_name',
+    'last_name',
+    'company_name',
+    'store',
+    'customer_po',
+    'paid',
+    'payment',
+    'total_cents',
+    'line_count',
+    'lines_without_po',
+    'lines_without_ship_date',
+  ],
+  order_lines: [
+    'order_id',
+    'line',
+    'code',
+    'name',
+    'type',
+    'quantity',
+    'price_cents',
+    'description',
+    'color',
+    'embroidery',
+    'placement',
+    'size',
+    'customer_po',
+  ],
+  idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
+  sessions: ['id', 'ends'],
+  session_customers: ['session', 'customer', 'secret'],
+} as const;
+
+type Tables = typeof ORDER_TABLES;
+
+/** Rows by table. */
+export type OrderRows = {
+  readonly [Table in keyof Tables]: readonly Readonly<Record<Tables[Table][number], unknown>>[];
+};
+
+/** The rows of new orders and of what belongs to them, by table; search entries differ between databases. */
+export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
+  const sessions = orders.flatMap(({ session }) => session ?? []);
+  return {
+    orders: orders.map(orderRowOf),
+    order_lines: orders.flatMap(lineRowsOf),
+    idempotency_keys: orders.flatMap(keyRowsOf),
+    sessions: sessions.map(({ id, ends }) => ({ id, ends })),
+    session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
+  };
+}
+
+/** What a new order will be found by. */
+export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder {
+  return {
+    ...order,
+    id: stored.id,
+    orderNumber: stored.order_number,
+    lines: order.lines.map((line) => ({ ...line, customerPo: order.customerPo, po: '', estShipDate: '' })),
+  };
+}
+
+function orderRowOf({ order, stored: { id, order_number, created_at } }: NumberedOrder) {
+  return { id, order_number, ...orderRow(order, created_at) };
+}
+
+function lineRowsOf({ order, stored }: NumberedOrder) {
+  return order.lines.map((line, index) => lineRow(stored.id, index + 1, line, order.customerPo));
+}
+
+function keyRowsOf({ order: { customer }, key, payloadHash: payload_hash, stored: { id: order_id } }: NumberedOrder) {
+  return key === null ? [] : [{ customer, key, payload_hash, order_id }];
+}
