@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../domain/address/host';
+import { type BackupSettings, backupEntries, backupSettings } from './backup/backup-settings';
 import { type PayPalSettings, paypalEntries, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
 /** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
@@ -11,6 +12,7 @@ export interface Settings {
   readonly dataDir: string;
   /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
+  readonly backups: BackupSettings;
   readonly secretsFile: string | undefined;
   /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
   readonly publicHosts: readonly Host[];
@@ -84,6 +86,7 @@ const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  ...backupEntries,
   ...paypalEntries,
 });
 
@@ -104,6 +107,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: values.DATA_DIR,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
+    backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
     publicHosts: values.PUBLIC_HOSTS,
     stagingMarker: values.STAGING_MARKER,

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { keepBackingUp } from './backup/keep-backing-up';
 import { CatalogError } from './catalog/load-catalog';
 import { keepReconciling } from './commands/card-payment/reconcile';
+import { databaseToBackUp } from './db/backup/database-to-back-up';
 import { readSettings, SettingsError } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
@@ -43,9 +45,11 @@ async function listen(greet: (services: Services, port: number) => void): Promis
   const stopReconciling = keepReconciling(services);
   const stopPurging = keepPurgingExpired(services);
   const stopSaving = keepSavingLimits(services);
+  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
   greet(services, (server.address() as AddressInfo).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      stopBackingUp();
       const stopped = Promise.all([stopReconciling(), stopPurging()]);
       server.close(
         () =>

@@ -38,3 +38,8 @@ export async function migrate(knex: Knex, last = MIGRATIONS.at(-1)?.name): Promi
     },
   });
 }
+
+/** Those of a database's migrations that this version does not know, because they came later. */
+export function newerMigrations(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+}
