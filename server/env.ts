@@ -10,6 +10,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The PostgreSQL database; undefined for SQLite, in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
   readonly backups: BackupSettings;
@@ -60,6 +62,10 @@ const hosts = v.pipe(
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
 );
 
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.pipe(
@@ -72,6 +78,9 @@ const environment = v.object({
   ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/name')),
+  ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   PUBLIC_HOSTS: hosts,
@@ -106,6 +115,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
     backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
-import { openDatabase } from './db/connection';
+import { databasePlace, openDatabase } from './db/engines/open-database';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
 import { openLog } from './log';
@@ -31,7 +30,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
-  const db = await step('database', () => openDatabase(join(settings.dataDir, 'storefront.sqlite')));
+  const db = await step('database', () => openDatabase(databasePlace(settings)));
   return {
     settings,
     log,

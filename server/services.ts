@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CatalogItem } from '../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../domain/catalog/customer';
 import type { PreparedText } from './answers/prepare-text';
-import type { Database } from './db/connection';
+import type { Database } from './db/database';
 import type { Settings } from './env';
 import type { Limits } from './limits/limits';
 import type { PayPal } from './payments/paypal';

@@ -1,5 +1,5 @@
 import type { CustomerCatalog } from '../../server/catalog/load-catalog';
-import type { Database } from '../../server/db/connection';
+import type { Database } from '../../server/db/database';
 import { generateOrder } from '../../server/scripts/seed/generate-order';
 import { insertOrders } from '../../server/scripts/seed/insert-orders';
 import { seededRandom } from '../../server/scripts/seed/random';
@@ -9,16 +9,16 @@ const LINES = 500;
 const ORDERS_AT_ONCE = 10;
 
 /** Adds 200 orders of the maximum size, for a customer that has none. */
-export async function addLargeOrders({ write }: Database, catalog: CustomerCatalog, now: number): Promise<void> {
+export async function addLargeOrders(db: Database, catalog: CustomerCatalog, now: number): Promise<void> {
   const random = seededRandom(1);
-  const last = await write('orders').max('id as id').first();
+  const last = await db.write('orders').max('id as id').first();
   const firstId = (last?.id ?? 0) + 1;
   for (let done = 0; done < ORDERS; done += ORDERS_AT_ONCE) {
     const batch = Array.from({ length: ORDERS_AT_ONCE }, (_, index) => {
       const order = generateOrder(random, catalog, now + done + index, now);
       return { ...order, lines: repeated(order.lines), filled: repeated(order.filled) };
     });
-    await write.transaction((trx) => insertOrders(trx, batch, firstId + done));
+    await db.transaction((trx) => insertOrders(db, trx, batch, firstId + done));
   }
 }
 

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/db/connection';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { projectFolder } from '../folders';
 
 /** What the content of a seeded database depends on. */
-const SOURCES = ['server/db/migrations', 'server/db/order-search.ts', 'server/scripts/seed', 'server/data'];
+const SOURCES = ['server/db/migrations', 'server/db/engines/sqlite/search.ts', 'server/scripts/seed', 'server/data'];
 
 /**
  * A database file with sample orders of Hennessy, to be copied. Seeding takes a minute for 100,000 orders, so the file
@@ -34,7 +34,7 @@ export async function seededDatabase(
 /** Renames the file once it is complete, so that an aborted run leaves none behind. */
 async function seed(file: string, orders: number): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  const db = await openDatabase(unfinished);
+  const db = await openDatabase({ file: unfinished });
   await seedOrders(db, catalogOf('hennessy'), { orders, seed: 1, now: Date.now() });
   await db.close();
   renameSync(unfinished, file);

@@ -13,7 +13,7 @@ export async function unlockForBrowser(ctx: Context, services: Services, by: Unl
   const { db, secrets, now } = services;
   const session = await currentSession(ctx, services);
   const secret = secrets.grants.fingerprint('admin', by.customer, by.secret);
-  startSession(ctx, await unlock(db.write, session, { ...by, secret }, now()));
+  startSession(ctx, await unlock(db, session, { ...by, secret }, now()));
   logSecurity(ctx, services, 'admin_unlocked', { customer: by.customer });
 }
 

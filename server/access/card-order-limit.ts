@@ -7,6 +7,7 @@ import {
   mayOpenCardOrder,
 } from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
+import type { Database } from '../db/database';
 import { inWords, RefusalError } from '../errors';
 import type { Services } from '../services';
 import { countCallOrRefuse } from './rate-limit';
@@ -28,10 +29,12 @@ export function countCardOrder(ctx: Context, services: Services): number {
 
 /** @throws RefusalError 429 if the customer has too many unpaid card orders to accept another from this address */
 export async function requireRoomForCardOrder(
+  db: Database,
   trx: Knex.Transaction,
   customer: CustomerKey,
   ofAddressThisHour: number,
 ): Promise<void> {
+  await db.takeTurns(trx, [`card orders of ${customer}`]);
   const open = await countOpenPayments(trx, customer);
   if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
 }

@@ -72,7 +72,7 @@ export async function signInToStore(
   secret: string,
 ): Promise<void> {
   const session = await currentSession(ctx, services);
-  startSession(ctx, await signIn(services.db.write, session, grantOf(services, customer, secret), services.now()));
+  startSession(ctx, await signIn(services.db, session, grantOf(services, customer, secret), services.now()));
   logSecurity(ctx, services, 'signed_in', { customer });
 }
 

@@ -97,12 +97,12 @@ async function replaceOrder(
   const isByCard = payment === 'paypal';
   const ofAddressThisHour = isByCard ? call.countCardOrder() : 0;
   const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
-  return services.db.write.transaction(async (trx) => {
+  return services.db.transaction(async (trx) => {
     await abandonAll(trx, replaced, toStore.now);
     if (known) await releaseKey(trx, known, known.id);
     const placement = await services.db.orders.placeWithin(trx, toStore);
     if (isByCard && placement.kind === 'stored') {
-      await requireRoomForCardOrder(trx, customer, ofAddressThisHour);
+      await requireRoomForCardOrder(services.db, trx, customer, ofAddressThisHour);
       await insertCardPayment(trx, customer, placement.order, toStore.now);
     }
     return placement;

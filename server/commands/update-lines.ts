@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
 import { type LineEdit, mergeEdits } from '../../domain/orders/order-edit';
-import { fieldsBefore, findLines, lineName, type StoredLine, versionName } from '../db/line-edits';
+import { fieldsBefore, lineName, lockLines, type StoredLine, versionName } from '../db/line-edits';
 import { type OrderLineChange, storeChanges } from '../db/order-edits';
 import { refusal } from '../errors';
 import type { Services } from '../services';
@@ -36,15 +36,15 @@ const MOST_LINES_OF_ORDERS = 10_000;
  */
 export async function updateLines({ db, now }: Services, call: UpdateLinesCall): Promise<readonly LineResult[]> {
   const { customer, session, edits } = call;
-  return db.write.transaction(async (trx) => {
-    const { lines, linesOfOrders } = await findLines(trx, customer, edits);
+  return db.transaction(async (trx) => {
+    const { lines, linesOfOrders } = await lockLines(trx, customer, edits);
     if (linesOfOrders > MOST_LINES_OF_ORDERS) {
       throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
     }
     const merge = await merger(trx, edits, lines);
     const merged = edits.map((edit) => merge(edit, lines.get(lineName(edit))));
     const changes = merged.flatMap(({ change }) => change ?? []);
-    if (changes.length > 0) await storeChanges(trx, changes, { session, changedAt: now() });
+    if (changes.length > 0) await storeChanges(db, trx, changes, { session, changedAt: now() });
     return merged.map(({ result }) => result);
   });
 }

@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Order } from '../../domain/orders/order';
 import { type LineEdit, type LineFields, mergeEdits } from '../../domain/orders/order-edit';
-import { findOrder, type LineHistoryOfOrder, listHistory, storeChanges } from '../db/order-edits';
+import { findOrder, type LineHistoryOfOrder, listHistory, lockOrder, storeChanges } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { notFound, refusal } from '../errors';
 import type { Services } from '../services';
@@ -28,15 +28,15 @@ export type UpdateOrderResult =
  */
 export async function updateOrder({ db, now }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {
   const { customer, session, email, createdAt, edits } = call;
-  return db.write.transaction(async (trx): Promise<UpdateOrderResult> => {
-    const order = requireFound(await findOrder(trx, customer, { email, createdAt }));
+  return db.transaction(async (trx): Promise<UpdateOrderResult> => {
+    const order = requireFound(await lockOrder(trx, customer, { email, createdAt }));
     const history = await listHistory(trx, order.id);
     const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
-    await storeChanges(trx, changes, { session, changedAt: now() });
+    await storeChanges(db, trx, changes, { session, changedAt: now() });
     return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Database } from './database';
 import { type Admin, replaceSession, type Session } from './sessions';
 
 /** Eight hours from unlocking, whether or not the admin is active. */
@@ -16,12 +17,12 @@ export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
 
 /** Replaces the browser's session with one that is unlocked for the customer. Returns the new session's id. */
 export async function unlock(
-  write: Knex,
+  db: Database,
   before: Session | undefined,
   { customer, name, secret }: UnlockedBy,
   now: number,
 ): Promise<string> {
-  return write.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
     const admin: Admin = { customer, name: name ?? newName(), secret, ends: now + ADMIN_LIFETIME_MS };
     await trx('session_admins')

@@ -106,10 +106,7 @@ export async function keepProviderId(write: Knex, orderId: number, providerId: s
   return changed === 1;
 }
 
-/**
- * Abandons payments, so that they cannot be captured, unless money may already be on its way. As the first statement of
- * a transaction it also takes the write lock, even if it changes nothing.
- */
+/** Abandons payments, so that they cannot be captured, unless money may already be on its way. */
 export async function abandonPayments(write: Knex, orderIds: readonly number[], now: number): Promise<void> {
   await write('card_payments')
     .whereIn('order_id', [...orderIds])

@@ -38,6 +38,6 @@ export async function purgeKnownClients(write: Knex, now: number, most: number):
   const old = write('known_clients')
     .where('seen_at', '<=', now - KNOWN_FOR_MS)
     .limit(most)
-    .select('rowid');
-  return write('known_clients').whereIn('rowid', old).delete();
+    .select('client', 'scope');
+  return write('known_clients').whereIn(['client', 'scope'], old).delete();
 }

@@ -25,12 +25,21 @@ export function lineName({ orderNumber, line }: LineName): string {
   return `${orderNumber}/${line}`;
 }
 
-/** Lines of a customer's orders that the Orders screen may show; those of unpaid orders are not found. */
-export async function findLines(knex: Knex, customer: CustomerKey, names: readonly LineName[]): Promise<FoundLines> {
+/**
+ * Finds lines of a customer's orders to change them: nobody else does so until the transaction ends. Lines of unpaid
+ * orders, which the Orders screen does not show, are not found.
+ */
+export async function lockLines(
+  knex: Knex.Transaction,
+  customer: CustomerKey,
+  names: readonly LineName[],
+): Promise<FoundLines> {
   const orders: { id: number; order_number: string; line_count: number }[] = await knex('orders')
     .where({ customer })
     .whereNot({ paid: 0 })
     .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
+    .orderBy('id')
+    .forUpdate()
     .select('id', 'order_number', 'line_count');
   const ids = new Map(orders.map((order) => [order.order_number, order.id]));
   const numbers = new Map(orders.map((order) => [order.id, order.order_number]));

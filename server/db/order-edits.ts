@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { Database } from './database';
 import { columnsOf, fieldsOf, type LineFieldColumns, type OrderRecord, type OrderRow, withLines } from './order-rows';
-import { indexOrders } from './order-search';
 
 /** The two ways in which calls name an order of a customer. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
@@ -23,13 +23,26 @@ export interface LineHistoryOfOrder extends LineHistoryEntry {
 
 /** An order that the Orders screen may show; unpaid ones are not found. */
 export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderName): Promise<OrderRecord | undefined> {
+  const [order] = await withLines(knex, await orderRows(knex, customer, name));
+  return order;
+}
+
+/** Finds an order to change it: nobody else does so until the transaction ends. */
+export async function lockOrder(
+  trx: Knex.Transaction,
+  customer: CustomerKey,
+  name: OrderName,
+): Promise<OrderRecord | undefined> {
+  const [order] = await withLines(trx, await orderRows(trx, customer, name).forUpdate());
+  return order;
+}
+
+function orderRows(knex: Knex, customer: CustomerKey, name: OrderName): Knex.QueryBuilder<OrderRow, OrderRow[]> {
   const columns =
     'orderNumber' in name ? { order_number: name.orderNumber } : { email: name.email, created_at: name.createdAt };
-  const rows: OrderRow[] = await knex('orders')
+  return knex<OrderRow>('orders')
     .where({ customer, ...columns })
     .whereNot({ paid: 0 });
-  const [order] = await withLines(knex, rows);
-  return order;
 }
 
 /** The changes of the order's lines, by line, newest first. */
@@ -55,6 +68,7 @@ const AT_ONCE = 200;
 
 /** Stores changes of lines and their history, and updates the counters and search entries of their orders. */
 export async function storeChanges(
+  { search }: Database,
   trx: Knex.Transaction,
   changes: readonly OrderLineChange[],
   by: { readonly session: string; readonly changedAt: number },
@@ -70,7 +84,7 @@ export async function storeChanges(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     await countMissingFields(trx, some);
-    await indexOrders(trx, some);
+    await search.update(trx, some);
   }
 }
 

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MissingField } from '../../domain/orders/order-filters';
+import type { Database, OnConnection } from './database';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
-import { foundOrders, ORDER_ROW, type OrderSearch } from './order-search';
-import { type OnConnection, withTimeLimit } from './time-limit';
+import type { OrderSearch } from './order-search';
 
 /** Filters of a list of a customer's orders. */
 export interface OrderFilters extends OrderSearch {
@@ -41,7 +41,7 @@ export interface ListPage<Listed> {
 
 /** Reads what a list has of the lines of its orders. */
 export type LinesReader<Listed> = (
-  read: Knex,
+  db: Database,
   rows: readonly OrderRow[],
   on: OnConnection,
 ) => Promise<readonly Listed[]>;
@@ -68,25 +68,25 @@ export interface ListRequest {
  * @throws RefusalError 503 when it takes too long
  */
 export async function listOrders<Listed>(
-  read: Knex,
+  db: Database,
   request: ListRequest,
   readLines: LinesReader<Listed>,
 ): Promise<ListPage<Listed>> {
-  return readPage(read, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
+  return readPage(db, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
 }
 
 /** @throws RefusalError 503 when it takes longer than `most.ms` */
 export async function readPage<Listed>(
-  read: Knex,
+  db: Database,
   { customer, filters, limit, after }: ListRequest,
   most: PageBounds,
   readLines: LinesReader<Listed>,
 ): Promise<ListPage<Listed>> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
-  return withTimeLimit(read, most.ms, async (on) => {
-    const rows: OrderRow[] = await on(orderRows(read, customer, filters, limit + 1, after));
+  return db.withTimeLimit(db.read, most.ms, async (on) => {
+    const rows: OrderRow[] = await on(orderRows(db, customer, filters, limit + 1, after));
     const page = rowsThatFit(rows.slice(0, limit), most.lines);
-    const orders = page.length > 0 ? await readLines(read, page, on) : [];
+    const orders = page.length > 0 ? await readLines(db, page, on) : [];
     return { orders, next: rows.length > page.length ? positionOf(page.at(-1)) : undefined };
   });
 }
@@ -110,9 +110,11 @@ const EXPORT_PAGE: PageBounds & Pick<ListRequest, 'limit'> = { limit: 200, lines
 /** Leaves one connection for lists, however many exports there are. */
 const exportReads = pLimit(1);
 
+const readWholeOrders: LinesReader<OrderRecord> = (db, rows, on) => withLines(db.read, rows, on);
+
 /** All of a customer's orders that match the filters, newest first, in pages that are read on demand. */
 export async function* listAllOrders(
-  read: Knex,
+  db: Database,
   customer: CustomerKey,
   filters: OrderFilters,
 ): AsyncGenerator<readonly OrderRecord[], undefined> {
@@ -120,7 +122,7 @@ export async function* listAllOrders(
   do {
     const { limit, ...bounds } = EXPORT_PAGE;
     const request = { customer, filters, limit, after };
-    const { orders, next } = await exportReads(() => readPage(read, request, bounds, withLines));
+    const { orders, next } = await exportReads(() => readPage(db, request, bounds, readWholeOrders));
     yield orders;
     after = next;
   } while (after);
@@ -128,18 +130,18 @@ export async function* listAllOrders(
 
 /** The query of a page's rows; a test checks its plan. */
 export function orderRows(
-  read: Knex,
+  db: Database,
   customer: CustomerKey,
   filters: OrderFilters,
   limit: number,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
   const { stores, missing, from, to, orderNumbers } = filters;
-  const query = isSearched(filters) ? found(read, customer, filters, after) : newest(read, after);
+  const query = isSearched(filters) ? found(db, customer, filters, after) : newest(db.read, after);
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
-    // The plus sign keeps SQLite from walking through the whole list instead.
-    query.whereIn('orders.order_number', [...orderNumbers]).whereRaw('+orders.customer = ?', [customer]);
+    // An expression, so that no index on it is used: SQLite would walk through the customer's whole list instead.
+    query.whereIn('orders.order_number', [...orderNumbers]).whereRaw("orders.customer || '' = ?", [customer]);
   } else {
     query.where('orders.customer', customer);
   }
@@ -168,16 +170,17 @@ function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder 
  * translated to row ids first, so that newer orders need not be read.
  */
 function found(
-  read: Knex,
+  { read, search }: Database,
   customer: CustomerKey,
   filters: OrderFilters,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder {
   const { from, to } = filters;
-  const query = foundOrders(read, customer, filters);
-  if (after) query.where(ORDER_ROW, '<', after.id);
-  if (from !== undefined) query.whereRaw(`${ORDER_ROW} >= (${FIRST_ROW})`, { customer, from, back: MOST_SET_BACK_MS });
-  if (to !== undefined) query.whereRaw(`${ORDER_ROW} <= (${LAST_ROW})`, { customer, to, back: MOST_SET_BACK_MS });
+  const query = search.found(read, customer, filters);
+  const { orderRow } = search;
+  if (after) query.where(orderRow, '<', after.id);
+  if (from !== undefined) query.whereRaw(`${orderRow} >= (${FIRST_ROW})`, { customer, from, back: MOST_SET_BACK_MS });
+  if (to !== undefined) query.whereRaw(`${orderRow} <= (${LAST_ROW})`, { customer, to, back: MOST_SET_BACK_MS });
   return query;
 }
 

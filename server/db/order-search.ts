@@ -1,29 +1,9 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineFields } from '../../domain/orders/order-edit';
-import { countMissing, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
-import { type SearchedOrder, searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
+import type { MissingField } from '../../domain/orders/order-filters';
+import type { SearchedOrder } from '../../domain/orders/order-search';
 import { type OrderRow, withLines } from './order-rows';
-
-/**
- * The search index of orders: SQLite's FTS5 over trigrams, so that a word is found anywhere in the text, and matches
- * stream newest first without a sort. It is updated in the transaction that stores an order or an edit. Another
- * database would need changes in this file only (PostgreSQL: pg_trgm).
- */
-export const SEARCH_INDEX = 'order_search';
-
-/** The column with the row id of the order that was found. */
-export const ORDER_ROW = `${SEARCH_INDEX}.rowid`;
-
-/** Raise it when the content of the index changes; the server then rebuilds the index at startup. */
-const INDEX_VERSION = 1;
-
-/** `scope` holds what lists are filtered by, so that orders filtered out need not be read. */
-const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_INDEX} USING fts5(
-  text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
-)`;
-
-const ORDERS_AT_ONCE = 200;
 
 /** A word of a search, and the codes of the stores whose names contain it. */
 export interface SearchedWord {
@@ -40,32 +20,6 @@ export interface OrderSearch {
   readonly missing: readonly MissingField[];
 }
 
-/** Part of an order's scope if one of its lines misses the field. */
-const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
-
-/** Builds the index if it is missing or of another version. */
-export async function prepareOrderSearch(write: Knex): Promise<void> {
-  const [{ user_version }] = await write.raw('PRAGMA user_version');
-  if (user_version === INDEX_VERSION) return;
-  await write.transaction(async (trx) => {
-    await trx.schema.dropTableIfExists(SEARCH_INDEX);
-    await trx.raw(CREATE_INDEX);
-    const ids: number[] = await trx('orders').orderBy('id').pluck('id');
-    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
-      await indexOrders(trx, ids.slice(from, from + ORDERS_AT_ONCE));
-    }
-    await trx.raw(`PRAGMA user_version = ${INDEX_VERSION}`);
-  });
-}
-
-/** An entry of the index. */
-export interface SearchEntry {
-  readonly rowid: number;
-  readonly text: string;
-  readonly email: string;
-  readonly scope: string;
-}
-
 /** What an order is found by. */
 export type IndexedOrder = SearchedOrder & {
   readonly id: number;
@@ -75,95 +29,35 @@ export type IndexedOrder = SearchedOrder & {
   readonly lines: readonly Pick<LineFields, 'po' | 'estShipDate'>[];
 };
 
-export function searchEntry(order: IndexedOrder): SearchEntry {
-  return {
-    rowid: order.id,
-    text: searchableOrder(order),
-    email: searchableText(order.email),
-    scope: searchableText(order.customer, order.store, ...marksOf(order)),
-  };
+/** The search index of orders: the table `order_search`, one row per order. */
+export interface OrderSearchIndex {
+  /** SQL of the column with the id of the order that was found. */
+  readonly orderRow: string;
+  /** Updates the entries of orders and drops those of deleted ones; at most a few hundred at once. */
+  update(trx: Knex.Transaction, ids: readonly number[]): Promise<void>;
+  /**
+   * A query of the customer's orders, joined with `orders`, with every word of the search, newest row first. The caller
+   * filters by the columns of `orders`: stores and missing fields only make the index find fewer others.
+   */
+  found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder;
 }
 
-/** Updates the index entries of orders and drops those of deleted ones; at most a few hundred at once. */
-export async function indexOrders(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const rows: OrderRow[] = await trx('orders').whereIn('id', [...ids]);
+/** The stored orders, ready to be indexed; deleted ones are missing. */
+export async function indexedOrders(knex: Knex, ids: readonly number[]): Promise<readonly IndexedOrder[]> {
+  const rows: OrderRow[] = await knex('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
-  const entries = (await withLines(trx, rows)).map((order) =>
-    searchEntry({ ...order, customer: customers.get(order.id) as CustomerKey }),
-  );
-  await trx(SEARCH_INDEX)
-    .whereIn('rowid', [...ids])
-    .delete();
-  if (entries.length > 0) await trx(SEARCH_INDEX).insert(entries);
+  const orders = await withLines(knex, rows);
+  return orders.map((order) => ({ ...order, customer: customers.get(order.id) as CustomerKey }));
 }
 
-/**
- * A query of the customer's matching orders, newest row first. The index only finds candidates: the trigrams of a word
- * may lie apart, so each word is checked against the text again. The caller filters by the columns of `orders`.
- */
-export function foundOrders(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
-  const { words, withEmails } = search;
-  const query = read(SEARCH_INDEX)
-    // SQLite keeps the order of a cross join: the index decides which orders to read, not the other way around.
-    .crossJoin('orders', 'orders.id', ORDER_ROW)
-    .whereRaw(`${SEARCH_INDEX} MATCH ?`, [matchOf(customer, search)])
-    .orderBy(ORDER_ROW, 'desc');
-  for (const { word, stores } of words) {
-    query.where((either) => {
-      either.whereRaw(`instr(${SEARCH_INDEX}.text, ?) > 0`, [word]).orWhereIn('orders.store', [...stores]);
-      if (withEmails) either.orWhereRaw(`instr(${SEARCH_INDEX}.email, ?) > 0`, [word]);
-    });
-  }
-  return query;
-}
+const ORDERS_AT_ONCE = 200;
 
-/**
- * The lookup as an FTS5 query. Every lookup of a trigram that all orders have costs as much as the rest of the query, so
- * a scope is looked up by one trigram: the caller checks the columns of `orders` anyway.
- */
-function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
-  const columns = withEmails ? '{text email}' : 'text';
-  const terms = words.map((word) =>
-    anyOf([`${columns} : (${allTrigrams(word.word)})`, ...word.stores.map(storeScope)]),
-  );
-  const marks = missing.map((field) => scopeOf(MARKS[field]));
-  const narrowed = stores ? [anyOf(stores.map(storeScope))] : [];
-  return [scopeOf(customer.slice(0, 3)), ...marks, ...narrowed, ...terms].join(' AND ');
-}
-
-function anyOf(terms: readonly string[]): string {
-  return `(${terms.join(' OR ')})`;
-}
-
-/** A group's store codes begin alike: HENHON, HENFRD. */
-function storeScope(code: string): string {
-  return scopeOf(code.slice(-3));
-}
-
-function scopeOf(text: string): string {
-  return `scope : (${searchWords(text).map(allTrigrams).join(' AND ')})`;
-}
-
-function marksOf({ lines }: IndexedOrder): readonly string[] {
-  const missing = countMissing(lines);
-  return MISSING_FIELDS.filter((field) => missing[field] > 0).map((field) => MARKS[field]);
-}
-
-/** Longer words are looked up by their beginning and end only; the text is checked anyway. */
-const MOST_LOOKUPS = 12;
-
-/** All order numbers begin with these letters. */
-const LETTERS_OF_NUMBER = /^[a-z]{3}(?=-\d{3})/;
-
-/**
- * Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". Numbers are alike in parts, so that
- * every trigram with digits counts: "20418" as "204" AND "041" AND "418".
- */
-function allTrigrams(word: string): string {
-  const characters = [...word.replace(LETTERS_OF_NUMBER, '')];
-  const step = /\d/.test(word) ? 1 : 3;
-  const last = characters.length - 3;
-  const starts = characters.map((_, index) => index).filter((index) => index % step === 0 && index < last);
-  const trigrams = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
-  return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+/** Indexes all orders, a few at a time. */
+export async function indexAll(
+  trx: Knex.Transaction,
+  update: (trx: Knex.Transaction, ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const ids: number[] = await trx('orders').orderBy('id').pluck('id');
+  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE)
+    await update(trx, ids.slice(from, from + ORDERS_AT_ONCE));
 }

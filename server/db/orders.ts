@@ -56,12 +56,17 @@ export interface OrderToStore {
   readonly now: number;
 }
 
+/** A new order with its id, number and time. */
+export interface NumberedOrder extends OrderToStore {
+  readonly stored: StoredOrder;
+}
+
 /** The order is stored, or another one was already stored under its key and nothing is written. */
 export type Placement =
   | { readonly kind: 'stored'; readonly order: StoredOrder }
   | { readonly kind: 'known'; readonly order: KeyedOrder };
 
-/** Storing orders: what another database implements in place of `sqlite-orders.ts`. */
+/** Storing orders; see `place-orders.ts`. */
 export interface OrderStore {
   /** Finds a committed order, without waiting for those being stored. */
   findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;

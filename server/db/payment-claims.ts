@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
+import type { Database } from './database';
 
 /**
  * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook
@@ -43,11 +44,11 @@ export interface ClaimOutcome {
 }
 
 /** Records the outcome and releases the claim. A paid payment and its order become paid together. */
-export async function endClaim(write: Knex, orderId: number, claim: string, outcome: ClaimOutcome): Promise<boolean> {
+export async function endClaim(db: Database, orderId: number, claim: string, outcome: ClaimOutcome): Promise<boolean> {
   const row = { ...outcome, claim: null, claimed_until: 0 };
   if (outcome.state !== 'paid')
-    return (await write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
-  return write.transaction(async (trx) => {
+    return (await db.write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
+  return db.transaction(async (trx) => {
     const changed = await trx('card_payments').where({ order_id: orderId, claim }).update(row);
     if (changed === 1) await trx('orders').where({ id: orderId }).update({ paid: 1 });
     return changed === 1;

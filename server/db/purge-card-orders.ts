@@ -1,23 +1,20 @@
 import type { Knex } from 'knex';
-import { abandonPayments } from './card-payments';
-import { indexOrders } from './order-search';
+import type { Database } from './database';
 
 /**
  * Deletes unpaid card orders abandoned or declined before `closedBefore`: payment, key, lines, search entry and order,
  * all or nothing. A payment with a capture is kept unless it was finally declined, since people may ask about it.
  * Deletes at most `limit`, so that other writes need not wait. Returns how many were deleted.
  */
-export async function purgeCardOrders(write: Knex, closedBefore: number, now: number, limit: number): Promise<number> {
-  return write.transaction(async (trx) => {
-    // Takes the write lock, so that what is read here still holds when it is deleted.
-    await abandonPayments(trx, [], now);
+export async function purgeCardOrders(db: Database, closedBefore: number, now: number, limit: number): Promise<number> {
+  return db.transaction(async (trx) => {
     const ids = await listPurgeable(trx, closedBefore, now, limit);
     if (ids.length === 0) return 0;
     await trx('card_payments').whereIn('order_id', ids).delete();
     await trx('idempotency_keys').whereIn('order_id', ids).delete();
     await trx('order_lines').whereIn('order_id', ids).delete();
     await trx('orders').whereIn('id', ids).delete();
-    await indexOrders(trx, ids);
+    await db.search.update(trx, ids);
     return ids.length;
   });
 }
@@ -31,6 +28,7 @@ async function listPurgeable(trx: Knex.Transaction, closedBefore: number, now: n
     .where('orders.paid', 0)
     .orderBy('closed.closed_at')
     .limit(limit)
+    .forUpdate('closed')
     .pluck('closed.order_id');
   return ids;
 }

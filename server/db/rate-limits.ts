@@ -20,7 +20,7 @@ export async function addCalls(
 ): Promise<readonly StoredCount[]> {
   const isRunning = 'case when rate_limits.ends > ? then';
   return write('rate_limits')
-    .insert([...counts])
+    .insert(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict('key')
     .merge({
       calls: write.raw(`${isRunning} rate_limits.calls + excluded.calls else excluded.calls end`, [now]),

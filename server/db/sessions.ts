@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { Database } from './connection';
+import type { Database } from './database';
 
 /**
  * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
@@ -62,7 +62,7 @@ function newSessionId(): string {
 
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
-  const rows: SessionRow[] = await read.raw(SESSION_ROWS, { id, now });
+  const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now }));
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
@@ -83,12 +83,12 @@ function lastUnlockedFirst(a: Admin, b: Admin): number {
  * in the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(
-  write: Knex,
+  db: Database,
   before: Session | undefined,
   grant: CustomerGrant,
   now: number,
 ): Promise<string> {
-  return write.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     const session = await replaceSession(trx, before, now);
     await trx('session_customers')
       .insert({ session, ...grant })

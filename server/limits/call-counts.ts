@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import { addCalls, type StoredCount, shortKey } from '../db/rate-limits';
 
 export interface CallCount {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import { findSeenClients, KNOWN_FOR_MS, type KnownClient, type SeenClient, saveSeenClients } from '../db/known-clients';
 import { groupCalls } from '../group-calls';
 

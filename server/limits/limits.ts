@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import { type CallCounts, openCallCounts } from './call-counts';
 import { type KnownClients, openKnownClients } from './known-clients';
 import { openWrongAttempts, type WrongAttempts } from './wrong-attempts';

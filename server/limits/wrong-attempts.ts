@@ -1,5 +1,5 @@
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/attempts';
-import type { Database } from '../db/connection';
+import type { Database } from '../db/database';
 import { groupCalls } from '../group-calls';
 
 /**
@@ -28,12 +28,12 @@ const KEPT_FOR_MS = 1_000;
 const MOST_KEPT = 10_000;
 const MOST_READ_AT_ONCE = 200;
 
-export function openWrongAttempts({ read, write }: Pick<Database, 'read' | 'write'>): WrongAttempts {
+export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'takeTurns'>): WrongAttempts {
   const kept = new Map<string, Read>();
   let updates = 0;
   const readTogether = groupCalls(
     async (calls: readonly (readonly string[])[]) => {
-      const found = await findAttempts(read, calls.flat());
+      const found = await findAttempts(db.read, calls.flat());
       return calls.map(() => found);
     },
     { most: MOST_READ_AT_ONCE, sizeOf: (keys) => keys.length },
@@ -55,7 +55,8 @@ export function openWrongAttempts({ read, write }: Pick<Database, 'read' | 'writ
       return keys.map((key) => found.get(key));
     },
     async update(keys, decide, now) {
-      const after = await write.transaction(async (trx) => {
+      const after = await db.transaction(async (trx) => {
+        await db.takeTurns(trx, keys);
         const before = await findAttempts(trx, keys);
         const decided = keys.map((key, index) => decide(before.get(key), index));
         for (const [index, attempts] of decided.entries()) {

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { withTimeLimit } from '../db/time-limit';
 import { refusal } from '../errors';
 import type { Services } from '../services';
 import { createRouter } from './router';
@@ -9,8 +8,8 @@ const READY_MS = 1_000;
 
 /** `/healthz` says that the process responds, `/readyz` that its database does too. */
 export function healthRoutes(services: Services): Router {
-  const { probe } = services.db;
-  const isReady = sharedQuery(() => withTimeLimit(probe, READY_MS, (on) => on(probe('orders').first('id'))));
+  const { db } = services;
+  const isReady = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => on(db.probe('orders').first('id'))));
   return createRouter()
     .get('/healthz', (ctx) => sendState(ctx, services))
     .get('/readyz', (ctx) => reportReadiness(ctx, services, isReady));

@@ -22,12 +22,12 @@ afterAll(() => server.stop());
 describe('the list of orders', () => {
   /** SQLite's query plan of a list. */
   async function planOf(filters: Partial<OrderFilters>): Promise<string> {
-    const { read } = server.services.db;
+    const { db } = server.services;
     const after = { createdAt: 1_795_000_000_000, id: 9 };
-    const query = orderRows(read, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after)
+    const query = orderRows(db, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after)
       .toSQL()
       .toNative();
-    const steps: { detail: string }[] = await read.raw(`EXPLAIN QUERY PLAN ${query.sql}`, [...query.bindings]);
+    const steps: { detail: string }[] = await db.read.raw(`EXPLAIN QUERY PLAN ${query.sql}`, [...query.bindings]);
     return steps.map(({ detail }) => detail).join('; ');
   }
 

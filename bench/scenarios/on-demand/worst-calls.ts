@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/db/connection';
+import { openDatabase } from '../../../server/db/engines/open-database';
 import { orderCall } from '../../load/order-call';
 import { ask, LOCALLY, storeCall, unlockAdmin } from '../../load/store-client';
 import type { Figure, Scenario } from '../../scenario';
@@ -67,7 +67,7 @@ async function statusOf(origin: string, call: Parameters<typeof ask>[1]): Promis
 }
 
 async function addLarge(file: string): Promise<void> {
-  const db = await openDatabase(file);
+  const db = await openDatabase({ file });
   await addLargeOrders(db, catalogOf('leith'), Date.now());
   await db.close();
 }

@@ -10,7 +10,7 @@ const BATCHES_PER_PASS = 40;
 export async function purgeAbandoned({ db, log, now }: Services, isStopped = () => false): Promise<void> {
   let purged = 0;
   for (let batch = 0; batch < BATCHES_PER_PASS && !isStopped(); batch += 1) {
-    const deleted = await purgeCardOrders(db.write, now() - PURGE_AFTER_MS, now(), ORDERS_PER_BATCH);
+    const deleted = await purgeCardOrders(db, now() - PURGE_AFTER_MS, now(), ORDERS_PER_BATCH);
     purged += deleted;
     if (deleted < ORDERS_PER_BATCH) break;
   }

@@ -47,9 +47,9 @@ export async function settlePayment(services: Services, orderId: number, source:
   const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
-    await endClaim(db.write, orderId, claim, await outcomeOf(held, source));
+    await endClaim(db, orderId, claim, await outcomeOf(held, source));
   } catch (error) {
-    await endClaim(db.write, orderId, claim, {});
+    await endClaim(db, orderId, claim, {});
     throw error;
   }
   return { kind: 'settled', payment: await requirePayment(db.write, orderId) };
@@ -80,7 +80,7 @@ async function capture({ services, paypal, payment, claim }: ClaimedPayment): Pr
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
     if (error.kind === 'already_captured') return paypal.findOrder(provider_id);
-    await endClaim(services.db.write, order_id, claim, { state: 'pending', attempt: attempt + 1 });
+    await endClaim(services.db, order_id, claim, { state: 'pending', attempt: attempt + 1 });
     throw error;
   }
 }

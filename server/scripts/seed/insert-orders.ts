@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import { countMissing } from '../../../domain/orders/order-filters';
 import { orderNumber } from '../../../domain/orders/order-number';
+import type { Database } from '../../db/database';
 import { columnsOf } from '../../db/order-rows';
-import { indexOrders } from '../../db/order-search';
 import { lineRow, orderRow } from '../../db/orders';
 import type { SeedOrder } from './generate-order';
 
 /** Stores a few hundred orders in as few statements as possible; their row ids start at `firstId`. */
 export async function insertOrders(
+  db: Database,
   trx: Knex.Transaction,
   orders: readonly SeedOrder[],
   firstId: number,
@@ -30,10 +31,11 @@ export async function insertOrders(
   );
   await insertAll(trx, 'orders', rows);
   await insertAll(trx, 'order_lines', lines);
-  await indexOrders(
+  await db.search.update(
     trx,
     rows.map(({ id }) => id),
   );
+  await db.skipUsedIds(trx);
 }
 
 /** SQLite limits the rows of one insert. */

@@ -1,5 +1,5 @@
 import type { CustomerCatalog } from '../../catalog/load-catalog';
-import type { Database } from '../../db/connection';
+import type { Database } from '../../db/database';
 import { generateOrder, SEEDED_DOMAIN } from './generate-order';
 import { insertOrders } from './insert-orders';
 import { seededRandom } from './random';
@@ -19,12 +19,13 @@ const OLDEST_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /** Adds generated orders after the customer's existing ones. @param report receives the number of orders so far */
 export async function seedOrders(
-  { write }: Database,
+  db: Database,
   catalog: CustomerCatalog,
   { orders, seed, now }: Seeding,
   report: (done: number) => void = () => {},
 ): Promise<void> {
   const { key } = catalog.customer;
+  const { write } = db;
   const last = await write('orders').max('id as id').first();
   const newest = await write('orders').where({ customer: key }).max('created_at as at').first();
   const firstId = (last?.id ?? 0) + 1;
@@ -35,7 +36,7 @@ export async function seedOrders(
     const batch = Array.from({ length: Math.min(ORDERS_AT_ONCE, orders - done) }, (_, index) =>
       generateOrder(random, catalog, start + (done + index + 1) * stepMs, now),
     );
-    await write.transaction((trx) => insertOrders(trx, batch, firstId + done));
+    await db.transaction((trx) => insertOrders(db, trx, batch, firstId + done));
     report(done + batch.length);
   }
 }

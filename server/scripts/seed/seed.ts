@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { loadCatalog } from '../../catalog/load-catalog';
-import { openDatabase } from '../../db/connection';
+import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { readSettings } from '../../env';
 import { projectFolders } from '../../project-folders';
 import { LINES_PER_ORDER } from './generate-order';
@@ -27,12 +26,13 @@ async function seed(): Promise<void> {
   );
   if (!catalog || !/^[1-9]\d{0,6}$/.test(values.orders) || !/^\d{1,9}$/.test(values.seed)) return refuse(USAGE);
   if (settings.production) return refuse('Orders are not generated in production.');
-  const file = join(settings.dataDir, 'storefront.sqlite');
-  const db = await openDatabase(file);
+  const place = databasePlace(settings);
+  const name = 'file' in place ? place.file : 'The PostgreSQL database';
+  const db = await openDatabase(place);
   try {
     const real = await countRealOrders(db);
     if (real > 0 && !values.force) {
-      return refuse(`${file} holds ${real} real order(s). Nothing was changed; use --force to add generated ones.`);
+      return refuse(`${name} holds ${real} real order(s). Nothing was changed; use --force to add generated ones.`);
     }
     const started = Date.now();
     const orders = Number(values.orders);
@@ -42,7 +42,7 @@ async function seed(): Promise<void> {
     const seconds = Math.round((Date.now() - started) / 1000);
     const lines = orders * Math.min(LINES_PER_ORDER, catalog.items.length);
     process.stdout.write(
-      `${orders} orders with ${lines} lines generated for ${catalog.customer.title} in ${seconds} s: ${file}\n`,
+      `${orders} orders with ${lines} lines generated for ${catalog.customer.title} in ${seconds} s: ${name}\n`,
     );
   } finally {
     await db.close();

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readPage } from '../../../server/db/order-list';
-import { withLines } from '../../../server/db/order-rows';
+import { type LinesReader, readPage } from '../../../server/db/order-list';
+import { type OrderRecord, withLines } from '../../../server/db/order-rows';
 import { parseCsv } from '../../support/csv';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
@@ -90,9 +90,10 @@ describe('a page of orders', () => {
     [999, 1],
     [1000, 2],
   ])('with room for %i lines has %i orders, but never none', async (lines, orders) => {
-    const { read } = server.services.db;
+    const { db } = server.services;
+    const readLines: LinesReader<OrderRecord> = (_db, rows, on) => withLines(db.read, rows, on);
     const request = { customer: 'hennessy', filters: NO_FILTERS, limit: 10, after: undefined } as const;
-    const page = await readPage(read, request, { lines, ms: 2_000 }, withLines);
+    const page = await readPage(db, request, { lines, ms: 2_000 }, readLines);
 
     expect(page.orders).toHaveLength(orders);
     expect(page.next?.id).toBe(page.orders.at(-1)?.id);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/connection';
+import { openDatabase } from '../../../server/db/engines/open-database';
 
 let parent: string;
 let folder: string;
@@ -17,7 +17,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Opens and writes, so that all files of the database are there, and gives their modes. */
 async function modesWhileOpen(): Promise<Readonly<Record<string, string>>> {
-  const db = await openDatabase(join(folder, 'storefront.sqlite'));
+  const db = await openDatabase({ file: join(folder, 'storefront.sqlite') });
   try {
     await db.write('rate_limits').insert({ key: 'k', calls: 1, ends: 1 }).onConflict('key').ignore();
     return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../server/db/connection';
-import { type OnConnection, withTimeLimit } from '../../../server/db/time-limit';
+import type { Database, OnConnection } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/engines/open-database';
 import { countALittle, countForever, occupyConnection } from '../../support/slow-query';
 
 let folder: string;
@@ -11,7 +11,7 @@ let db: Database;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limits-'));
-  db = await openDatabase(join(folder, 'storefront.sqlite'));
+  db = await openDatabase({ file: join(folder, 'storefront.sqlite') });
 });
 afterAll(async () => {
   await db.close();
@@ -25,28 +25,28 @@ const TOO_SLOW = {
 
 describe('withTimeLimit', () => {
   it('gives what the queries give', async () => {
-    expect(await withTimeLimit(db.read, 60_000, (on) => countALittle(db.read, on))).toBe(200_000);
+    expect(await db.withTimeLimit(db.read, 60_000, (on) => countALittle(db.read, on))).toBe(200_000);
   });
 
   it('ends a query that does not end', async () => {
-    await expect(withTimeLimit(db.read, 20, (on) => countForever(db.read, on))).rejects.toMatchObject(TOO_SLOW);
+    await expect(db.withTimeLimit(db.read, 20, (on) => countForever(db.read, on))).rejects.toMatchObject(TOO_SLOW);
   });
 
   it('ends the second query when the first was in time', async () => {
     const both = async (on: OnConnection) => [await on(db.read.raw('select 1')), await countForever(db.read, on)];
-    await expect(withTimeLimit(db.read, 20, both)).rejects.toMatchObject(TOO_SLOW);
+    await expect(db.withTimeLimit(db.read, 20, both)).rejects.toMatchObject(TOO_SLOW);
   });
 
   it('passes other failures on as they are', async () => {
     const wrong = async (on: OnConnection) => on(db.read('no_such_table').select());
-    await expect(withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow('no such table');
+    await expect(db.withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow('no such table');
   });
 
   it('gives its connection back', async () => {
     const { probe } = db;
     for (let time = 0; time < 3; time += 1) {
-      await withTimeLimit(probe, 60_000, (on) => countALittle(probe, on));
-      await expect(withTimeLimit(probe, 20, (on) => countForever(probe, on))).rejects.toMatchObject(TOO_SLOW);
+      await db.withTimeLimit(probe, 60_000, (on) => countALittle(probe, on));
+      await expect(db.withTimeLimit(probe, 20, (on) => countForever(probe, on))).rejects.toMatchObject(TOO_SLOW);
     }
 
     expect(await countALittle(probe)).toBe(200_000);
@@ -54,7 +54,7 @@ describe('withTimeLimit', () => {
 
   it('never ends the query of somebody else, beside it or after it', async () => {
     const interrupted = Array.from({ length: 12 }, (_, index) =>
-      withTimeLimit(db.read, 1 + (index % 5), (on) => countForever(db.read, on)).catch(({ status }) => status),
+      db.withTimeLimit(db.read, 1 + (index % 5), (on) => countForever(db.read, on)).catch(({ status }) => status),
     );
     const counted = Array.from({ length: 24 }, () => countALittle(db.read));
 

@@ -6,7 +6,8 @@ import { useCardStore } from '../../support/hooks';
 const store = useCardStore();
 let order: number;
 const NOW = 1_795_000_000_000;
-const write = () => store.server.services.db.write;
+const db = () => store.server.services.db;
+const write = () => db().write;
 const claim = (name: string, now = NOW) => claimPayment(write(), order, name, now, now + 1000);
 const stateNow = async () => (await requirePayment(write(), order)).state;
 
@@ -27,8 +28,8 @@ describe('a claim on a payment', () => {
     expect([await claim('next', NOW + 999), await claim('next', NOW + 1000)]).toEqual([false, true]);
     const late = [
       await startCapture(write(), order, 'slow'),
-      await endClaim(write(), order, 'slow', { state: 'paid' }),
-      await endClaim(write(), order, 'slow', { state: 'declined' }),
+      await endClaim(db(), order, 'slow', { state: 'paid' }),
+      await endClaim(db(), order, 'slow', { state: 'declined' }),
     ];
 
     expect(late).toEqual([false, false, false]);
@@ -39,7 +40,7 @@ describe('a claim on a payment', () => {
     await claim('capturer');
     await abandonPayments(write(), [order], NOW + 999);
     expect(await stateNow()).toBe('pending');
-    await endClaim(write(), order, 'capturer', {});
+    await endClaim(db(), order, 'capturer', {});
     await abandonPayments(write(), [order], NOW);
 
     expect(await stateNow()).toBe('abandoned');
@@ -55,7 +56,7 @@ describe('a claim on a payment', () => {
   it('that has begun to capture leaves a payment that nobody may give up', async () => {
     await claim('capturer');
     await startCapture(write(), order, 'capturer');
-    await endClaim(write(), order, 'capturer', {});
+    await endClaim(db(), order, 'capturer', {});
     await abandonPayments(write(), [order], NOW + 5000);
 
     expect(await stateNow()).toBe('capturing');
@@ -63,7 +64,7 @@ describe('a claim on a payment', () => {
 
   it('makes the order paid together with its payment', async () => {
     await claim('capturer');
-    await endClaim(write(), order, 'capturer', { state: 'paid', capture_id: 'C1' });
+    await endClaim(db(), order, 'capturer', { state: 'paid', capture_id: 'C1' });
 
     expect(await requirePayment(write(), order)).toMatchObject({
       state: 'paid',

@@ -1,30 +1,23 @@
 import createKnex, { type Knex } from 'knex';
-import { refusal } from '../errors';
-import { prepareDatabaseFile } from '../private-files';
+import { prepareDatabaseFile } from '../../../private-files';
+import type { Database } from '../../database';
+import { migrate } from '../../migrate';
+import { refuseWhenBusy } from '../../unavailable';
 import { prepareInsertingOrders } from './insert-orders';
-import { migrate } from './migrate';
-import { prepareOrderSearch } from './order-search';
-import type { OrderStore } from './orders';
-import { openSqliteOrders } from './sqlite-orders';
+import { lineSql } from './line-sql';
+import { openSqliteOrders } from './orders';
+import { prepareSearch, sqliteSearch } from './search';
+import { withTimeLimit } from './time-limit';
 
 /**
- * Pools of connections. `write` has a single connection, so that transactions queue. `read` does not wait for writes,
- * and `probe`, for health checks and lookups of an order's key, waits for neither.
+ * Opens the SQLite file, creating or migrating it if needed. `write` has a single connection, so that transactions
+ * queue; other processes wait for the file's write lock.
  */
-export interface Database {
-  readonly write: Knex;
-  readonly read: Knex;
-  readonly probe: Knex;
-  readonly orders: OrderStore;
-  close(): Promise<void>;
-}
-
-/** Opens the SQLite file, creating or migrating it if needed. */
-export async function openDatabase(file: string): Promise<Database> {
+export async function openSqlite(file: string): Promise<Database> {
   prepareDatabaseFile(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
   await migrate(write);
-  await prepareOrderSearch(write);
+  await prepareSearch(write);
   await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
@@ -34,12 +27,27 @@ export async function openDatabase(file: string): Promise<Database> {
     read,
     probe,
     orders,
+    lineSql,
+    withTimeLimit,
+    search: sqliteSearch,
+    transaction: (work) =>
+      write.transaction(async (trx) => {
+        await trx.raw(TAKE_WRITE_LOCK);
+        return work(trx);
+      }),
+    // The writer is alone.
+    takeTurns: async () => undefined,
+    // `sqlite_sequence` keeps the highest id of the table, whoever gave it.
+    skipUsedIds: async () => undefined,
     async close() {
       await orders.close();
       await Promise.all([write, read, probe].map((knex) => knex.destroy()));
     },
   };
 }
+
+/** Changes nothing, but what is read from here on still holds when it is changed. */
+const TAKE_WRITE_LOCK = 'UPDATE orders SET paid = paid WHERE FALSE';
 
 interface RawConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
@@ -73,17 +81,4 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
   });
   refuseWhenBusy(knex);
   return knex;
-}
-
-/** Turns a timeout while waiting for a connection into a 503. */
-function refuseWhenBusy({ client }: Knex): void {
-  const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
-  client.acquireConnection = async () => {
-    try {
-      return await acquire();
-    } catch (error) {
-      if (!(error instanceof createKnex.KnexTimeoutError)) throw error;
-      throw refusal('unavailable', 'The server is busy. Try again in a moment.');
-    }
-  };
 }

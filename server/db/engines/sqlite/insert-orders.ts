@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
-import { SEARCH_INDEX, type SearchEntry, searchEntry } from './order-search';
-import { lineRow, type OrderToStore, orderRow, type StoredOrder } from './orders';
+import { newIndexedOrder, newOrderRows } from '../../new-order-rows';
+import type { NumberedOrder } from '../../orders';
 import type { Execute } from './prepared-statements';
-
-/** A new order with its id, number and time. */
-export interface NumberedOrder extends OrderToStore {
-  readonly stored: StoredOrder;
-}
+import { SEARCH_TABLE, searchEntry } from './search';
 
 /** What is inserted for new orders, in this order: the rows of each table, by its columns. */
 const PARTS = {
@@ -32,7 +28,7 @@ const PARTS = {
       'lines_without_ship_date',
     ],
   },
-  lines: {
+  order_lines: {
     table: 'order_lines',
     columns: [
       'order_id',
@@ -50,10 +46,10 @@ const PARTS = {
       'customer_po',
     ],
   },
-  search_entries: { table: SEARCH_INDEX, columns: ['rowid', 'text', 'email', 'scope'] },
-  keys: { table: 'idempotency_keys', columns: ['customer', 'key', 'payload_hash', 'order_id'] },
+  search_entries: { table: SEARCH_TABLE, columns: ['rowid', 'text', 'email', 'scope'] },
+  idempotency_keys: { table: 'idempotency_keys', columns: ['customer', 'key', 'payload_hash', 'order_id'] },
   sessions: { table: 'sessions', columns: ['id', 'ends'] },
-  grants: { table: 'session_customers', columns: ['session', 'customer', 'secret'] },
+  session_customers: { table: 'session_customers', columns: ['session', 'customer', 'secret'] },
 } as const;
 
 type Parts = typeof PARTS;
@@ -64,17 +60,17 @@ type Rows<Part extends keyof Parts> = readonly Readonly<Record<Parts[Part]['colu
  * thread, and then for this one to have time for its result.
  */
 export async function insertOrders(execute: Execute, orders: readonly NumberedOrder[]): Promise<void> {
-  const sessions = orders.flatMap(({ session }) => session ?? []);
+  const rows = newOrderRows(orders);
   await execute(INSERT, [
-    valuesOf('orders', orders.map(orderRowOf)),
-    valuesOf('lines', orders.flatMap(lineRowsOf)),
-    valuesOf('search_entries', orders.map(searchEntryOf)),
-    valuesOf('keys', orders.flatMap(keyRowsOf)),
-    valuesOf('sessions', sessions),
+    valuesOf('orders', rows.orders),
+    valuesOf('order_lines', rows.order_lines),
     valuesOf(
-      'grants',
-      sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
+      'search_entries',
+      orders.map((order) => searchEntry(newIndexedOrder(order))),
     ),
+    valuesOf('idempotency_keys', rows.idempotency_keys),
+    valuesOf('sessions', rows.sessions),
+    valuesOf('session_customers', rows.session_customers),
   ]);
 }
 
@@ -99,25 +95,4 @@ const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(PARTS)
 function valuesOf<Part extends keyof Parts>(part: Part, rows: Rows<Part>): readonly unknown[] {
   const columns: readonly Parts[Part]['columns'][number][] = PARTS[part].columns;
   return rows.map((row) => columns.map((column) => row[column]));
-}
-
-function orderRowOf({ order, stored: { id, order_number, created_at } }: NumberedOrder) {
-  return { id, order_number, ...orderRow(order, created_at) };
-}
-
-function lineRowsOf({ order, stored }: NumberedOrder) {
-  return order.lines.map((line, index) => lineRow(stored.id, index + 1, line, order.customerPo));
-}
-
-function keyRowsOf({ order: { customer }, key, payloadHash: payload_hash, stored: { id: order_id } }: NumberedOrder) {
-  return key === null ? [] : [{ customer, key, payload_hash, order_id }];
-}
-
-function searchEntryOf({ order, stored }: NumberedOrder): SearchEntry {
-  return searchEntry({
-    ...order,
-    id: stored.id,
-    orderNumber: stored.order_number,
-    lines: order.lines.map((line) => ({ ...line, customerPo: order.customerPo, po: '', estShipDate: '' })),
-  });
 }

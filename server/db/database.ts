@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { OrderSearchIndex } from './order-search';
+import type { OrderStore } from './orders';
+
+/**
+ * The database, opened by `engines/open-database.ts`. Everything else builds its queries with knex and does not know
+ * whether they go to SQLite or PostgreSQL; what the two do differently is behind this interface.
+ */
+export interface Database {
+  /** Pools of connections. Reading does not wait for writing, and `probe`, for health checks, waits for neither. */
+  readonly write: Knex;
+  readonly read: Knex;
+  readonly probe: Knex;
+  readonly orders: OrderStore;
+  readonly search: OrderSearchIndex;
+  readonly lineSql: LineSql;
+  /**
+   * Runs `work` in a transaction on a connection of `write`. What it bases changes on, it must read with `forUpdate()`,
+   * or after `takeTurns`: SQLite has one writer at a time, but PostgreSQL has many.
+   *
+   * @param work runs again if it collides with another transaction, and so must have no effect outside of its own
+   */
+  transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Waits until no other transaction holds one of the names, and holds them until the transaction ends. */
+  takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
+  /**
+   * Runs queries on one connection of a pool and ends them after `limitMs`, not counting the wait for the connection.
+   *
+   * @throws RefusalError 503 when the time is up
+   */
+  withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
+  /** To be called after orders have been inserted with ids of their own, so that none of these is given again. */
+  skipUsedIds(trx: Knex.Transaction): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts a query on the connection whose time is measured. */
+export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;
+
+/** What lists compute of the lines of each order, as SQL over `order_lines` grouped by `order_id`. */
+export interface LineSql {
+  /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
+  readonly json: string;
+  /** `units`, `dated` (lines with a ship date) and `ship_dates` (a JSON array). */
+  readonly summary: string;
+}

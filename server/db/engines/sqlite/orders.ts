@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
+import { type Numbering, type OrderStatements, openOrderStore, personName } from '../../place-orders';
+import { insertOrders } from './insert-orders';
+import { type Execute, prepareStatements } from './prepared-statements';
+
+/**
+ * @param write the one connection that writes
+ * @param lookup a connection that waits for no writes
+ */
+export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
+  const statements = prepareStatements();
+  return openOrderStore({
+    lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
+    commit: (work) => statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute)))),
+    within: (trx, work) => statements.use(trx, (execute) => work(orderStatements(execute))),
+    isOutage,
+    close: () => statements.close(),
+  });
+}
+
+const OUTAGES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_READONLY'];
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OUTAGES.includes(String(error.code));
+}
+
+async function commit<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {
+  // Takes the write lock at once, so that ids and keys that are read here still hold when they are written.
+  await execute('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    await execute('COMMIT');
+    return result;
+  } catch (error) {
+    // Some errors have already rolled back; then there is nothing left to roll back.
+    await execute('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+function orderStatements(execute: Execute): OrderStatements {
+  return {
+    findByKeys: (keys) => findByKeys(execute, keys),
+    readNumbering: (orders) => readNumbering(execute, orders),
+    insert: (orders) => insertOrders(execute, orders),
+  };
+}
+
+const FIND_KEYS = `
+SELECT wanted.key AS position, orders.id, orders.order_number, orders.created_at, orders.total_cents,
+  idempotency_keys.payload_hash, card_payments.state AS card_state
+FROM json_each(?) AS wanted
+CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
+  AND idempotency_keys.key = json_extract(wanted.value, '$[1]')
+CROSS JOIN orders ON orders.id = idempotency_keys.order_id
+LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
+
+/** The order of each key, in the order of the keys. */
+async function findByKeys(
+  execute: Execute,
+  keys: readonly (OrderKey | undefined)[],
+): Promise<readonly (KeyedOrder | undefined)[]> {
+  const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
+  const wanted = keys.map((each) => (each ? [each.customer, each.key] : []));
+  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, [wanted]);
+  for (const { position, ...order } of rows) found[position] = order;
+  return found;
+}
+
+/** `sqlite_sequence` has the highest id that was ever given, so that no order number is given twice. */
+const READ_NUMBERING = `
+SELECT people.key AS position,
+  (SELECT max(created_at) FROM orders WHERE customer = json_extract(people.value, '$[0]')
+    AND email = json_extract(people.value, '$[1]')) AS newest,
+  (SELECT seq FROM sqlite_sequence WHERE name = 'orders') AS last_id
+FROM json_each(?) AS people`;
+
+async function readNumbering(execute: Execute, orders: readonly OrderToStore[]): Promise<Numbering> {
+  const people = orders.map(({ order }) => [order.customer, order.email]);
+  const rows = await execute<{ position: number; newest: number | null; last_id: number | null }>(READ_NUMBERING, [
+    people,
+  ]);
+  const newest = new Map(rows.map((row) => [personName(orders[row.position] as OrderToStore), row.newest ?? 0]));
+  const lastId = rows[0]?.last_id ?? 0;
+  return { newest, takeIds: async (count) => Array.from({ length: count }, (_, index) => lastId + index + 1) };
+}

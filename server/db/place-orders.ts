@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import { orderNumber } from '../../domain/orders/order-number';
+import { groupCalls } from '../group-calls';
+import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
+
+/** What storing orders needs to know and to write, each for all orders of a group at once. */
+export interface OrderStatements {
+  /** The order of each key, in the order of the keys. */
+  findByKeys(keys: readonly (OrderKey | undefined)[]): Promise<readonly (KeyedOrder | undefined)[]>;
+  readNumbering(orders: readonly OrderToStore[]): Promise<Numbering>;
+  /** Inserts the orders and everything that belongs to them. */
+  insert(orders: readonly NumberedOrder[]): Promise<void>;
+}
+
+/** Calls name an order by customer, email and `created_at`, so these must be unique together. */
+export interface Numbering {
+  /** The time of the newest order of each person, by `personName`. */
+  readonly newest: Map<string, number>;
+  /** Ids that no order has had. */
+  takeIds(count: number): Promise<readonly number[]>;
+}
+
+/** How a database runs these statements. */
+export interface OrderStatementRunner {
+  /** On a connection that waits for no writes. */
+  lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
+  /** Commits what `work` has written before it returns. */
+  commit<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
+  /** Within a transaction of the caller. */
+  within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
+  /** Whether no order is the cause of an error, so that trying each alone would only take longer. */
+  isOutage(error: unknown): boolean;
+  close(): Promise<void>;
+}
+
+/** Bounds how long a transaction takes, and so how long others wait for it. */
+const MOST_LINES = 2_000;
+
+const MOST_KEYS = 200;
+
+/**
+ * Stores orders. A commit waits for the disk, so orders that arrive together share one, and each table gets the rows of
+ * all of them with one statement (docs/decisions/group-commit.md).
+ */
+export function openOrderStore(runner: OrderStatementRunner): OrderStore {
+  const findTogether = groupCalls(
+    (keys: readonly OrderKey[]) => runner.lookUp((statements) => statements.findByKeys(keys)),
+    { most: MOST_KEYS },
+  );
+  const placeTogether = groupCalls((orders: readonly OrderToStore[]) => commitEach(runner, orders), {
+    most: MOST_LINES,
+    sizeOf: ({ order }) => order.lines.length,
+  });
+  return {
+    findByKey: findTogether,
+    async place(order) {
+      const outcome = await placeTogether(order);
+      if (outcome.kind === 'failed') throw outcome.error;
+      return outcome;
+    },
+    async placeWithin(trx, order) {
+      const [placement] = await runner.within(trx, (statements) => placeAll(statements, [order]));
+      return placement as Placement;
+    },
+    close: () => runner.close(),
+  };
+}
+
+type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * Commits orders together. Should that fail, each is committed alone, so that an order that cannot be stored fails
+ * without the others. Keys are looked up within the transaction, so nothing is stored twice.
+ */
+async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
+  try {
+    return await runner.commit((statements) => placeAll(statements, orders));
+  } catch (error) {
+    if (orders.length === 1 || runner.isOutage(error)) return orders.map(() => ({ kind: 'failed', error }));
+    const outcomes: Outcome[] = [];
+    for (const order of orders) outcomes.push(...(await commitEach(runner, [order])));
+    return outcomes;
+  }
+}
+
+/** Stores the orders whose keys have none yet; of several with the same key, the first. */
+async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
+  const [found, { newest, takeIds }] = await Promise.all([
+    statements.findByKeys(orders.map(keyOf)),
+    statements.readNumbering(orders),
+  ]);
+  const fresh = new Map<string | OrderToStore, OrderToStore>();
+  for (const [index, order] of orders.entries()) {
+    if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
+  }
+  const ids = await takeIds(fresh.size);
+  const numbered = new Map(
+    [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newest)]),
+  );
+  if (numbered.size > 0) await statements.insert([...numbered.values()]);
+  return orders.map((order, index): Placement => {
+    const before = found[index];
+    if (before) return { kind: 'known', order: before };
+    const { stored, payloadHash } = numbered.get(slotOf(order)) as NumberedOrder;
+    if (fresh.get(slotOf(order)) === order) return { kind: 'stored', order: stored };
+    return { kind: 'known', order: { ...stored, payload_hash: payloadHash, card_state: null } };
+  });
+}
+
+function keyOf({ order, key }: OrderToStore): OrderKey | undefined {
+  return key === null ? undefined : { customer: order.customer, key };
+}
+
+export const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
+
+/** Orders with the same key share a slot, which only one of them gets; an order without a key has its own. */
+function slotOf(toStore: OrderToStore): string | OrderToStore {
+  return toStore.key === null ? toStore : `${toStore.order.customer} ${toStore.key}`;
+}
+
+/** Gives an order its id and number, and a time that none of the person's orders has (`newest`, which it updates). */
+function withNumber(toStore: OrderToStore, id: number, newest: Map<string, number>): NumberedOrder {
+  const { order, now } = toStore;
+  const person = personName(toStore);
+  const created_at = Math.max(now, (newest.get(person) ?? 0) + 1);
+  newest.set(person, created_at);
+  return { ...toStore, stored: { id, order_number: orderNumber(order, id), created_at, total_cents: order.total } };
+}
