@@ -5,7 +5,7 @@ import { createApp } from './app';
 import { keepBackingUp } from './backup/keep-backing-up';
 import { CatalogError } from './catalog/load-catalog';
 import { keepReconciling } from './commands/card-payment/reconcile';
-import { databaseToBackUp } from './db/backup/database-to-back-up';
+import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { readSettings, SettingsError } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { takeBackup } from '../../backup/take-backup';
-import { databaseToBackUp } from '../../db/backup/database-to-back-up';
+import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import { fileSize, runCommand } from './run-command';
 
 const USAGE = `npm run backup

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { listBackups } from '../../backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../backup/restore-backup';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
-import { databaseToBackUp } from '../../db/backup/database-to-back-up';
+import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import type { Settings } from '../../env';
 import { fileSize, runCommand } from './run-command';
 
@@ -55,7 +55,7 @@ function describe({ content, missing }: RestoredBackup, { name }: BackupDatabase
   const lines = [`${name} is restored: ${content.orders} orders.`];
   if (kept !== undefined) lines.push(`The old database is kept as ${kept}.`);
   if (missing && missing.count > 0) {
-    lines.push(`It has ${missing.count} orders that the backup lacks: ${missing.first} to ${missing.last}.`);
+    lines.push(`Orders that it has and the backup lacks: ${missing.count}, ${missing.first} to ${missing.last}.`);
   }
   lines.push(`New orders get numbers at least ${SPARE_IDS} higher, so that none gets a number given after the backup.`);
   lines.push('Start the server.');

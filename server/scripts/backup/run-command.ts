@@ -22,8 +22,8 @@ function reasonOf(error: unknown, usage: string): string {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
-  // Of the system: no such file, no space, no permission.
-  if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
+  // Of the system (no such file, no space, no permission) or of the database.
+  if ('syscall' in error || 'severity' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
 }
 

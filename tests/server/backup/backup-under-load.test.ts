@@ -8,7 +8,7 @@ import { ask, signIn, storeCall } from '../../../bench/load/store-client';
 import { productionSettings } from '../../../bench/store/settings';
 import { restoreBackup } from '../../../server/backup/restore-backup';
 import { takeBackup } from '../../../server/backup/take-backup';
-import { sqliteBackups } from '../../../server/db/backup/sqlite-backup';
+import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
 import { projectFolders } from '../../../server/project-folders';
 import { type StoreServer, startStoreServer } from '../../support/store-server';
 

@@ -15,7 +15,7 @@ import { listBackups } from '../../../server/backup/backups';
 import { keepBackingUp } from '../../../server/backup/keep-backing-up';
 import { checkBackup } from '../../../server/backup/restore-backup';
 import { takeBackup } from '../../../server/backup/take-backup';
-import { sqliteBackups } from '../../../server/db/backup/sqlite-backup';
+import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
 import { anOrderBody } from '../../support/orders';
 import { startTestServer, type TestServer } from '../../support/test-server';
 

@@ -6,8 +6,9 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkBackup, restoreBackup, SPARE_IDS } from '../../../server/backup/restore-backup';
 import { takeBackup } from '../../../server/backup/take-backup';
-import { sqliteBackups } from '../../../server/db/backup/sqlite-backup';
-import { type Database, openDatabase } from '../../../server/db/connection';
+import type { Database } from '../../../server/db/database';
+import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
+import { openSqlite } from '../../../server/db/engines/sqlite/open-sqlite';
 import { OLD_ORDER, oldDataDir } from '../../support/old-database';
 
 let folder: string;
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = await openDatabase(file);
+  const db = await openSqlite(file);
   try {
     return await work(db);
   } finally {

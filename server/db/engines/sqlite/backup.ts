@@ -4,10 +4,15 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import createKnex, { type Knex } from 'knex';
-import { OWNER_ONLY_FILE } from '../../private-files';
-import { syncToDisk } from '../../sync-to-disk';
-import { ordersAfter, readContent } from './backup-content';
-import { type BackupContent, type BackupDatabase, BackupError, type UnpackedBackup } from './backup-database';
+import { OWNER_ONLY_FILE } from '../../../private-files';
+import { syncToDisk } from '../../../sync-to-disk';
+import { ordersAfter, readContent } from '../../backup/backup-content';
+import {
+  type BackupContent,
+  type BackupDatabase,
+  BackupError,
+  type UnpackedBackup,
+} from '../../backup/backup-database';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 
