@@ -38,7 +38,8 @@ export function keepBackingUp(database: BackupDatabase, settings: BackupSettings
   return () => clearInterval(timer);
 }
 
-async function backUpIfDue(
+/** Backs up the database unless there is a backup that is young enough, or one is being taken. */
+export async function backUpIfDue(
   database: BackupDatabase,
   settings: BackupSettings,
   everyMs: number,

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBackups } from '../../../server/backup/backups';
-import { keepBackingUp } from '../../../server/backup/keep-backing-up';
+import { backUpIfDue, keepBackingUp } from '../../../server/backup/keep-backing-up';
 import { checkBackup } from '../../../server/backup/restore-backup';
 import { takeBackup } from '../../../server/backup/take-backup';
 import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
@@ -116,27 +116,20 @@ describe('a backup', () => {
 });
 
 describe('backups on a timer', () => {
-  const every = (now: number) => {
-    const settings = { folder, keep: 3, everyMs: 6 * HOUR };
-    return keepBackingUp(database(), settings, { log: server.services.log, now: () => now });
-  };
-  /** Starts and stops the timer, which looks once at the start. */
-  async function look(now: number, expected: readonly number[]): Promise<void> {
-    const stop = every(now);
-    await vi.waitFor(async () => expect(await timesOf()).toEqual(expected));
-    stop();
-  }
+  const settings = () => ({ folder, keep: 3, everyMs: 6 * HOUR });
+  const lookAt = (now: number) =>
+    backUpIfDue(database(), settings(), 6 * HOUR, { log: server.services.log, now: () => now });
 
   it('are taken when the last one is older than the interval, however often the server restarts', async () => {
-    await look(NOON, [0]);
-    await look(NOON + 5 * HOUR, [0]);
-    await look(NOON + 6 * HOUR, [6, 0]);
+    await lookAt(NOON);
+    await lookAt(NOON + 6 * HOUR - 1);
+    expect(await timesOf()).toEqual([0]);
+    await lookAt(NOON + 6 * HOUR);
+    expect(await timesOf()).toEqual([6, 0]);
   });
 
   it('are taken once by processes that share a folder', async () => {
-    const stops = [every(NOON), every(NOON), every(NOON), every(NOON)];
-    await vi.waitFor(async () => expect(await timesOf()).toEqual([0]));
-    for (const stop of stops) stop();
+    await Promise.all([NOON, NOON, NOON, NOON].map(lookAt));
 
     expect(readdirSync(folder)).toHaveLength(2);
   });
@@ -145,19 +138,28 @@ describe('backups on a timer', () => {
     mkdirSync(folder);
     const unfinished = join(folder, 'storefront-20261122T115900Z.sqlite.gz.part');
     writeFileSync(unfinished, '');
-    const written = (at: number) => utimesSync(unfinished, at / 1000, at / 1000);
-    written(NOON - 59 * 60_000);
-    await look(NOON, []);
-    written(NOON - 61 * 60_000);
-    await look(NOON, [0]);
+    const writtenAt = (at: number) => utimesSync(unfinished, at / 1000, at / 1000);
+    writtenAt(NOON - HOUR + 1);
+    await lookAt(NOON);
+    expect(await timesOf()).toEqual([]);
+    writtenAt(NOON - HOUR);
+    await lookAt(NOON);
+    expect(await timesOf()).toEqual([0]);
 
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('that fail are logged', async () => {
+  it('do not wait for a backup from the future, taken before a wrong clock was set right', async () => {
+    await lookAt(NOON + 1000 * HOUR);
+    await lookAt(NOON);
+
+    expect(await timesOf()).toEqual([1000, 0]);
+  });
+
+  it('that fail are logged, and tried again later', async () => {
     writeFileSync(folder, 'a file where the folder should be');
-    const stop = every(NOON);
-    await vi.waitFor(() => expect(server.takeErrors()).toMatchObject([{ msg: 'backup failed' }]));
+    const stop = keepBackingUp(database(), settings(), { log: server.services.log, now: () => NOON });
+    await vi.waitFor(() => expect(server.errors).toMatchObject([{ msg: 'backup failed' }]), { timeout: 30_000 });
     stop();
   });
 });

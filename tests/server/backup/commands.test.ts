@@ -104,7 +104,7 @@ describe('a server with BACKUP_EVERY', () => {
     const env = { NODE_OPTIONS: '--import tsx', BACKUP_EVERY: '6h', BACKUP_DIR: folder };
     const server = await startStoreServer(env, MAIN);
     try {
-      await vi.waitFor(async () => expect(await listBackups(folder)).toHaveLength(1), 10_000);
+      await vi.waitFor(async () => expect(await listBackups(folder)).toHaveLength(1), { timeout: 30_000 });
     } finally {
       await server.stop();
     }
