@@ -38,7 +38,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
-    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread()),
+    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures }),
     db,
     limits: openLimits(db),
     now: Date.now,
