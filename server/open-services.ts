@@ -30,7 +30,7 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
-  const db = await step('database', () => openDatabase(databasePlace(settings)));
+  const db = await step('database', () => openDatabase(databasePlace(settings), (sentence) => log.warn(sentence)));
   return {
     settings,
     log,

@@ -1,8 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { postgresPrograms } from './support/postgres/programs.ts';
 
 /** Generous timeouts for slow CI. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** The tests of the server once more, on PostgreSQL, if it is installed; without those that open no database. */
+const onPostgres = {
+  test: {
+    ...timeouts,
+    name: 'postgres',
+    include: ['tests/{server,security}/**/*.test.ts'],
+    exclude: ['tests/server/{catalog,product-art}/**'],
+    globalSetup: 'tests/support/postgres/global-setup.ts',
+    setupFiles: 'tests/support/postgres/use-postgres.ts',
+  },
+};
 
 export default defineConfig({
   test: {
@@ -16,6 +29,7 @@ export default defineConfig({
       },
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      ...(postgresPrograms() ? [onPostgres] : []),
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
       { test: { testTimeout: 300_000, hookTimeout: 60_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
     ],

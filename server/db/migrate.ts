@@ -30,13 +30,20 @@ const MIGRATIONS: readonly Migration[] = [
 /** Brings the database up to date. @param last the name of the migration to stop after, for tests of upgrades */
 export async function migrate(knex: Knex, last = MIGRATIONS.at(-1)?.name): Promise<void> {
   const end = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
-  await knex.migrate.latest({
-    migrationSource: {
-      getMigrations: async () => MIGRATIONS.slice(0, end),
-      getMigrationName: (migration: Migration) => migration.name,
-      getMigration: async (migration: Migration) => ({ up: migration.up, down: async () => undefined }),
-    },
-  });
+  await knex.migrate.latest({ migrationSource: sourceOf(MIGRATIONS.slice(0, end)) });
+}
+
+/** Drops the lock of a process that was killed while it migrated. The caller knows that no other process migrates. */
+export async function freeMigrations(knex: Knex): Promise<void> {
+  await knex.migrate.forceFreeMigrationsLock({ migrationSource: sourceOf(MIGRATIONS) });
+}
+
+function sourceOf(migrations: readonly Migration[]): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }) => name,
+    getMigration: async ({ up }) => ({ up, down: async () => undefined }),
+  };
 }
 
 /** Those of a database's migrations that this version does not know, because they came later. */

@@ -1,8 +1,56 @@
 import type { IndexedOrder } from './order-search';
 import { lineRow, type NumberedOrder, orderRow } from './orders';
 
+/** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
+export const ORDER_TABLES = {
+  orders: [
+    'id',
+    'order_number',
+    'customer',
+    'email',
+    'created_at',
+    'captured_at',
+    'first_name',
+    'last_name',
+    'company_name',
+    'store',
+    'customer_po',
+    'paid',
+    'payment',
+    'total_cents',
+    'line_count',
+    'lines_without_po',
+    'lines_without_ship_date',
+  ],
+  order_lines: [
+    'order_id',
+    'line',
+    'code',
+    'name',
+    'type',
+    'quantity',
+    'price_cents',
+    'description',
+    'color',
+    'embroidery',
+    'placement',
+    'size',
+    'customer_po',
+  ],
+  idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
+  sessions: ['id', 'ends'],
+  session_customers: ['session', 'customer', 'secret'],
+} as const;
+
+type Tables = typeof ORDER_TABLES;
+
+/** Rows by table. */
+export type OrderRows = {
+  readonly [Table in keyof Tables]: readonly Readonly<Record<Tables[Table][number], unknown>>[];
+};
+
 /** The rows of new orders and of what belongs to them, by table; search entries differ between databases. */
-export function newOrderRows(orders: readonly NumberedOrder[]) {
+export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   const sessions = orders.flatMap(({ session }) => session ?? []);
   return {
     orders: orders.map(orderRowOf),

@@ -1,38 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { programPath } from '../../bench/browser/program-path';
+import { installPackages } from '../support/install-packages';
 import { ENGINES, missingPrograms } from './engines';
 
 /**
  * Run before the journeys: installs the engines that are missing, where that needs no password, and says which ones are
  * tested. The journeys skip the others.
  */
-const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=60'];
-
-/** How long each command may take. */
-const LIMIT_SECONDS = 240;
-
-const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-
-/** Runs a command as root, quietly. Undefined when it went well, else why not. */
-function run(...command: readonly string[]): string | undefined {
-  const [program = '', ...args] = [...asRoot, 'timeout', '--kill-after=10', `${LIMIT_SECONDS}`, ...command];
-  const { status, stderr, error } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  if (status === 0) return undefined;
-  return error?.message ?? (String(stderr).trim().split('\n').at(-1) || `it ended with ${status}`);
-}
-
-/** Undefined when the packages are there now, else why not. */
-function install(packages: readonly string[]): string | undefined {
-  if (!programPath('apt-get')) return 'no apt-get to install it with';
-  if (run('true') !== undefined) return 'to install it, apt-get needs root or sudo without a password';
-  // Package lists that cannot be refreshed may still be good enough.
-  run(...APT, 'update');
-  const failure = run(...APT, 'install', '--no-install-recommends', ...packages);
-  return failure && `apt-get could not install it: ${failure}`;
-}
-
 for (const engine of ENGINES) {
-  const failure = missingPrograms(engine).length > 0 ? install(engine.packages) : undefined;
+  const failure = missingPrograms(engine).length > 0 ? installPackages(engine.packages) : undefined;
   const missing = missingPrograms(engine).join(', ');
   const outcome = missing ? `skipped. Not found: ${missing}` : 'tested';
   process.stdout.write(`${engine.name}: ${outcome}${missing && failure ? `; ${failure}` : ''}.\n`);

@@ -10,6 +10,7 @@ import { openLog } from '../../server/log';
 import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/project-folders';
 import type { Services } from '../../server/services';
+import { databaseSettings, dropDatabase } from './test-database';
 
 export interface TestServer {
   readonly services: Services;
@@ -49,7 +50,7 @@ export interface TestAnswer {
 export type Env = Record<string, string | undefined>;
 export type Overrides = Partial<Pick<Services, 'now' | 'paypal' | 'stores'>>;
 
-/** Starts the real app on its own port and SQLite file. @param client the folder of a built app, if pages are needed */
+/** Starts the real app on its own port and database. @param client the folder of a built app, if pages are needed */
 export async function startTestServer(
   env: Env = {},
   overrides: Overrides = {},
@@ -57,7 +58,9 @@ export async function startTestServer(
   client?: string,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
+  const dataDir = env.DATA_DIR ?? folder;
+  const database = await databaseSettings(dataDir);
+  const settings = readSettings({ DATA_DIR: dataDir, ...database, LOG_LEVEL: 'silent', ...env });
   const errors: LogLine[] = [];
   const lines: LogLine[] = [];
   const services: Services = {
@@ -92,7 +95,9 @@ export async function startTestServer(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await services.db.close();
-      if (!keepData) rmSync(folder, { recursive: true, force: true });
+      if (keepData) return;
+      if (dataDir === folder) await dropDatabase(folder);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,98 +1,40 @@
 import type { Knex } from 'knex';
-import { newIndexedOrder, newOrderRows } from '../../new-order-rows';
+import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { NumberedOrder } from '../../orders';
 import type { Execute } from './prepared-statements';
 import { SEARCH_TABLE, searchEntry } from './search';
 
-/** What is inserted for new orders, in this order: the rows of each table, by its columns. */
-const PARTS = {
-  orders: {
-    table: 'orders',
-    columns: [
-      'id',
-      'order_number',
-      'customer',
-      'email',
-      'created_at',
-      'captured_at',
-      'first_name',
-      'last_name',
-      'company_name',
-      'store',
-      'customer_po',
-      'paid',
-      'payment',
-      'total_cents',
-      'line_count',
-      'lines_without_po',
-      'lines_without_ship_date',
-    ],
-  },
-  order_lines: {
-    table: 'order_lines',
-    columns: [
-      'order_id',
-      'line',
-      'code',
-      'name',
-      'type',
-      'quantity',
-      'price_cents',
-      'description',
-      'color',
-      'embroidery',
-      'placement',
-      'size',
-      'customer_po',
-    ],
-  },
-  search_entries: { table: SEARCH_TABLE, columns: ['rowid', 'text', 'email', 'scope'] },
-  idempotency_keys: { table: 'idempotency_keys', columns: ['customer', 'key', 'payload_hash', 'order_id'] },
-  sessions: { table: 'sessions', columns: ['id', 'ends'] },
-  session_customers: { table: 'session_customers', columns: ['session', 'customer', 'secret'] },
-} as const;
-
-type Parts = typeof PARTS;
-type Rows<Part extends keyof Parts> = readonly Readonly<Record<Parts[Part]['columns'][number], unknown>>[];
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  ...ORDER_TABLES,
+  [SEARCH_TABLE]: ['rowid', 'text', 'email', 'scope'],
+};
 
 /**
  * Inserts orders and what belongs to them, all with one statement, however many there are: each statement waits for a
  * thread, and then for this one to have time for its result.
  */
 export async function insertOrders(execute: Execute, orders: readonly NumberedOrder[]): Promise<void> {
-  const rows = newOrderRows(orders);
-  await execute(INSERT, [
-    valuesOf('orders', rows.orders),
-    valuesOf('order_lines', rows.order_lines),
-    valuesOf(
-      'search_entries',
-      orders.map((order) => searchEntry(newIndexedOrder(order))),
-    ),
-    valuesOf('idempotency_keys', rows.idempotency_keys),
-    valuesOf('sessions', rows.sessions),
-    valuesOf('session_customers', rows.session_customers),
-  ]);
+  const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
+  const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
+  const valuesOf = ([table, columns]: [string, readonly string[]]) =>
+    rows[table]?.map((row) => columns.map((column) => row[column as keyof typeof row])) ?? [];
+  await execute(INSERT, Object.entries(TABLES).map(valuesOf));
 }
 
 /**
  * A statement can insert into one table only, unless it inserts into a view whose trigger inserts into several. The
- * view takes the rows of each part as JSON; it belongs to the connection and is not in the database file.
+ * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file.
  */
 export async function prepareInsertingOrders(write: Knex): Promise<void> {
-  const parts = Object.entries(PARTS);
-  const inserts = parts.map(([part, { table, columns }]) => {
+  const inserts = Object.entries(TABLES).map(([table, columns]) => {
     const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(new.${part});`;
+    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(new.${table});`;
   });
-  await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${parts.map(([part]) => `NULL AS ${part}`).join(', ')}`);
+  const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
+  await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);
   await write.raw(`CREATE TEMP TRIGGER insert_orders INSTEAD OF INSERT ON new_orders BEGIN ${inserts.join(' ')} END`);
 }
 
-const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(PARTS)
+const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)
   .map(() => '?')
   .join(', ')})`;
-
-function valuesOf<Part extends keyof Parts>(part: Part, rows: Rows<Part>): readonly unknown[] {
-  const columns: readonly Parts[Part]['columns'][number][] = PARTS[part].columns;
-  return rows.map((row) => columns.map((column) => row[column]));
-}

@@ -5,7 +5,7 @@ import { migrate } from '../../migrate';
 import { refuseWhenBusy } from '../../unavailable';
 import { prepareInsertingOrders } from './insert-orders';
 import { lineSql } from './line-sql';
-import { openSqliteOrders } from './orders';
+import { isOutage, openSqliteOrders } from './orders';
 import { prepareSearch, sqliteSearch } from './search';
 import { withTimeLimit } from './time-limit';
 
@@ -28,6 +28,7 @@ export async function openSqlite(file: string): Promise<Database> {
     probe,
     orders,
     lineSql,
+    isOutage,
     withTimeLimit,
     search: sqliteSearch,
     transaction: (work) =>

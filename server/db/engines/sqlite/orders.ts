@@ -21,7 +21,7 @@ export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
 
 const OUTAGES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_READONLY'];
 
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && OUTAGES.includes(String(error.code));
 }
 

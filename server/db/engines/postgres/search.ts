@@ -1,0 +1,122 @@
+import type { Knex } from 'knex';
+import type { CustomerKey } from '../../../../domain/catalog/customer';
+import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
+import type { Warn } from '../../database';
+import {
+  type IndexedOrder,
+  indexAll,
+  indexedOrders,
+  type OrderSearch,
+  type OrderSearchIndex,
+} from '../../order-search';
+import { codeOf } from './failures';
+
+/**
+ * The search index of orders: a table with their texts, which PostgreSQL's extension pg_trgm finds words in by their
+ * trigrams. Where it may not be created, the same queries read the customer's texts one after the other, newest first.
+ */
+export const SEARCH_TABLE = 'order_search';
+
+export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email'] as const;
+
+const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
+
+/** Raise it when the content of the table changes; the server then fills it anew at startup. */
+const INDEX_VERSION = 1;
+
+export const postgresSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, found };
+
+/** An entry of the index. */
+type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
+
+export function searchEntry(order: IndexedOrder): SearchEntry {
+  return {
+    order_id: order.id,
+    customer: order.customer,
+    store: order.store,
+    text: searchableOrder(order),
+    email: searchableText(order.email),
+  };
+}
+
+/** Fills the table if it is missing or of another version. */
+export async function prepareSearch(owner: Knex, warn: Warn): Promise<void> {
+  if (!(await isCurrent(owner))) {
+    await owner.transaction(async (trx) => {
+      await trx.schema.dropTableIfExists(SEARCH_TABLE);
+      await trx.raw(CREATE_TABLE);
+      await indexAll(trx, update);
+      await trx.raw(`COMMENT ON TABLE ${SEARCH_TABLE} IS '${VERSION}'`);
+    });
+  }
+  await createTrigrams(owner, warn);
+}
+
+/** `order_id` comes second in the key, so that a customer's entries can be read newest first. */
+const CREATE_TABLE = `CREATE TABLE ${SEARCH_TABLE} (
+  order_id bigint NOT NULL UNIQUE, customer text COLLATE "C" NOT NULL, store text COLLATE "C" NOT NULL,
+  text text COLLATE "C" NOT NULL, email text COLLATE "C" NOT NULL, PRIMARY KEY (customer, order_id)
+)`;
+
+const VERSION = `search entries, version ${INDEX_VERSION}`;
+
+async function isCurrent(owner: Knex): Promise<boolean> {
+  const { rows } = await owner.raw('SELECT obj_description(to_regclass(?)) AS version', [SEARCH_TABLE]);
+  return rows[0].version === VERSION;
+}
+
+async function createTrigrams(owner: Knex, warn: Warn): Promise<void> {
+  if (!(await createExtension(owner))) {
+    return warn(
+      'The database has no extension pg_trgm, so searches of many orders take longer. Ask its administrator.',
+    );
+  }
+  const { rows } = await owner.raw(
+    `SELECT format('%I.gin_trgm_ops', nspname) AS operators
+     FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`,
+  );
+  for (const column of ['text', 'email']) {
+    await owner.raw(
+      `CREATE INDEX IF NOT EXISTS ${SEARCH_TABLE}_${column} ON ${SEARCH_TABLE} USING gin (${column} ${rows[0].operators})`,
+    );
+  }
+}
+
+/** Not permitted, not installed, not available. */
+const NO_EXTENSION = ['42501', '58P01', '0A000'];
+
+async function createExtension(owner: Knex): Promise<boolean> {
+  try {
+    await owner.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    return true;
+  } catch (error) {
+    if (NO_EXTENSION.includes(codeOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  const entries = (await indexedOrders(trx, ids)).map(searchEntry);
+  await trx(SEARCH_TABLE)
+    .whereIn('order_id', [...ids])
+    .delete();
+  if (entries.length > 0) await trx(SEARCH_TABLE).insert(entries);
+}
+
+function found(read: Knex, customer: CustomerKey, { words, withEmails }: OrderSearch): Knex.QueryBuilder {
+  const query = read(SEARCH_TABLE)
+    .join('orders', 'orders.id', ORDER_ROW)
+    .where(`${SEARCH_TABLE}.customer`, customer)
+    .orderBy(ORDER_ROW, 'desc');
+  for (const { word, stores } of words) {
+    query.where((either) => {
+      either.where(`${SEARCH_TABLE}.text`, 'like', containing(word)).orWhereIn(`${SEARCH_TABLE}.store`, [...stores]);
+      if (withEmails) either.orWhere(`${SEARCH_TABLE}.email`, 'like', containing(word));
+    });
+  }
+  return query;
+}
+
+function containing(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

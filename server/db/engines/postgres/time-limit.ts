@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { OnConnection } from '../../database';
+import { searchTooSlow } from '../../unavailable';
+import { codeOf } from './failures';
+
+/** What a query fails with that has run into its statement_timeout. */
+const CANCELED = '57014';
+
+/** Each query gets the time; there are two at most. They see the same state of the database. */
+export async function withTimeLimit<Result>(
+  pool: Knex,
+  limitMs: number,
+  run: (on: OnConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection: pg.Client = await pool.client.acquireConnection();
+  try {
+    await connection.query(
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(limitMs)}`,
+    );
+    const result = await run((query) => query.connection(connection) as typeof query);
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that is lost cannot roll back, and need not: knex drops it.
+    await connection.query('ROLLBACK').catch(() => undefined);
+    throw codeOf(error) === CANCELED ? searchTooSlow() : error;
+  } finally {
+    await pool.client.releaseConnection(connection);
+  }
+}

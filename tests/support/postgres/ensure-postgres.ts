@@ -1,0 +1,12 @@
+import { installPackages } from '../install-packages';
+import { postgresPrograms } from './programs';
+
+/**
+ * Run before the server's tests: installs PostgreSQL if it is missing, where that needs no password, and says whether
+ * the tests run on it, too. Otherwise they run on SQLite only.
+ */
+const failure = postgresPrograms() ? undefined : installPackages(['postgresql']);
+const programs = postgresPrograms();
+process.stdout.write(
+  programs ? `PostgreSQL: tested (${programs}).\n` : `PostgreSQL: skipped. Not found; ${failure ?? 'not installed'}.\n`,
+);

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
+export interface PostgresServer {
+  /** The address of a database. */
+  url(database: string): string;
+  /** Ends all connections at once and starts again. */
+  crash(): Promise<void>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root. */
+const USERS = ['postgres', 'nobody'];
+
+/**
+ * Nothing has to survive a power cut. The databases order texts by the rules of a language, as they do in most places;
+ * the store must not depend on it.
+ */
+const INIT = ['--no-sync', '--auth=trust', '--username=tester', '--encoding=UTF8', '--locale=C.UTF-8'];
+const LANGUAGE = ['--locale-provider=icu', '--icu-locale=en-US'];
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'max_connections=300',
+  'shared_buffers=64MB',
+  'log_min_messages=log',
+];
+
+/** @param programs the folder with PostgreSQL's programs */
+export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const user = unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  execFileSync(join(programs, 'initdb'), [...INIT, ...LANGUAGE, data], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const args = ['-D', data, '-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const start = () => startProgram(join(programs, 'postgres'), args, user);
+  let running = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  return {
+    url: (database) => `postgres://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async crash() {
+      await end('SIGQUIT');
+      running = await start();
+    },
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Undefined if this process may run PostgreSQL itself. */
+function unprivileged(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of USERS) {
+    try {
+      const idOf = (kind: string) => Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {}
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody');
+}
+
+/** Resolves once it takes connections. */
+async function startProgram(program: string, args: readonly string[], user: User | undefined): Promise<ChildProcess> {
+  const running = spawn(program, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: running.stderr }).on('line', (line) => {
+      if (said.length < 20) said.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    running.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)));
+  });
+  return running;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import createKnex, { type Knex } from 'knex';
+import type { DatabasePlace } from '../../server/db/engines/open-database';
+
+/** The address of the PostgreSQL database that others are copied from; undefined where tests run on SQLite. */
+const template = process.env.TEST_POSTGRES;
+
+export const isPostgres = template !== undefined;
+
+/** The database of a data folder. Servers that are given the same folder share it, on PostgreSQL as on SQLite. */
+export async function databaseOf(dataDir: string): Promise<DatabasePlace> {
+  if (template === undefined) return { file: join(dataDir, 'storefront.sqlite') };
+  const name = nameOf(dataDir);
+  await asOwner(template, async (knex) => {
+    const known = await knex('pg_database').where({ datname: name }).first();
+    if (!known) await knex.raw('CREATE DATABASE ?? TEMPLATE ??', [name, new URL(template).pathname.slice(1)]);
+  });
+  return { url: urlOf(template, name) };
+}
+
+/** The setting of a data folder's database. */
+export async function databaseSettings(dataDir: string): Promise<{ readonly DATABASE_URL?: string }> {
+  const place = await databaseOf(dataDir);
+  return 'url' in place ? { DATABASE_URL: place.url } : {};
+}
+
+/** To be called before the folder is deleted. */
+export async function dropDatabase(dataDir: string): Promise<void> {
+  if (template)
+    await asOwner(template, (knex) => knex.raw('DROP DATABASE IF EXISTS ?? WITH (FORCE)', [nameOf(dataDir)]));
+}
+
+function nameOf(dataDir: string): string {
+  return `store_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asOwner(server: string, work: (knex: Knex) => Promise<unknown>): Promise<void> {
+  const knex = createKnex({ client: 'pg', connection: urlOf(server, 'postgres') });
+  try {
+    await work(knex);
+  } finally {
+    await knex.destroy();
+  }
+}
