@@ -11,13 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listBackups } from '../../../server/backup/backups';
-import { backUpIfDue, keepBackingUp } from '../../../server/backup/keep-backing-up';
-import { checkBackup } from '../../../server/backup/restore-backup';
-import { takeBackup } from '../../../server/backup/take-backup';
-import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
-import { anOrderBody } from '../../support/orders';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { listBackups } from '../../../../server/backup/backups';
+import { backUpIfDue, keepBackingUp } from '../../../../server/backup/keep-backing-up';
+import { checkBackup } from '../../../../server/backup/restore-backup';
+import { takeBackup } from '../../../../server/backup/take-backup';
+import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
+import { anOrderBody } from '../../../support/orders';
+import { startTestServer, type TestServer } from '../../../support/test-server';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkBackup, restoreBackup, SPARE_IDS } from '../../../server/backup/restore-backup';
-import { takeBackup } from '../../../server/backup/take-backup';
-import type { Database } from '../../../server/db/database';
-import { sqliteBackups } from '../../../server/db/engines/sqlite/backup';
-import { openSqlite } from '../../../server/db/engines/sqlite/open-sqlite';
-import { OLD_ORDER, oldDataDir } from '../../support/old-database';
+import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../server/backup/restore-backup';
+import { takeBackup } from '../../../../server/backup/take-backup';
+import type { Database } from '../../../../server/db/database';
+import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
+import { openSqlite } from '../../../../server/db/engines/sqlite/open-sqlite';
+import { OLD_ORDER, oldDataDir } from '../../../support/old-database';
 
 let folder: string;
 let file: string;

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listBackups } from '../../../server/backup/backups';
-import { openSqlite } from '../../../server/db/engines/sqlite/open-sqlite';
-import { projectFolders } from '../../../server/project-folders';
-import { startStoreServer } from '../../support/store-server';
+import { listBackups } from '../../../../server/backup/backups';
+import { openSqlite } from '../../../../server/db/engines/sqlite/open-sqlite';
+import { projectFolders } from '../../../../server/project-folders';
+import { startStoreServer } from '../../../support/store-server';
 
 const SCRIPTS = join(projectFolders.catalog, '../scripts/backup');
 const MAIN = join(projectFolders.catalog, '../main.ts');
