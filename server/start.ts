@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { keepBackingUp } from './backup/keep-backing-up';
 import { keepReconciling } from './commands/card-payment/reconcile';
+import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { inspectSettings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
@@ -55,7 +57,8 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
-  const background = [keepReconciling(services), keepPurgingExpired(services)];
+  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
+  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   greet(services, (server.address() as AddressInfo).port);
 }
