@@ -102,9 +102,9 @@ const FEWEST_DAYS = 90;
 
 const days = v.pipe(
   v.string(),
-  v.regex(/^\d{1,5}d$/, 'must be a number of days such as 730d'),
-  v.transform((text) => Number.parseInt(text, 10)),
-  v.minValue(FEWEST_DAYS, `must be at least ${FEWEST_DAYS}d`),
+  v.regex(/^(\d{1,5}d)?$/, 'must be a number of days such as 730d'),
+  v.transform((text) => (text === '' ? undefined : Number.parseInt(text, 10))),
+  v.check((count) => count === undefined || count >= FEWEST_DAYS, `must be at least ${FEWEST_DAYS}d`),
 );
 
 const environment = v.object({
