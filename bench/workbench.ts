@@ -53,7 +53,7 @@ export class Workbench {
         args: [...preload, serverBundle],
         cwd: dataDir,
         env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
-        readyPath: '/healthz',
+        readyPath: '/readyz',
         reportsCpu,
       }),
     );
@@ -63,7 +63,7 @@ export class Workbench {
   async startByNpm(): Promise<ServerProcess> {
     const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder, npm_config_loglevel: 'error' };
     return this.#keep(
-      await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/healthz' }),
+      await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/readyz' }),
     );
   }
 

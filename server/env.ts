@@ -25,6 +25,12 @@ export interface Settings {
   /** Origins of other hosts' pages that may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
+  /** Where `/metrics` is answered; undefined if nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** How long calls are still taken after the signal to stop. */
+  readonly drainSeconds: number;
+  /** Undefined if orders are kept forever. */
+  readonly retainOrdersDays: number | undefined;
   /** Undefined if cards are not set up. */
   readonly paypal: PayPalSettings | undefined;
 }
@@ -33,6 +39,12 @@ export interface Settings {
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
+
+/** Left of the ten seconds in which a server must end: time to finish what is in flight. */
+const LONGEST_DRAIN_SECONDS = 8;
+
+/** Settings that people read back are cut off here. */
+const LONGEST_QUOTE = 200;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -58,7 +70,13 @@ const hops = v.pipe(
 );
 const hosts = v.pipe(
   list,
-  v.everyItem((name) => parseHost(name) !== undefined, 'must be hosts such as orders.example.com, without https://'),
+  v.check(
+    (names) => names.every((name) => parseHost(name) !== undefined),
+    ({ input }) => {
+      const wrong = input.filter((name) => parseHost(name) === undefined);
+      return `${wrong.join(', ').slice(0, LONGEST_QUOTE)}: must be hosts such as orders.example.com, without https:// and without a path`;
+    },
+  ),
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
 );
 
@@ -66,17 +84,39 @@ function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
+/** A whole number from `least` to `most`. */
+function wholeNumber(least: number, most: number, message: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
+
+/** Orders are needed for complaints and repeat orders, and a short time is more likely a mistake. */
+const FEWEST_DAYS = 90;
+
+const days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}d$/, 'must be a number of days such as 730d'),
+  v.transform((text) => Number.parseInt(text, 10)),
+  v.minValue(FEWEST_DAYS, `must be at least ${FEWEST_DAYS}d`),
+);
+
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  PORT: v.pipe(
-    v.optional(v.string(), '8080'),
-    v.regex(/^\d+$/, 'must be a port number, 0 to 65535'),
-    v.transform(Number),
-    v.integer('must be a port number, 0 to 65535'),
-    v.minValue(0, 'must be a port number, 0 to 65535'),
-    v.maxValue(65535, 'must be a port number, 0 to 65535'),
-  ),
+  PORT: v.optional(port, '8080'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  DRAIN_SECONDS: v.optional(
+    wholeNumber(0, LONGEST_DRAIN_SECONDS, `must be a number of seconds, 0 to ${LONGEST_DRAIN_SECONDS}`),
+  ),
+  RETAIN_ORDERS: v.optional(days),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/name')),
@@ -99,17 +139,39 @@ const environment = v.object({
   ...paypalEntries,
 });
 
-/** @throws SettingsError listing every invalid setting */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export interface InspectedSettings {
+  /** Complete; invalid settings have their default. */
+  readonly settings: Settings;
+  /** The names of the invalid settings. */
+  readonly faulty: readonly string[];
+  /** A sentence for each. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the settings, and whatever is wrong with them. */
+export function inspectSettings(env: Readonly<Record<string, string | undefined>>): InspectedSettings {
   const parsed = v.safeParse(environment, env);
-  const problems = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
+  const issues = parsed.issues ?? [];
+  const faulty = issues.map((issue) => String(issue.path?.[0]?.key));
+  const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.includes(name)));
+  const values = v.parse(environment, valid);
   const production = env.NODE_ENV === 'production';
+  const problems = issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
-  if (production && parsed.success && parsed.output.PUBLIC_HOSTS.length === 0)
+  if (production && values.PUBLIC_HOSTS.length === 0 && !faulty.includes('PUBLIC_HOSTS'))
     problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
   problems.push(...paypalProblems(env));
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
-  const values = parsed.output;
+  return { settings: settingsOf(values, production), faulty, problems };
+}
+
+/** @throws SettingsError listing every invalid setting */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const { settings, problems } = inspectSettings(env);
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}
+
+function settingsOf(values: v.InferOutput<typeof environment>, production: boolean): Settings {
   return {
     production,
     port: values.PORT,
@@ -125,6 +187,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedHops: values.TRUST_PROXY,
     allowedOrigins: values.ALLOWED_ORIGINS,
     logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 2 : 0),
+    retainOrdersDays: values.RETAIN_ORDERS,
     paypal: paypalSettings(values),
   };
 }

@@ -1,40 +1,67 @@
-import { type CustomerCatalog, loadCatalog } from './catalog/load-catalog';
+import { type CustomerCatalog, type LoadedCatalog, loadCatalog } from './catalog/load-catalog';
 import { buildStorefrontDocument } from './catalog/storefront-document';
-import { databasePlace, openDatabase } from './db/engines/open-database';
+import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from './db/engines/open-database';
+import type { ReportProgress } from './db/migrate';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
 import { openLog } from './log';
+import { measureWaits } from './metrics/measure-waits';
+import { type Metrics, openMetrics } from './metrics/metrics';
 import { openPayPal } from './payments/paypal';
 import { openDrawingThread } from './pictures/open-drawing-thread';
 import { indexPictures } from './pictures/picture-index';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
 import { loadSecrets } from './secrets/load-secrets';
+import type { SecretValues } from './secrets/secret-values';
 import { indexSecrets } from './secrets/secrets';
 import type { Services, Store } from './services';
-import { timedSteps } from './timed-steps';
+import { logProgress } from './startup/log-progress';
+import { collectProblems, type Problems } from './startup/problems';
+import { type TimedStep, timedSteps } from './timed-steps';
 
-/** Loads and opens everything the server needs. @throws if data files, secrets or database are unusable */
-export async function openServices(settings: Settings, folders: Folders): Promise<Services> {
+interface OpenOptions {
+  /** What is wrong already: nothing is opened then. */
+  readonly problems?: Problems;
+  /** Told how far an upgrade of the database is. */
+  readonly report?: ReportProgress;
+  readonly metrics?: Metrics;
+}
+
+/**
+ * Loads and opens everything the server needs.
+ *
+ * @throws StartError naming everything that is wrong with data files, secrets and database, which is then unchanged
+ */
+export async function openServices(
+  settings: Settings,
+  folders: Folders,
+  { problems = collectProblems(), report, metrics = openMetrics() }: OpenOptions = {},
+): Promise<Services> {
   const log = openLog(settings.logLevel);
   const step = timedSteps(log);
+  const place = databasePlace(settings);
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
-  const catalog = await step('catalog', () => loadCatalog(folders.catalog));
+  const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const catalogs = [...catalog.customers.values()];
-  const customers = catalogs.map(({ customer }) => customer);
-  const keys = customers.map(({ key }) => key);
-  const secrets = await step('secrets', () => indexSecrets(loadSecrets(settings, customers), keys));
   const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));
   const toStore = ({ customer, items }: CustomerCatalog): Store => ({
     customer,
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });
-  const db = await step('database', () => openDatabase(databasePlace(settings), (sentence) => log.warn(sentence)));
+  const db = await step('database', () =>
+    openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
+  );
+  measureWaits(db, metrics);
   return {
     settings,
     log,
-    secrets,
+    metrics,
+    secrets: indexSecrets(
+      values,
+      catalogs.map(({ customer }) => customer.key),
+    ),
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
@@ -43,4 +70,20 @@ export async function openServices(settings: Settings, folders: Folders): Promis
     limits: openLimits(db),
     now: Date.now,
   };
+}
+
+/** Reads everything that can be wrong, so that all of it is told at once. @throws StartError */
+async function loadAndInspect(
+  settings: Settings,
+  folders: Folders,
+  place: DatabasePlace,
+  step: TimedStep,
+  problems: Problems,
+): Promise<{ catalog: LoadedCatalog; values: SecretValues }> {
+  const catalog = await step('catalog', () => problems.during(() => loadCatalog(folders.catalog)));
+  const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
+  const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
+  await step('inspection', () => problems.during(() => inspectDatabase(place)));
+  if (!catalog || !values || problems.exist()) throw problems.asError();
+  return { catalog, values };
 }

@@ -3,77 +3,62 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { keepBackingUp } from './backup/keep-backing-up';
-import { CatalogError } from './catalog/load-catalog';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
-import { readSettings, SettingsError } from './env';
+import { inspectSettings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
+import { openMetrics } from './metrics/metrics';
+import { createMetricsServer } from './metrics/metrics-server';
+import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
 import type { Services } from './services';
-
-/** How long running requests may take after the process is told to stop. */
-const STOP_AFTER_MS = 10_000;
+import { takeDataFolder } from './startup/data-folder';
+import { createLifecycle } from './startup/lifecycle';
+import { listenOn } from './startup/listen';
+import { collectProblems, problemsOf } from './startup/problems';
+import { stopOnSignals } from './startup/stop';
 
 /**
- * Starts the server and calls `greet` once it is listening. If settings or data files are invalid, it prints why and
- * exits with code 1.
+ * Starts the server and calls `greet` once it is ready. If anything keeps it from starting, it prints all of that, a
+ * sentence each, and exits with code 1.
  */
 export async function start(greet: (services: Services, port: number) => void): Promise<void> {
   try {
-    await listen(greet);
+    await startUp(greet);
   } catch (error) {
-    process.stderr.write(`The server cannot start:\n${reasonOf(error)}\n`);
+    const reasons = problemsOf(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+    process.stderr.write(`The server cannot start:\n${reasons.join('\n')}\n`);
     process.exit(1);
   }
 }
 
-async function listen(greet: (services: Services, port: number) => void): Promise<void> {
-  loadEnvFile();
-  const settings = readSettings(process.env);
-  const services = await openServices(settings, projectFolders);
-  const client = join(projectFolders.client, 'index.html');
-  const app = createApp(services, existsSync(client) ? projectFolders.client : undefined);
-  const server = createHttpServer(app);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, settings.host, resolve);
-  });
-  services.log.info({ step: 'listening', ms: Math.round(performance.now()) }, 'start');
-  const stopReconciling = keepReconciling(services);
-  const stopPurging = keepPurgingExpired(services);
-  const stopSaving = keepSavingLimits(services);
-  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
-  greet(services, (server.address() as AddressInfo).port);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stopBackingUp();
-      const stopped = Promise.all([stopReconciling(), stopPurging()]);
-      server.close(
-        () =>
-          void stopped
-            .then(stopSaving)
-            .then(() => services.db.close())
-            .then(() => process.exit(0)),
-      );
-      server.closeIdleConnections();
-      setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
-    });
-  }
-}
-
-/** A line for errors an operator can fix, the whole stack trace for others. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof CatalogError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE' || code === 'EACCES') return `PORT, HOST: ${error.message}`;
-  return error.stack ?? error.message;
-}
-
-/** Reads a `.env` file if there is one. Environment variables take precedence. */
-function loadEnvFile(): void {
+/** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
+async function startUp(greet: (services: Services, port: number) => void): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const { settings, faulty, problems: ofSettings } = inspectSettings(process.env);
+  const problems = collectProblems();
+  problems.add(...ofSettings);
+  const lifecycle = createLifecycle();
+  const server = createHttpServer(lifecycle.listener);
+  const isFine = (...names: string[]) => !names.some((name) => faulty.includes(name));
+  if (isFine('PORT', 'HOST')) await problems.during(() => listenOn(server, 'PORT', settings.port, settings.host));
+  const metrics = openMetrics();
+  if (settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
+    const { port, host } = settings.metrics;
+    await problems.during(() => listenOn(createMetricsServer(metrics), 'METRICS_PORT', port, host));
+  }
+  if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
+    await problems.during(() => takeDataFolder(settings.dataDir));
+  const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
+  const client = join(projectFolders.client, 'index.html');
+  if (settings.metrics) readGauges(services);
+  lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
+  services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
+  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
+  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
+  stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
+  greet(services, (server.address() as AddressInfo).port);
 }

@@ -30,6 +30,7 @@ export default defineConfig({
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       ...(postgresPrograms() ? [onPostgres] : []),
+      { test: { ...timeouts, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'deploy', include: ['tests/deploy/**/*.test.ts'] } },
       { test: { testTimeout: 300_000, hookTimeout: 60_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },

@@ -6,7 +6,7 @@ import { hashSecret } from '../../server/secrets/hashed-secret';
 /** Hennessy's own host, in the settings of a deployment behind a proxy. */
 export const HOST = 'orders.hennessy.example.com';
 export const CODE = 'HEN';
-export const ADMIN_PASSWORD = 'admin';
+export const ADMIN_PASSWORD = 'unlock the bench';
 
 /** How many client addresses calls come from: the server limits the calls of each. */
 const ADDRESSES = 1024;

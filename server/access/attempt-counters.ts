@@ -6,6 +6,7 @@ import {
   type AttemptPolicy,
   CEILING_POLICY,
   DEVICE_POLICY,
+  isRunning,
   KNOWN_ADDRESS_POLICY,
   MAX_WRONG_FROM_KNOWN_DEVICE,
 } from './attempt-policy';
@@ -28,7 +29,7 @@ export async function isKnownDevice(
   const isKnown = hasSession || (device && (await limits.known.isKnown({ client: deviceKey(device), scope }, now())));
   if (!isKnown) return false;
   const [attempts] = await limits.wrong.find([knownDeviceCounter(ctx, scope).key], now());
-  return attempts === undefined || attempts.ends <= now() || attempts.wrong < MAX_WRONG_FROM_KNOWN_DEVICE;
+  return attempts === undefined || !isRunning(attempts, now()) || attempts.wrong < MAX_WRONG_FROM_KNOWN_DEVICE;
 }
 
 /** From now on, other people's mistakes do not hold back this device or its address. */

@@ -1,3 +1,5 @@
+import { CLOCK_TOLERANCE_MS } from '../clock';
+
 /**
  * How often secrets may be guessed. Wrong attempts count for a day from the first one. After the free ones, each locks
  * for one minute, two, four, and so on up to a quarter of an hour. So people who mistype wait for minutes, and guessers
@@ -39,13 +41,18 @@ export const KNOWN_ADDRESS_POLICY: AttemptPolicy = { freeAttempts: 200 };
 /** One secret, from all unknown addresses together. */
 export const CEILING_POLICY: AttemptPolicy = { freeAttempts: 1000 };
 
+/** Whether a record counts. One that ends too late is from before the clock was set back, and would lock for too long. */
+export function isRunning({ ends }: AttemptRecord, now: number): boolean {
+  return ends > now && ends <= now + ATTEMPTS_EXPIRE_AFTER_MS + CLOCK_TOLERANCE_MS;
+}
+
 /** Decides whether another attempt may be made, and what to record if it is wrong. */
 export function decideAttempt(
   before: AttemptRecord | undefined,
   { freeAttempts }: AttemptPolicy,
   now: number,
 ): AttemptDecision {
-  const isFresh = before === undefined || before.ends <= now;
+  const isFresh = before === undefined || !isRunning(before, now);
   if (!isFresh && before.lockedUntil > now) return { kind: 'locked', until: before.lockedUntil };
   const wrong = isFresh ? 1 : before.wrong + 1;
   const ends = isFresh ? now + ATTEMPTS_EXPIRE_AFTER_MS : before.ends;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CLOCK_TOLERANCE_MS } from '../clock';
 import { acceptedEncodings } from '../request/content-encoding';
 import { isFromThisMachine } from '../request/request-address';
 
@@ -19,6 +20,8 @@ export interface SharedAnswer {
   readonly etag: string | undefined;
   readonly body: Buffer;
   readonly isSecure: boolean;
+  /** For the metrics. */
+  readonly route: string;
   /** Epoch milliseconds. */
   readonly until: number;
 }
@@ -47,7 +50,9 @@ export function sharedAnswers(now: () => number, mostBytes = MOST_BYTES): Shared
     find(request) {
       const key = keyOf(request);
       const answer = key === undefined ? undefined : kept.get(key);
-      return answer && answer.until > now() ? answer : undefined;
+      // An answer that is kept too long is from before the clock was set back.
+      const left = answer ? answer.until - now() : 0;
+      return left > 0 && left <= LIFETIME_MS + CLOCK_TOLERANCE_MS ? answer : undefined;
     },
     keep(request, content) {
       const key = keyOf(request);

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from './database';
-import { type Admin, replaceSession, type Session } from './sessions';
-
-/** Eight hours from unlocking, whether or not the admin is active. */
-export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
+import { ADMIN_LIFETIME_MS, type Admin, replaceSession, type Session } from './sessions';
 
 /** Capitals and digits that are hard to confuse. */
 const NAME_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../payments/purchase';
+import type { OnConnection } from './database';
 
 /** A row of `card_payments`, joined with columns of its order. */
 export interface CardPayment {
@@ -78,11 +79,23 @@ export async function listDuePayments(read: Knex, now: number, query: DueQuery):
   const rows = await joined(read)
     .where({ is_reported: query.isReported ? 1 : 0 })
     .whereIn('state', [...UNSETTLED])
-    .where('ask_at', '<=', now)
+    // Payments from the future are from before the clock was set back.
+    .where((due) => due.where('ask_at', '<=', now).orWhere('card_payments.created_at', '>', now))
     .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order_id', order: 'desc' }] : ['ask_at'])
     .limit(query.limit)
     .select(COLUMNS);
   return rows.map(cardPayment);
+}
+
+/** How many payments have each of the states whose outcome is open. @param on puts the query on a connection */
+export async function countUnsettled(read: Knex, on: OnConnection): Promise<ReadonlyMap<string, number>> {
+  const query = read('card_payments')
+    .whereIn('state', [...UNSETTLED])
+    .groupBy('state')
+    .select('state')
+    .count('* as payments');
+  const rows = await on(query);
+  return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
 
 /** Counts the customer's payments that are neither paid nor abandoned. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ReportProgress } from './migrate';
 import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
 
@@ -31,13 +32,15 @@ export interface Database {
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
   /** To be called after orders have been inserted with ids of their own, so that none of these is given again. */
   skipUsedIds(trx: Knex.Transaction): Promise<void>;
-  /** Whether the database could not be reached or used for a moment, so that the same call may succeed later. */
-  isOutage(error: unknown): boolean;
   close(): Promise<void>;
 }
 
-/** Is told a sentence for the log. */
-export type Warn = (sentence: string) => void;
+/** Who is told what happens while the database is opened. */
+export interface OpenReports {
+  readonly progress: ReportProgress;
+  /** Told a sentence about what works less well than it could. */
+  warn(sentence: string): void;
+}
 
 /** Puts a query on the connection whose time is measured. */
 export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { OnConnection } from './database';
 import { createOrders } from './migrations/001-orders';
 import { createRateLimits } from './migrations/002-rate-limits';
 import { createSessions } from './migrations/003-sessions';
@@ -27,10 +28,53 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '009-order-numbers', up: renameOrderColumns },
 ];
 
-/** Brings the database up to date. @param last the name of the migration to stop after, for tests of upgrades */
-export async function migrate(knex: Knex, last = MIGRATIONS.at(-1)?.name): Promise<void> {
-  const end = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
-  await knex.migrate.latest({ migrationSource: sourceOf(MIGRATIONS.slice(0, end)) });
+/** Of this version; a database with any other is from a newer one. */
+export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/** Told what is being done, and how far it is. */
+export type ReportProgress = (doing: string) => void;
+
+const KNEX_TABLE = 'knex_migrations';
+
+/** The names of the migrations that the database has had, in their order. None for an empty database. */
+export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
+  if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
+  return knex(KNEX_TABLE).orderBy('id').pluck('name');
+}
+
+/** The migration that the database had last. @param on puts the query on a connection */
+export async function lastMigration(knex: Knex, on: OnConnection): Promise<string> {
+  const { name }: { name: string } = await on(knex(KNEX_TABLE).orderBy('id', 'desc').first('name'));
+  return name;
+}
+
+/** Whether an upgrade has begun and not ended. Its own transaction takes this back if it fails. */
+export async function isMigrating(knex: Knex): Promise<boolean> {
+  const table = `${KNEX_TABLE}_lock`;
+  if (!(await knex.schema.hasTable(table))) return false;
+  return (await knex(table).where({ is_locked: 1 }).first()) !== undefined;
+}
+
+interface MigrateOptions {
+  /** The name of the migration to stop after, for tests of upgrades. */
+  readonly last?: string;
+  readonly report?: ReportProgress;
+}
+
+/** Brings the database up to date, all in one transaction: an upgrade that is killed has changed nothing. */
+export async function migrate(knex: Knex, { last, report = () => undefined }: MigrateOptions = {}): Promise<void> {
+  const end = last === undefined ? MIGRATIONS.length : KNOWN_MIGRATIONS.indexOf(last) + 1;
+  const migrations = MIGRATIONS.slice(0, end);
+  const applied = await appliedMigrations(knex);
+  const todo = KNOWN_MIGRATIONS.slice(0, end).filter((name) => !applied.includes(name));
+  const reported = migrations.map(({ name, up }) => ({
+    name,
+    up: (trx: Knex) => {
+      report(`Upgrading the database: step ${todo.indexOf(name) + 1} of ${todo.length} (${name})`);
+      return up(trx);
+    },
+  }));
+  await knex.migrate.latest({ migrationSource: sourceOf(reported) });
 }
 
 /** Drops the lock of a process that was killed while it migrated. The caller knows that no other process migrates. */

@@ -192,5 +192,5 @@ const FIRST_ROW = `
     (SELECT min(created_at) FROM orders WHERE customer = :customer AND created_at >= :from)`;
 
 const LAST_ROW = `
-  SELECT max(id) FROM orders WHERE customer = :customer AND created_at < :to AND created_at >= -:back +
-    (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to)`;
+  SELECT max(id) FROM orders WHERE customer = :customer AND created_at < :to AND created_at >=
+    (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to) - :back`;

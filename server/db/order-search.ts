@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';
+import type { ReportProgress } from './migrate';
 import { type OrderRow, withLines } from './order-rows';
 
 /** A word of a search, and the codes of the stores whose names contain it. */
@@ -56,8 +57,11 @@ const ORDERS_AT_ONCE = 200;
 export async function indexAll(
   trx: Knex.Transaction,
   update: (trx: Knex.Transaction, ids: readonly number[]) => Promise<void>,
+  report: ReportProgress,
 ): Promise<void> {
   const ids: number[] = await trx('orders').orderBy('id').pluck('id');
-  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE)
+  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+    report(`Indexing orders for search: ${from.toLocaleString('en')} of ${ids.length.toLocaleString('en')}`);
     await update(trx, ids.slice(from, from + ORDERS_AT_ONCE));
+  }
 }

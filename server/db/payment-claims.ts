@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
+import { CLOCK_TOLERANCE_MS } from '../clock';
 import type { Database } from './database';
 
 /**
@@ -12,7 +13,7 @@ export async function claimPayment(write: Knex, orderId: number, claim: string, 
   const changed = await write('card_payments')
     .where({ order_id: orderId })
     .whereNot({ state: 'new' })
-    .where('claimed_until', '<=', now)
+    .where((free) => free.where('claimed_until', '<=', now).orWhere('claimed_until', '>', until + CLOCK_TOLERANCE_MS))
     .update({ claim, claimed_until: until });
   return changed === 1;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { orderNumber } from '../../domain/orders/order-number';
 import { groupCalls } from '../group-calls';
+import { databaseFault } from './database-faults';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
 
 /** What storing orders needs to know and to write, each for all orders of a group at once. */
@@ -28,8 +29,6 @@ export interface OrderStatementRunner {
   commit<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   /** Within a transaction of the caller. */
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Whether no order is the cause of an error, so that trying each alone would only take longer. */
-  isOutage(error: unknown): boolean;
   close(): Promise<void>;
 }
 
@@ -76,7 +75,8 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
   try {
     return await runner.commit((statements) => placeAll(statements, orders));
   } catch (error) {
-    if (orders.length === 1 || runner.isOutage(error)) return orders.map(() => ({ kind: 'failed', error }));
+    // If the database is the cause, trying each alone would only take longer.
+    if (orders.length === 1 || databaseFault(error)) return orders.map(() => ({ kind: 'failed', error }));
     const outcomes: Outcome[] = [];
     for (const order of orders) outcomes.push(...(await commitEach(runner, [order])));
     return outcomes;

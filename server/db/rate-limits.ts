@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { CLOCK_TOLERANCE_MS } from '../clock';
 
 /** Calls counted under a key, in a window of time. */
 export interface StoredCount {
@@ -8,6 +9,9 @@ export interface StoredCount {
   /** Epoch milliseconds at which the window ends. */
   readonly ends: number;
 }
+
+/** Of all windows that calls are counted in. */
+const LONGEST_WINDOW_MS = 60 * 60_000;
 
 /**
  * Adds calls to stored counts and returns the totals, which include what other processes have added. A window that
@@ -18,13 +22,14 @@ export async function addCalls(
   counts: readonly StoredCount[],
   now: number,
 ): Promise<readonly StoredCount[]> {
-  const isRunning = 'case when rate_limits.ends > ? then';
+  const isRunning = 'case when rate_limits.ends > ? and rate_limits.ends <= ? then';
+  const running = [now, now + LONGEST_WINDOW_MS + CLOCK_TOLERANCE_MS];
   return write('rate_limits')
     .insert(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict('key')
     .merge({
-      calls: write.raw(`${isRunning} rate_limits.calls + excluded.calls else excluded.calls end`, [now]),
-      ends: write.raw(`${isRunning} rate_limits.ends else excluded.ends end`, [now]),
+      calls: write.raw(`${isRunning} rate_limits.calls + excluded.calls else excluded.calls end`, running),
+      ends: write.raw(`${isRunning} rate_limits.ends else excluded.ends end`, running),
     })
     .returning(['key', 'calls', 'ends']);
 }

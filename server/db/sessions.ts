@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { CLOCK_TOLERANCE_MS } from '../clock';
 import type { Database } from './database';
+import { databaseFault } from './database-faults';
 
 /**
  * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
  * several customers, and lasts 30 days from its last use.
  */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Eight hours from unlocking, whether or not the admin is active. */
+export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 
 /** Sessions are renewed at most this often, so that most reads do not cause a write. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +49,9 @@ type SessionRow =
 const SESSION_ROWS = `
   SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends FROM sessions WHERE id = :id AND ends > :now
   UNION ALL SELECT 'customer', customer, secret, NULL, NULL FROM session_customers WHERE session = :id
-  UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins WHERE session = :id AND ends > :now`;
+  UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins
+    WHERE session = :id AND ends > :now AND ends < :latest`;
+
 /** A session that is signed in to one customer and not stored yet. */
 export interface NewSession extends CustomerGrant {
   readonly id: string;
@@ -62,16 +69,26 @@ function newSessionId(): string {
 
 /** Finds the session if it has not expired, and renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
-  const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now }));
+  const latest = now + ADMIN_LIFETIME_MS + CLOCK_TOLERANCE_MS;
+  const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now, latest }));
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
-  if (ends - own.ends > RENEW_AFTER_MS) await write('sessions').where({ id }).update({ ends });
+  if (ends - own.ends > RENEW_AFTER_MS) await renew(write, id, ends);
   return {
     id,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
   };
+}
+
+/** While nothing can be written, people can still read. */
+async function renew(write: Knex, id: string, ends: number): Promise<void> {
+  try {
+    await write('sessions').where({ id }).update({ ends });
+  } catch (error) {
+    if (!databaseFault(error)) throw error;
+  }
 }
 
 function lastUnlockedFirst(a: Admin, b: Admin): number {

@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '../clock';
 import type { Database } from '../db/database';
 import { addCalls, type StoredCount, shortKey } from '../db/rate-limits';
 
@@ -74,7 +75,9 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MO
     count(key, limit, now) {
       const short = shortKey(key);
       const before = counts.get(short);
-      const counted = before && before.ends > now ? before : startWindow(short, limit, now);
+      // A window that ends too late is from before the clock was set back.
+      const isRunning = before && before.ends > now && before.ends <= now + limit.seconds * 1000 + CLOCK_TOLERANCE_MS;
+      const counted = isRunning ? before : startWindow(short, limit, now);
       counted.calls += 1;
       counted.unsaved += 1;
       return { calls: counted.calls, ends: counted.ends };

@@ -1,10 +1,11 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { databaseFault, databaseRefusal } from '../db/database-faults';
 import { notFound, RefusalError, refusal } from '../errors';
 
 /**
  * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors
- * are logged and get a general message.
+ * are logged. If the database is the cause, the caller is told to try again; others get a general message.
  */
 export function answerErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -13,6 +14,7 @@ export function answerErrors(log: Logger) {
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
       const answer = error instanceof RefusalError ? error : unexpected(error, ctx, log);
+      ctx.state.refusalCode = answer.body.code;
       ctx.status = answer.status;
       ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
       ctx.body = answer.body;
@@ -33,6 +35,8 @@ export function logBrokenAnswer(log: Logger) {
 
 function unexpected(error: unknown, ctx: Context, log: Logger): RefusalError {
   const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
-  log.error({ err: error, ...request }, 'request failed');
+  const fault = databaseFault(error);
+  log.error({ err: error, ...request, database: fault }, 'request failed');
+  if (fault) return databaseRefusal(fault);
   return refusal('internal', 'Unexpected error. Please try again.');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
@@ -50,7 +50,8 @@ export function openPictureStore(
     }
     return inTurn(async () => {
       const content = await draw(picture.source, form);
-      await add(file, content);
+      // A full disk is no reason not to show it.
+      await add(file, content).catch(() => undefined);
       return content;
     });
   }
@@ -83,8 +84,13 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const file = join(folder, name);
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, content, { mode: OWNER_ONLY_FILE });
-  await rename(part, file);
+  try {
+    await writeFile(part, content, { mode: OWNER_ONLY_FILE });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 function tooManyPictures(): RefusalError {

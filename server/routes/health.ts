@@ -1,42 +1,37 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { KNOWN_MIGRATIONS, lastMigration } from '../db/migrate';
 import { refusal } from '../errors';
 import type { Services } from '../services';
+import { sharedQuery } from '../shared-query';
 import { createRouter } from './router';
 
 const READY_MS = 1_000;
 
-/** `/healthz` says that the process responds, `/readyz` that its database does too. */
+/**
+ * `/healthz` says that the process responds, and asks nobody: tablets call it to see whether the store can be reached.
+ * `/readyz` says that calls can be answered. Both are answered before the app is there, too (`startup/lifecycle.ts`).
+ */
 export function healthRoutes(services: Services): Router {
   const { db } = services;
-  const isReady = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => on(db.probe('orders').first('id'))));
+  const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
   return createRouter()
-    .get('/healthz', (ctx) => sendState(ctx, services))
-    .get('/readyz', (ctx) => reportReadiness(ctx, services, isReady));
+    .get('/healthz', (ctx) => sendState(ctx, { status: 'ok', stores: services.stores.size }))
+    .get('/readyz', (ctx) => reportReadiness(ctx, services, findMigration));
 }
 
-async function reportReadiness(ctx: Context, services: Services, isReady: () => Promise<unknown>): Promise<void> {
-  try {
-    await isReady();
-  } catch {
+/** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
+async function reportReadiness(ctx: Context, { stores }: Services, findMigration: () => Promise<string>) {
+  const migration = await findMigration().catch(() => {
     throw refusal('unavailable', 'The database cannot be reached.');
+  });
+  if (migration !== KNOWN_MIGRATIONS.at(-1)) {
+    throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
   }
-  sendState(ctx, services);
+  sendState(ctx, { status: 'ok', stores: stores.size, migration });
 }
 
-/** The catalog is loaded before the server listens. */
-function sendState(ctx: Context, { stores }: Services): void {
+function sendState(ctx: Context, state: object): void {
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { status: 'ok', stores: stores.size };
-}
-
-/** Simultaneous callers share one query. */
-function sharedQuery(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let asking: Promise<unknown> | undefined;
-  return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  ctx.body = state;
 }

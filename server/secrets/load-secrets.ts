@@ -6,6 +6,7 @@ import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
 import { isBrokenHash } from './hashed-secret';
 import { saltsOf } from './secret-list';
 import type { AdminSecret, SecretValues } from './secret-values';
+import { passwordWeakness } from './weak-password';
 
 const secret = v.pipe(
   v.string('must be a string'),
@@ -13,14 +14,22 @@ const secret = v.pipe(
   v.check((value) => !isBrokenHash(value), 'is not a hash made by npm run hash-secret'),
 );
 
+const adminPassword = v.pipe(
+  secret,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const weakness = dataset.typed ? passwordWeakness(dataset.value) : undefined;
+    if (weakness) addIssue({ message: weakness });
+  }),
+);
+
 const admins = {
   /** Shared by several admins. The history then shows a random name for each unlocking instead of a person. */
-  admin_password: v.optional(secret),
+  admin_password: v.optional(adminPassword),
   admins: v.optional(
     v.array(
       v.strictObject({
         name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(40, 'is longer than 40')),
-        password: secret,
+        password: adminPassword,
       }),
     ),
     [],

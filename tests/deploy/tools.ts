@@ -12,6 +12,8 @@ export const TOOLS: readonly Tool[] = [
   { program: 'systemd-analyze', package: 'systemd' },
   { program: 'docker-compose', package: 'docker-compose' },
   { program: 'openssl', package: 'openssl' },
+  { program: 'promtool', package: 'prometheus' },
+  { program: 'prometheus', package: 'prometheus' },
 ];
 
 /** Debian keeps some programs where only root's PATH leads. */

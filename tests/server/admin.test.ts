@@ -227,15 +227,18 @@ describe('the admin password of a deployment', () => {
       writeFileSync(file, JSON.stringify({ session_keys, ...content }));
       return startTestServer({ SECRETS_FILE: file });
     };
-    const own = await serve({ admin_password: 'general', customers: { leith: { admin_password: 'own' } } });
+    const own = await serve({
+      admin_password: 'for all customers',
+      customers: { leith: { admin_password: 'only for Leith' } },
+    });
     const none = await serve({ customers: { leith: {} } });
     const unlock = async (running: TestServer, companyName: string, password: string) =>
       (await running.post('/v1/admin/unlock', { companyName, password })).status;
     try {
-      expect(await unlock(own, 'Leith', 'own')).toBe(204);
-      expect(await unlock(own, 'Leith', 'general')).toBe(401);
-      expect(await unlock(own, 'Stivers', 'general')).toBe(204);
-      expect(await unlock(own, 'Stivers', 'own')).toBe(401);
+      expect(await unlock(own, 'Leith', 'only for Leith')).toBe(204);
+      expect(await unlock(own, 'Leith', 'for all customers')).toBe(401);
+      expect(await unlock(own, 'Stivers', 'for all customers')).toBe(204);
+      expect(await unlock(own, 'Stivers', 'only for Leith')).toBe(401);
       expect(await unlock(none, 'Leith', 'admin')).toBe(401);
     } finally {
       await Promise.all([own.stop(), none.stop()]);

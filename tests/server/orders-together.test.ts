@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { countCommits, refuseOrders } from '../support/database-questions';
 import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
+import { dropDatabase } from '../support/test-database';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
 
 const server = useTestServer();
 
 afterEach(async () => {
   const { write } = server.services.db;
-  await write.raw('DROP TRIGGER IF EXISTS refuse_some');
   for (const table of ['idempotency_keys', 'order_lines', 'orders', 'order_search']) await write(table).delete();
 });
 
@@ -27,25 +28,10 @@ const person: OrderOf = (index) => ({ email: `person-${index}@example.com` });
 const statusesOf = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status);
 const numbersOf = (answers: readonly TestAnswer[]) => new Set(answers.map(({ json }) => json.order_id));
 
-/** Counts the transactions that store orders. */
-async function countCommits(work: () => Promise<unknown>): Promise<number> {
-  const { write } = server.services.db;
-  const connection = await write.client.acquireConnection();
-  await write.client.releaseConnection(connection);
-  let commits = 0;
-  const count = (sql: string) => {
-    if (sql === 'COMMIT') commits += 1;
-  };
-  connection.on('trace', count);
-  await work();
-  connection.removeListener('trace', count);
-  return commits;
-}
-
 describe('orders that arrive together', () => {
   it('share transactions; each is stored with its lines, key and search entry', async () => {
     let answers: readonly TestAnswer[] = [];
-    const commits = await countCommits(async () => {
+    const commits = await countCommits(server.services.db.write, async () => {
       answers = await sendTogether(server, 30, (index) => ({
         ...person(index),
         cart: index % 2 === 0 ? aCart(POLO_LINE) : aCart(POLO_LINE, KEYCHAIN_LINE),
@@ -86,11 +72,9 @@ describe('orders that arrive together', () => {
   });
 
   it('are stored without one that the database refuses', async () => {
-    await server.services.db.write.raw(
-      `CREATE TRIGGER refuse_some BEFORE INSERT ON orders WHEN new.email = 'person-7@example.com'
-       BEGIN SELECT raise(ABORT, 'refused by the test'); END`,
-    );
+    const acceptAll = await refuseOrders(server.services.db.write, 'person-7@example.com');
     const answers = await sendTogether(server, 16, person);
+    await acceptAll();
 
     expect(statusesOf(answers)).toEqual(Array.from({ length: 16 }, (_, index) => (index === 7 ? 500 : 201)));
     expect(server.takeErrors()).toHaveLength(1);
@@ -119,7 +103,7 @@ describe('orders that arrive together', () => {
   });
 });
 
-describe('two processes on one file', () => {
+describe('two processes on one database', () => {
   it('place each order once when both get all of them at the same moment', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'shared-'));
     const first = await startTestServer({ DATA_DIR });
@@ -136,6 +120,7 @@ describe('two processes on one file', () => {
       expect(await first.services.db.read('order_lines')).toHaveLength(40);
     } finally {
       await Promise.all([first.stop(), second.stop()]);
+      await dropDatabase(DATA_DIR);
       rmSync(DATA_DIR, { recursive: true });
     }
   });

@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { unlocked } from '../support/admin';
+import { refuseOrders } from '../support/database-questions';
 import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
 
@@ -115,13 +116,11 @@ describe('what is logged', () => {
 /** Every insert of an order fails in the database, with what was to be stored at hand. */
 async function withBrokenDatabase(call: () => Promise<{ status: number }>): Promise<void> {
   const { write } = server.services.db;
-  await write.raw(
-    "CREATE TRIGGER broken BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'constraint of the test'); END",
-  );
+  const accept = await refuseOrders(write);
   try {
     expect((await call()).status).toBe(500);
   } finally {
-    await write.raw('DROP TRIGGER broken');
+    await accept();
   }
 }
 

@@ -8,6 +8,7 @@ import { projectFolders } from '../../server/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { unlocked } from '../support/admin';
 import { anOrderBody } from '../support/orders';
+import { databaseSettings, dropDatabase } from '../support/test-database';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 const NOW = 1_795_000_000_000;
@@ -91,11 +92,15 @@ describe('seedOrders', () => {
 
 describe('npm run seed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'seed-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await dropDatabase(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  function run(args: readonly string[], env: Record<string, string> = {}) {
+  async function run(args: readonly string[], env: Record<string, string> = {}) {
     const script = ['--import', 'tsx', 'server/scripts/seed/seed.ts', ...args];
-    const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env } };
+    const database = await databaseSettings(folder);
+    const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...database, ...env } };
     return new Promise<{ code: number; said: string }>((resolve) => {
       execFile(process.execPath, script, options, (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),

@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unlocked } from '../support/admin';
+import { foreignKeys } from '../support/database-questions';
 import { OLD_LINE, OLD_ORDER, oldDataDir } from '../support/old-database';
 import { anOrderBody } from '../support/orders';
+import { dropDatabase } from '../support/test-database';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 const EDIT = { line: 2, version: 2, po: 'PO-7781', est_ship_date: '2026-12-04' };
@@ -14,6 +16,7 @@ let dataDir: string;
 afterEach(async () => {
   expect(server.errors).toEqual([]);
   await server.stop();
+  await dropDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -86,16 +89,15 @@ describe('a database from before order numbers had a column of that name', () =>
     await upgrade('008-card-payment-limits', fill);
     const { write } = server.services.db;
     for (const table of ['order_lines', 'order_line_history', 'idempotency_keys', 'card_payments']) {
-      const keys = await write.raw(`PRAGMA foreign_key_list(${table})`);
-      expect([table, keys]).toMatchObject([table, [{ from: 'order_id', table: 'orders', to: 'id' }]]);
+      expect([table, await foreignKeys(write, table)]).toEqual([table, ['order_id > orders.id']]);
     }
     const { order: _order, ...line } = OLD_LINE;
 
-    await expect(write('order_lines').insert({ ...line, order_id: 42 })).rejects.toThrow('UNIQUE');
-    await expect(write('order_lines').insert({ ...line, order_id: 43 })).rejects.toThrow('FOREIGN KEY');
+    await expect(write('order_lines').insert({ ...line, order_id: 42 })).rejects.toThrow(/unique constraint/i);
+    await expect(write('order_lines').insert({ ...line, order_id: 43 })).rejects.toThrow(/foreign key constraint/i);
     const { order_id: order_number, ...order } = OLD_ORDER;
     const copy = { ...order, id: 43, order_number, email: 'other@example.com' };
-    await expect(write('orders').insert(copy)).rejects.toThrow('UNIQUE');
+    await expect(write('orders').insert(copy)).rejects.toThrow(/unique constraint/i);
   });
 });
 

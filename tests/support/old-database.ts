@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { migrate } from '../../server/db/migrate';
+import { connectTo, databaseOf } from './test-database';
 
 /** A new data folder with a database as an older version has left it: migrated up to `last`, and filled by `fill`. */
 export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<void>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'old-database-'));
-  const connection = { filename: join(dataDir, 'storefront.sqlite') };
-  const knex = createKnex({ client: 'sqlite3', connection, useNullAsDefault: true });
-  await migrate(knex, last);
+  const knex = connectTo(await databaseOf(dataDir, { isEmpty: true }));
+  await migrate(knex, { last });
   await fill(knex);
   await knex.destroy();
   return dataDir;
@@ -51,3 +51,35 @@ export const OLD_LINE = {
   po: '',
   est_ship_date: '',
 };
+
+/** Fills a database of an early version with copies of the order above, each with its own number, person and lines. */
+export async function insertOldOrders(knex: Knex, orders: number): Promise<void> {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)';
+  const order = {
+    ...OLD_ORDER,
+    id: '#i',
+    order_id: "#'HEN-' || (100000 + i)",
+    email: "#'person-' || i || '@example.com'",
+  };
+  const line = { ...OLD_LINE, order: '#i', line: '#part' };
+  await insertCopies(knex, 'orders', order, `${numbers} SELECT %s FROM n`, [orders]);
+  const parts = `SELECT %s FROM n CROSS JOIN (SELECT value AS part FROM json_each(json_array(1, 2, 3, 4, 5)))`;
+  await insertCopies(knex, 'order_lines', line, `${numbers} ${parts}`, [orders]);
+}
+
+/** @param row values, and SQL expressions behind a # */
+async function insertCopies(
+  knex: Knex,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  select: string,
+  bindings: readonly number[],
+): Promise<void> {
+  const values = Object.values(row).map((value) =>
+    typeof value === 'string' && value.startsWith('#') ? value.slice(1) : knex.raw('?', [value as string]).toString(),
+  );
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  await knex.raw(`INSERT INTO ${table} (${columns.join(', ')}) ${select.replace('%s', values.join(', '))}`, [
+    ...bindings,
+  ]);
+}

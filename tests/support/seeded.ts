@@ -14,7 +14,7 @@ async function seedStore(server: StoreServer, customer: CustomerKey, orders: num
   const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
   const catalog = catalogs.find((each) => each.customer.key === customer);
   if (!catalog) throw new Error(`There is no store ${customer}`);
-  const db = await openDatabase({ file: server.database });
+  const db = await openDatabase(server.database);
   await seedOrders(db, catalog, { orders, seed: 5, now: SEEDED_AT });
   await db.close();
 }

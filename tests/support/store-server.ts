@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
+import type { DatabasePlace } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/project-folders';
+import { connectTo, databaseOf, databaseSettings, dropDatabase } from './test-database';
 
 /** The built server in its own process, with its own port and database. */
 export interface StoreServer {
   readonly origin: string;
-  /** The server's database file. */
-  readonly database: string;
-  /** Reads a table's rows from the database file while the server runs. */
+  readonly database: DatabasePlace;
+  /** Reads a table's rows from the database while the server runs. */
   rows(table: string): Promise<readonly Record<string, unknown>[]>;
   /** Kills the process (SIGKILL) and keeps its data, like a power cut. */
   kill(): Promise<void>;
@@ -24,8 +25,9 @@ const BUNDLE = join(projectFolders.client, '../server.js');
 /** @param bundle the built server; it serves the app in the same build */
 export async function startStoreServer(env: Record<string, string> = {}, bundle = BUNDLE): Promise<StoreServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  const database = join(folder, 'storefront.sqlite');
-  let running = run(bundle, folder, { PORT: '0', ...env });
+  const database = await databaseOf(folder);
+  const settings = { ...(await databaseSettings(folder)), ...env };
+  let running = run(bundle, folder, { PORT: '0', ...settings });
   const origin = await addressOf(running);
   let reader: Knex | undefined;
   const kill = async () => {
@@ -36,21 +38,18 @@ export async function startStoreServer(env: Record<string, string> = {}, bundle 
     origin,
     database,
     async rows(table) {
-      reader ??= createKnex({
-        client: 'sqlite3',
-        connection: { filename: database },
-        useNullAsDefault: true,
-      });
+      reader ??= connectTo(database);
       return reader(table).select();
     },
     kill,
     async restart() {
-      running = run(bundle, folder, { ...env, PORT: new URL(origin).port });
+      running = run(bundle, folder, { ...settings, PORT: new URL(origin).port });
       await addressOf(running);
     },
     async stop() {
       await reader?.destroy();
       await kill();
+      await dropDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

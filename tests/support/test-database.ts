@@ -8,21 +8,32 @@ const template = process.env.TEST_POSTGRES;
 
 export const isPostgres = template !== undefined;
 
-/** The database of a data folder. Servers that are given the same folder share it, on PostgreSQL as on SQLite. */
-export async function databaseOf(dataDir: string): Promise<DatabasePlace> {
+/**
+ * The database of a data folder. Servers that are given the same folder share it, on PostgreSQL as on SQLite.
+ *
+ * @param isEmpty whether it is made without tables
+ */
+export async function databaseOf(dataDir: string, { isEmpty } = { isEmpty: false }): Promise<DatabasePlace> {
   if (template === undefined) return { file: join(dataDir, 'storefront.sqlite') };
   const name = nameOf(dataDir);
   await asOwner(template, async (knex) => {
     const known = await knex('pg_database').where({ datname: name }).first();
-    if (!known) await knex.raw('CREATE DATABASE ?? TEMPLATE ??', [name, new URL(template).pathname.slice(1)]);
+    const source = isEmpty ? 'template0' : new URL(template).pathname.slice(1);
+    if (!known) await knex.raw('CREATE DATABASE ?? TEMPLATE ??', [name, source]);
   });
   return { url: urlOf(template, name) };
 }
 
 /** The setting of a data folder's database. */
-export async function databaseSettings(dataDir: string): Promise<{ readonly DATABASE_URL?: string }> {
+export async function databaseSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const place = await databaseOf(dataDir);
   return 'url' in place ? { DATABASE_URL: place.url } : {};
+}
+
+/** A connection to a database, beside the server. */
+export function connectTo(place: DatabasePlace): Knex {
+  if ('url' in place) return createKnex({ client: 'pg', connection: place.url });
+  return createKnex({ client: 'sqlite3', connection: { filename: place.file }, useNullAsDefault: true });
 }
 
 /** To be called before the folder is deleted. */
@@ -42,7 +53,7 @@ function urlOf(server: string, name: string): string {
 }
 
 async function asOwner(server: string, work: (knex: Knex) => Promise<unknown>): Promise<void> {
-  const knex = createKnex({ client: 'pg', connection: urlOf(server, 'postgres') });
+  const knex = connectTo({ url: urlOf(server, 'postgres') });
   try {
     await work(knex);
   } finally {

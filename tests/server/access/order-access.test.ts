@@ -117,7 +117,7 @@ describe('orders on a customer’s own live host', () => {
 describe('a secret that is changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'changed-secrets-'));
   const file = join(folder, 'secrets.json');
-  const before = { password: 'winter', bypass_codes: ['HENONE', 'HENTWO'], admin_password: 'unlock me' };
+  const before = { password: 'winter', bypass_codes: ['HENONE', 'HENTWO'], admin_password: 'unlock my orders' };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the server on the same data with these secrets. */
@@ -149,10 +149,12 @@ describe('a secret that is changed', () => {
   });
 
   it('locks the orders that an admin password has unlocked', async () => {
-    const admin = await withSecrets(before, (running) => unlocked(running, { password: 'unlock me', headers: HOST }));
+    const admin = await withSecrets(before, (running) =>
+      unlocked(running, { password: 'unlock my orders', headers: HOST }),
+    );
 
     expect(await statusWith(before, admin)).toBe(200);
-    expect(await statusWith({ ...before, admin_password: 'another one' }, admin)).toBe(401);
+    expect(await statusWith({ ...before, admin_password: 'another password' }, admin)).toBe(401);
   });
 });
 
@@ -168,7 +170,7 @@ describe('admins with names', () => {
     const content = {
       session_keys: ['a-key-that-signs-all'],
       admins,
-      admin_password: 'shared',
+      admin_password: 'shared by all of us',
       customers: { hennessy },
     };
     writeFileSync(file, JSON.stringify(content));
@@ -185,7 +187,7 @@ describe('admins with names', () => {
       };
       await edit('dana unlocks', 'PO-1', 1);
       await edit('lee unlocks', 'PO-2', 2);
-      const shared = await edit('shared', 'PO-3', 3);
+      const shared = await edit('shared by all of us', 'PO-3', 3);
       const history = await running.post('/v1/order-history', { ...COMPANY, order_id, line: 1 }, shared);
 
       const names = history.json.entries.map((entry: { session: string }) => entry.session);

@@ -13,7 +13,6 @@ import type { BackupDatabase } from '../../../server/db/backup/backup-database';
 import { databaseToBackUp } from '../../../server/db/engines/database-to-back-up';
 import { projectFolders } from '../../../server/project-folders';
 import { type StoreServer, startStoreServer } from '../../support/store-server';
-import { databaseSettings, dropDatabase } from '../../support/test-database';
 
 const MAIN = join(projectFolders.catalog, '../main.ts');
 const SHOPPERS = 16;
@@ -79,21 +78,14 @@ interface Machine {
   stop(): Promise<void>;
 }
 
-/** A server with a database of its own. */
 async function startMachine(env: Record<string, string>): Promise<Machine> {
-  const folder = mkdtempSync(join(tmpdir(), 'machine-'));
-  const settings = await databaseSettings(folder);
-  const server = await startStoreServer({ ...env, ...settings }, MAIN);
-  const dataDir = dirname(server.database);
-  return {
-    server,
-    database: databaseToBackUp({ databaseUrl: settings.DATABASE_URL, dataDir }),
-    async stop() {
-      await server.stop();
-      await dropDatabase(folder);
-      rmSync(folder, { recursive: true });
-    },
-  };
+  const server = await startStoreServer(env, MAIN);
+  const { database } = server;
+  const place =
+    'url' in database
+      ? { databaseUrl: database.url, dataDir: '' }
+      : { databaseUrl: undefined, dataDir: dirname(database.file) };
+  return { server, database: databaseToBackUp(place), stop: () => server.stop() };
 }
 
 it('restores every order that was acknowledged before the backup began, taken while orders are placed', async () => {

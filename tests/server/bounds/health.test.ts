@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { occupyConnection } from '../../support/slow-query';
+import { occupyPool } from '../../support/slow-query';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 let server: TestServer;
@@ -15,11 +15,11 @@ afterEach(async () => {
 describe('health', () => {
   it('does not wait behind reads that take long', async () => {
     const { read } = server.services.db;
-    const stop = [await occupyConnection(read), await occupyConnection(read)];
+    const stop = await occupyPool(read);
 
     expect((await server.send('/healthz')).status).toBe(200);
     await expect.poll(async () => (await server.send('/readyz')).status, { timeout: 20_000 }).toBe(200);
-    await Promise.all(stop.map((end) => end()));
+    await stop();
   });
 
   it('is well without a database, but not ready', async () => {

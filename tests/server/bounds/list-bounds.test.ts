@@ -46,9 +46,9 @@ async function multiply(write: Knex): Promise<void> {
   const columns = Object.keys(line).filter((name) => !['order_id', 'line'].includes(name));
   await write.raw(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LINES})
-    insert or ignore into order_lines (order_id, line, ${columns.join(', ')})
+    insert into order_lines (order_id, line, ${columns.join(', ')})
     select orders.id, n.i, ${columns.map((name) => `l.${name}`).join(', ')} from orders, n, order_lines l
-    where l.order_id = ${first} and l.line = 1`,
+    where l.order_id = ${first} and l.line = 1 on conflict do nothing`,
   );
 }
 

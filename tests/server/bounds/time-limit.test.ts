@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OnConnection } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/engines/open-database';
-import { countALittle, countForever, occupyConnection } from '../../support/slow-query';
+import { countALittle, countForever, occupyPool } from '../../support/slow-query';
+import { databaseOf, dropDatabase } from '../../support/test-database';
 
 let folder: string;
 let db: Database;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limits-'));
-  db = await openDatabase({ file: join(folder, 'storefront.sqlite') });
+  db = await openDatabase(await databaseOf(folder));
 });
 afterAll(async () => {
   await db.close();
+  await dropDatabase(folder);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +41,7 @@ describe('withTimeLimit', () => {
 
   it('passes other failures on as they are', async () => {
     const wrong = async (on: OnConnection) => on(db.read('no_such_table').select());
-    await expect(db.withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow('no such table');
+    await expect(db.withTimeLimit(db.read, 60_000, wrong)).rejects.toThrow(/no such table|does not exist/);
   });
 
   it('gives its connection back', async () => {
@@ -65,7 +67,7 @@ describe('withTimeLimit', () => {
 
 describe('a query that finds no free connection', () => {
   it('is refused as busy after its time', async () => {
-    const stop = await occupyConnection(db.probe);
+    const stop = await occupyPool(db.probe);
     await expect(db.probe.raw('select 1')).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await stop();
   });

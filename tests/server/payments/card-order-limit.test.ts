@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../domain/checkout/card-order-limits';
+import { planOf } from '../../support/database-questions';
 import { useCardStore } from '../../support/hooks';
 import { openJunkPayments } from '../../support/junk-payments';
 import { aCart, KEYCHAIN_LINE } from '../../support/orders';
@@ -116,11 +117,9 @@ describe('open card orders of one customer', () => {
   });
 
   it('are counted by an index alone', async () => {
-    const plan = await store.server.services.db.read.raw(
-      "explain query plan select count(*) from card_payments where customer = ? and state in ('new', 'pending')",
-      ['premier'],
-    );
+    const query = "select count(*) from card_payments where customer = ? and state in ('new', 'pending')";
+    const plan = await planOf(store.server.services.db.read, query, ['premier']);
 
-    expect(plan.map((step: { detail: string }) => step.detail).join()).toContain('USING COVERING INDEX');
+    expect(plan).toMatch(/USING COVERING INDEX|Index Only Scan/);
   });
 });

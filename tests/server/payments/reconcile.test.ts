@@ -50,6 +50,21 @@ describe('reconcile', () => {
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid', paid: 1 });
   });
 
+  it('waits for nothing that a clock has promised which was a day ahead', async () => {
+    const [approved, held] = [await store.approvedOrder(), await store.approvedOrder()];
+    const { order_id } = await store.payment(held);
+    const claimed_until = store.server.services.now() + 3 * MINUTE_MS;
+    await store.server.services.db
+      .write('card_payments')
+      .where({ order_id })
+      .update({ claim: 'of a dead process', claimed_until, state: 'capturing' });
+    await pass(-DAY_MS);
+
+    expect(await store.payment(approved)).toMatchObject({ state: 'paid', paid: 1 });
+    expect(await store.payment(held)).toMatchObject({ state: 'paid', paid: 1 });
+    store.passTime(DAY_MS);
+  });
+
   it('gives up after a day what was never approved, and keeps order and payment', async () => {
     const { json } = await store.createOrder();
     await pass(DAY_MS);

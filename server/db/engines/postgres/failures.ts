@@ -1,30 +1,20 @@
-/** SQLSTATE classes of which no call is the cause: connection, resources, operator, system. */
-const OUTAGE_CLASSES = ['08', '53', '57', '58'];
+import pg from 'pg';
 
-/** Lock timeout; the server became a standby. */
-const OUTAGE_STATES = ['55P03', '25006'];
-
-/** From the operating system, when the server cannot be reached. */
-const NO_CONNECTION = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-];
-
-/** The `pg` package's own errors have no code. */
+/** The `pg` package's own errors, about connections that are lost or not made in time, have no code. */
 const LOST = /Connection terminated|not queryable|timeout expired/;
 
-/** Whether the database cannot be reached or used just now, so that the same call may succeed later. */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  if (code === undefined) return LOST.test(error.message);
-  return NO_CONNECTION.includes(code) || OUTAGE_STATES.includes(code) || OUTAGE_CLASSES.includes(code.slice(0, 2));
+/** PostgreSQL's code for a failed connection. */
+const CONNECTION_FAILURE = '08006';
+
+/**
+ * Gives an error what the rest of the server expects of one: a code, and no values. Errors are logged, and PostgreSQL
+ * describes the rows that cause them.
+ */
+export function tidyError(error: unknown): void {
+  if (error instanceof pg.DatabaseError) Object.assign(error, { detail: undefined, where: undefined });
+  else if (error instanceof Error && codeOf(error) === undefined && LOST.test(error.message)) {
+    Object.assign(error, { code: CONNECTION_FAILURE });
+  }
 }
 
 /** Serialization failure, deadlock, and a unique key that another transaction has just taken. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Database, Warn } from '../../database';
-import { isOutage, untilNoCollision } from './failures';
+import type { Database, OpenReports } from '../../database';
+import { untilNoCollision } from './failures';
 import { lineSql } from './line-sql';
 import { openPostgresOrders } from './orders';
 import { connect } from './pools';
@@ -9,10 +9,10 @@ import { postgresSearch } from './search';
 import { withTimeLimit } from './time-limit';
 
 /** Opens a PostgreSQL database, creating or migrating its tables if needed. */
-export async function openPostgres(url: string, warn: Warn): Promise<Database> {
+export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {
-    await prepareSchema(owner, warn);
+    await prepareSchema(owner, reports);
   } finally {
     await owner.destroy();
   }
@@ -27,7 +27,6 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
     withTimeLimit,
     takeTurns,
     skipUsedIds,
-    isOutage,
     orders: openPostgresOrders(write, probe),
     search: postgresSearch,
     transaction: (work) => untilNoCollision(() => write.transaction(work)),

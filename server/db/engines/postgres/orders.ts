@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type Numbering, type OrderStatements, openOrderStore, personName } from '../../place-orders';
-import { isOutage, untilNoCollision } from './failures';
-import { withoutValues } from './pools';
+import { tidyError, untilNoCollision } from './failures';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
@@ -20,7 +19,6 @@ export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
     // A single statement inserts all rows, so it is a transaction by itself.
     commit: (work) => untilNoCollision(() => onConnection(write, work)),
     within: onConnection,
-    isOutage,
     close: async () => undefined,
   });
 }
@@ -37,7 +35,7 @@ async function onConnection<Result>(
   // A connection runs one statement after the other.
   const execute: Execute = async (name, text, values) => {
     const running = last.then(() => connection.query({ name, text, values: [...values] }));
-    last = running.catch(withoutValues);
+    last = running.catch(tidyError);
     return (await running).rows;
   };
   try {

@@ -1,6 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 import { refuseWhenBusy } from '../../unavailable';
+import { tidyError } from './failures';
 
 export interface PoolSettings {
   readonly connections: number;
@@ -54,12 +55,18 @@ export function connect(url: string, { connections, waitMs, statementMs }: PoolS
         ),
     },
   });
-  knex.on('query-error', withoutValues);
+  knex.on('query-error', tidyError);
+  tidyErrorsOfConnecting(knex);
   refuseWhenBusy(knex);
   return knex;
 }
 
-/** Errors are logged, and PostgreSQL describes the rows that cause them. */
-export function withoutValues(error: unknown): void {
-  if (error instanceof pg.DatabaseError) Object.assign(error, { detail: undefined, where: undefined });
+/** Errors of making a connection have no code, either. */
+function tidyErrorsOfConnecting({ client }: Knex): void {
+  const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
+  client.acquireConnection = () =>
+    acquire().catch((error: unknown) => {
+      tidyError(error);
+      throw error;
+    });
 }

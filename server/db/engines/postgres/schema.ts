@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Warn } from '../../database';
+import type { OpenReports } from '../../database';
 import { freeMigrations, migrate } from '../../migrate';
 import { prepareSearch } from './search';
 
@@ -7,15 +7,15 @@ import { prepareSearch } from './search';
 const LOCK = 4_820_451;
 
 /** Creates or upgrades the tables; processes that start at the same time take turns. */
-export async function prepareSchema(owner: Knex, warn: Warn): Promise<void> {
+export async function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
   const connection = await owner.client.acquireConnection();
   try {
     await owner.raw('SELECT pg_advisory_lock(?)', [LOCK]).connection(connection);
     // A process that was killed in the middle has changed nothing, but left knex's own lock.
     await freeMigrations(owner);
-    await migrate(owner);
+    await migrate(owner, { report: reports.progress });
     await widenColumns(owner);
-    await prepareSearch(owner, warn);
+    await prepareSearch(owner, reports);
     await owner.raw('SELECT pg_advisory_unlock(?)', [LOCK]).connection(connection);
   } finally {
     await owner.client.releaseConnection(connection);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
-import type { Warn } from '../../database';
+import type { OpenReports } from '../../database';
 import {
   type IndexedOrder,
   indexAll,
@@ -40,12 +40,12 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
 }
 
 /** Fills the table if it is missing or of another version. */
-export async function prepareSearch(owner: Knex, warn: Warn): Promise<void> {
+export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
   if (!(await isCurrent(owner))) {
     await owner.transaction(async (trx) => {
       await trx.schema.dropTableIfExists(SEARCH_TABLE);
       await trx.raw(CREATE_TABLE);
-      await indexAll(trx, update);
+      await indexAll(trx, update, progress);
       await trx.raw(`COMMENT ON TABLE ${SEARCH_TABLE} IS '${VERSION}'`);
     });
   }
@@ -65,7 +65,7 @@ async function isCurrent(owner: Knex): Promise<boolean> {
   return rows[0].version === VERSION;
 }
 
-async function createTrigrams(owner: Knex, warn: Warn): Promise<void> {
+async function createTrigrams(owner: Knex, warn: OpenReports['warn']): Promise<void> {
   if (!(await createExtension(owner))) {
     return warn(
       'The database has no extension pg_trgm, so searches of many orders take longer. Ask its administrator.',

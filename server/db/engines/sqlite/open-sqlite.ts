@@ -1,11 +1,12 @@
 import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../private-files';
 import type { Database } from '../../database';
-import { migrate } from '../../migrate';
+import { migrate, type ReportProgress } from '../../migrate';
 import { refuseWhenBusy } from '../../unavailable';
+import { requireFileInPlace } from './database-file';
 import { prepareInsertingOrders } from './insert-orders';
 import { lineSql } from './line-sql';
-import { isOutage, openSqliteOrders } from './orders';
+import { openSqliteOrders } from './orders';
 import { prepareSearch, sqliteSearch } from './search';
 import { withTimeLimit } from './time-limit';
 
@@ -13,11 +14,11 @@ import { withTimeLimit } from './time-limit';
  * Opens the SQLite file, creating or migrating it if needed. `write` has a single connection, so that transactions
  * queue; other processes wait for the file's write lock.
  */
-export async function openSqlite(file: string): Promise<Database> {
+export async function openSqlite(file: string, report: ReportProgress): Promise<Database> {
   prepareDatabaseFile(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
-  await migrate(write);
-  await prepareSearch(write);
+  await migrate(write, { report });
+  await prepareSearch(write, report);
   await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
@@ -28,7 +29,6 @@ export async function openSqlite(file: string): Promise<Database> {
     probe,
     orders,
     lineSql,
-    isOutage,
     withTimeLimit,
     search: sqliteSearch,
     transaction: (work) =>
@@ -81,5 +81,6 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
     },
   });
   refuseWhenBusy(knex);
+  requireFileInPlace(knex, file);
   return knex;
 }

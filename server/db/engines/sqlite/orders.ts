@@ -14,15 +14,8 @@ export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
     commit: (work) => statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute)))),
     within: (trx, work) => statements.use(trx, (execute) => work(orderStatements(execute))),
-    isOutage,
     close: () => statements.close(),
   });
-}
-
-const OUTAGES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_READONLY'];
-
-export function isOutage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OUTAGES.includes(String(error.code));
 }
 
 async function commit<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ interface RawConnection {
 
 interface RawStatement {
   all(parameters: readonly unknown[], done: (error: Error | null, rows: readonly unknown[]) => void): void;
+  reset(done: () => void): void;
   finalize(done: () => void): void;
 }
 
@@ -65,6 +66,10 @@ function prepare(connection: RawConnection, sql: string): Promise<RawStatement> 
 function allRows<Row>(statement: RawStatement, parameters: readonly unknown[]): Promise<readonly Row[]> {
   const texts = parameters.map((parameter) => JSON.stringify(parameter));
   return new Promise((resolve, reject) =>
-    statement.all(texts, (error, rows) => (error ? reject(error) : resolve(rows as readonly Row[]))),
+    statement.all(texts, (error, rows) => {
+      if (!error) resolve(rows as readonly Row[]);
+      // Otherwise it would count as running until its next use, and the connection would refuse savepoints.
+      else statement.reset(() => reject(error));
+    }),
   );
 }

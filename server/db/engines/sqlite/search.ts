@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../../../domain/orders/order-search';
+import type { ReportProgress } from '../../migrate';
 import {
   type IndexedOrder,
   indexAll,
@@ -32,13 +33,13 @@ const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?
 export const sqliteSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, found };
 
 /** Builds the index if it is missing or of another version. */
-export async function prepareSearch(write: Knex): Promise<void> {
+export async function prepareSearch(write: Knex, report: ReportProgress): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version === INDEX_VERSION) return;
   await write.transaction(async (trx) => {
     await trx.schema.dropTableIfExists(SEARCH_TABLE);
     await trx.raw(CREATE_INDEX);
-    await indexAll(trx, update);
+    await indexAll(trx, update, report);
     await trx.raw(`PRAGMA user_version = ${INDEX_VERSION}`);
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBackups } from '../../../../server/backup/backups';
-import { openSqlite } from '../../../../server/db/engines/sqlite/open-sqlite';
+import { openDatabase } from '../../../../server/db/engines/open-database';
 import { projectFolders } from '../../../../server/project-folders';
 import { startStoreServer } from '../../../support/store-server';
 
@@ -28,7 +28,7 @@ function run(script: 'backup' | 'restore', ...args: string[]) {
 }
 
 async function createDatabase(): Promise<void> {
-  await (await openSqlite(join(folder, 'storefront.sqlite'))).close();
+  await (await openDatabase({ file: join(folder, 'storefront.sqlite') })).close();
 }
 
 describe('npm run backup', () => {

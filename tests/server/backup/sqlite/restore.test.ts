@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../server/backup/restore-backup';
 import { takeBackup } from '../../../../server/backup/take-backup';
 import type { Database } from '../../../../server/db/database';
+import { openDatabase } from '../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
-import { openSqlite } from '../../../../server/db/engines/sqlite/open-sqlite';
 import { OLD_ORDER, oldDataDir } from '../../../support/old-database';
 
 let folder: string;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = await openSqlite(file);
+  const db = await openDatabase({ file });
   try {
     return await work(db);
   } finally {

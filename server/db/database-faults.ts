@@ -1,0 +1,81 @@
+import { RefusalError } from '../errors';
+
+/** What keeps a database from doing its work, through no fault of the call. */
+export type DatabaseFault = 'full' | 'read_only' | 'busy' | 'damaged' | 'away';
+
+/** By the codes of SQLite, of the system, and of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
+const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
+  SQLITE_FULL: 'full',
+  SQLITE_READONLY: 'read_only',
+  SQLITE_BUSY: 'busy',
+  SQLITE_LOCKED: 'busy',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_NOTADB: 'damaged',
+  SQLITE_IOERR: 'away',
+  SQLITE_CANTOPEN: 'away',
+  DATABASE_MOVED: 'away',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  '53100': 'full',
+  '25006': 'read_only',
+  '55P03': 'busy',
+  '53300': 'busy',
+  XX001: 'damaged',
+  XX002: 'damaged',
+};
+
+/** Classes of PostgreSQL's codes: connections, resources, an administrator's intervention, the system. */
+const AWAY_CLASS = /^(08|53|57|58)/;
+
+const STAYS = 'What you entered is still here, and sending it again is safe.';
+
+const ANSWERS: Readonly<Record<DatabaseFault, { readonly message: string; readonly retryAfterSeconds: number }>> = {
+  full: {
+    message: `The server has run out of space and cannot save anything. ${STAYS} Try again in a few minutes.`,
+    retryAfterSeconds: 60,
+  },
+  read_only: {
+    message: `The server cannot save anything at the moment. ${STAYS} Try again in a few minutes.`,
+    retryAfterSeconds: 60,
+  },
+  busy: { message: `The server is busy. ${STAYS} Try again in a moment.`, retryAfterSeconds: 5 },
+  damaged: {
+    message: `The server cannot read its orders. ${STAYS} Try again later; your administrator has to repair it.`,
+    retryAfterSeconds: 300,
+  },
+  away: {
+    message: `The server cannot reach its orders at the moment. ${STAYS} Try again in a few minutes.`,
+    retryAfterSeconds: 30,
+  },
+};
+
+/** The database's file is no longer where it was opened. What is written now would be lost with it. */
+export class DatabaseMovedError extends Error {
+  override readonly name = 'DatabaseMovedError';
+  readonly code = 'DATABASE_MOVED';
+}
+
+/** The server must not use this database; the message says why and what to do. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError';
+}
+
+/** Undefined for errors that have another cause, such as a mistake in a query. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  return FAULT_OF_CODE[code] ?? (AWAY_CLASS.test(code) || isOfConnection(error) ? 'away' : undefined);
+}
+
+/** The database server cannot be found, or refuses or does not answer connections. */
+function isOfConnection(error: Error): boolean {
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
+}
+
+/** What people are told. The device keeps an order that was refused this way, and sends it again. */
+export function databaseRefusal(fault: DatabaseFault): RefusalError {
+  const { message, retryAfterSeconds } = ANSWERS[fault];
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new RefusalError(503, { code: 'unavailable', message }, headers);
+}

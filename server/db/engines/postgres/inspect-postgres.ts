@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import { databaseFault, UnusableDatabaseError } from '../../database-faults';
+import { appliedMigrations, KNOWN_MIGRATIONS } from '../../migrate';
+import { codeOf } from './failures';
+import { connect } from './pools';
+
+const OLDEST_VERSION = 15;
+
+/**
+ * Looks at the database before anything is changed in it.
+ *
+ * @throws UnusableDatabaseError if it cannot be reached, is too old, of a newer version, or may not be changed
+ */
+export async function inspectPostgres(url: string): Promise<void> {
+  const knex = connect(url, { connections: 1, waitMs: 10_000, statementMs: 10_000 });
+  try {
+    await inspect(knex);
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    throw sentence ? new UnusableDatabaseError(`DATABASE_URL: ${sentence}`) : error;
+  } finally {
+    await knex.destroy();
+  }
+}
+
+async function inspect(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema`,
+  );
+  const [{ version, may_create, schema }] = rows;
+  if (version < OLDEST_VERSION) {
+    throw new UnusableDatabaseError(
+      `DATABASE_URL: the server is PostgreSQL ${version}, and the store needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  if (!may_create) {
+    throw new UnusableDatabaseError(
+      `DATABASE_URL: its user may not create tables in the schema "${schema}". Make the user the database's owner.`,
+    );
+  }
+  const unknown = (await appliedMigrations(knex)).filter((name) => !KNOWN_MIGRATIONS.includes(name));
+  if (unknown.length > 0) {
+    throw new UnusableDatabaseError(
+      `DATABASE_URL: the database is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
+    );
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  '28P01': 'the server refuses this user or password.',
+  '28000': 'the server refuses this user or password.',
+  '3D000': 'there is no database with this name. Create it, or correct the name.',
+  '42501': 'its user has no rights to the store’s tables. Make the user the owner of the database and its tables.',
+};
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof UnusableDatabaseError) return undefined;
+  const known = SENTENCES[codeOf(error) ?? ''];
+  if (known) return known;
+  if (databaseFault(error)) return `the server cannot be reached (${codeOf(error)}). Check its host, port and network.`;
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+/**
+ * What the server's port answers from its first moment to its last. While the server starts, which takes long if it
+ * has to upgrade the database, and while it stops, it is alive but not ready.
+ */
+export interface Lifecycle {
+  readonly listener: RequestListener;
+  /** What the start is doing, for `/readyz`. */
+  report(doing: string): void;
+  /** The start is over: the app answers. */
+  serve(app: RequestListener): void;
+  /** From now on `/readyz` says so, and each response ends its connection. The app answers all other requests. */
+  stop(): void;
+}
+
+export function createLifecycle(): Lifecycle {
+  let doing = 'Starting';
+  let app: RequestListener | undefined;
+  let isStopping = false;
+  return {
+    listener(request, response) {
+      const path = (request.url ?? '').split('?', 1)[0];
+      response.shouldKeepAlive &&= !isStopping;
+      if (!app && path === '/healthz') sendJson(response, 200, { status: 'starting' });
+      else if (!app) answerWhileStarting(request, response, `${doing}.`);
+      else if (isStopping && path === '/readyz') sendUnavailable(response, 'This server is stopping.');
+      else app(request, response);
+    },
+    report(what) {
+      doing = what;
+    },
+    serve(ready) {
+      app = ready;
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+const STARTING =
+  'The store is being updated. What you have entered and saved on this device is safe; try again in a minute.';
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>One moment</title><body style="font: 1.125rem/1.5 system-ui; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
+<h1 style="font-size: 1.5rem">One moment</h1><p>${STARTING}</p>`;
+
+/** People read what is shown on a page; operators what `/readyz` says. */
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse, doing: string): void {
+  const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/v1/');
+  if (!isPage) sendUnavailable(response, request.url?.startsWith('/readyz') ? doing : STARTING);
+  else send(response, 503, 'text/html; charset=utf-8', PAGE);
+}
+
+function sendUnavailable(response: ServerResponse, message: string): void {
+  sendJson(response, 503, { code: 'unavailable', message });
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    ...(status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}),
+  });
+  response.end(body);
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrderBody } from '../support/orders';
+import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
+import { aServerProject, type ServerProject } from '../support/server-project';
+
+const MOST_MS = 11_000;
+
+let project: ServerProject;
+const folders: string[] = [];
+beforeAll(async () => {
+  project = await aServerProject();
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  project.remove();
+});
+
+async function launch(): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'stop-'));
+  folders.push(folder);
+  const server = await launchServer(project.bundle, { env: { DATA_DIR: folder, DRAIN_SECONDS: '1' } });
+  await server.ready();
+  return server;
+}
+
+/** An order of which only the first half has been sent. */
+function halfAnOrder(server: ServerProcess, agent: Agent) {
+  const body = JSON.stringify(anOrderBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const call: ClientRequest = request(`${server.origin}/v1/create-order`, { method: 'POST', agent, headers });
+  const answered = new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
+      );
+    });
+  });
+  call.write(body.slice(0, 40));
+  return { answered, sendTheRest: () => call.end(body.slice(40)) };
+}
+
+/** Waits until the server has noticed the signal. */
+const untilStopping = (server: ServerProcess) =>
+  expect.poll(() => statusOf(`${server.origin}/readyz`), { interval: 10, timeout: 5_000 }).toBe(503);
+
+describe('a server that is told to stop', () => {
+  it('first says that it is not ready, still answers calls, and ends when those in flight have ended', async () => {
+    const server = await launch();
+    const agent = new Agent({ keepAlive: true });
+    const order = halfAnOrder(server, agent);
+    const started = performance.now();
+    server.signal('SIGTERM');
+    await untilStopping(server);
+    const meanwhile = await Promise.all(
+      ['/healthz', '/v1/storefronts/hennessy'].map((path) => statusOf(server.origin + path)),
+    );
+    await expect.poll(() => statusOf(`${server.origin}/healthz`), { timeout: 5_000 }).toBe(undefined);
+    order.sendTheRest();
+
+    expect(meanwhile).toEqual([200, 200]);
+    expect(await order.answered).toEqual({ status: 201, connection: 'close' });
+    expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    expect(server.log.filter(({ msg }) => msg === 'stop')).toMatchObject([{ step: 'stopping' }, { step: 'stopped' }]);
+    agent.destroy();
+  });
+
+  it('ends within ten seconds, even if a client never ends its call', async () => {
+    const server = await launch();
+    const agent = new Agent();
+    const order = halfAnOrder(server, agent);
+    const cutOff = order.answered.catch((error: Error) => error);
+    const started = performance.now();
+    server.signal('SIGTERM');
+
+    expect(await server.ended).toMatchObject({ code: 1 });
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    expect(await cutOff).toBeInstanceOf(Error);
+  });
+
+  it('ends at once at the second signal', async () => {
+    const server = await launch();
+    const order = halfAnOrder(server, new Agent());
+    const cutOff = order.answered.catch((error: Error) => error);
+    server.signal('SIGTERM');
+    await untilStopping(server);
+    server.signal('SIGTERM');
+
+    expect(await server.ended).toMatchObject({ signal: 'SIGTERM' });
+    expect(await cutOff).toBeInstanceOf(Error);
+  });
+});
