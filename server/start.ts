@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
@@ -53,6 +54,8 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   }
   if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
+  if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
+    await problems.during(() => checkBackupFolder(settings.backups));
   const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
   const client = join(projectFolders.client, 'index.html');
   if (settings.metrics) readGauges(services);

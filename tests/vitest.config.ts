@@ -11,7 +11,7 @@ const onPostgres = {
     ...timeouts,
     name: 'postgres',
     include: ['tests/{server,security}/**/*.test.ts'],
-    exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**'],
+    exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',
   },
