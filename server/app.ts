@@ -5,6 +5,7 @@ import { ensureDeviceId } from './access/device';
 import { keepSharedAnswers } from './answers/share-answer';
 import { sharedAnswers } from './answers/shared-answers';
 import { withShortWay } from './answers/short-way';
+import { measureRequests } from './metrics/measure-requests';
 import { readJsonBodies } from './middleware/body';
 import { compressAnswers } from './middleware/compress';
 import { answerErrors, logBrokenAnswer } from './middleware/errors';
@@ -37,6 +38,7 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   const app = new Koa();
   app.keys = [...services.secrets.sessionKeys];
   app.on('error', logBrokenAnswer(log));
+  app.use(measureRequests(services.metrics));
   app.use(logRequests(log));
   app.use(keepSharedAnswers(answers));
   app.use(compressAnswers());
@@ -62,5 +64,5 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  return withShortWay(app, answers, log);
+  return withShortWay(app, answers, services);
 }

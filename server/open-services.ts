@@ -5,6 +5,8 @@ import type { ReportProgress } from './db/migrate';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
 import { openLog } from './log';
+import { measureWaits } from './metrics/measure-waits';
+import { type Metrics, openMetrics } from './metrics/metrics';
 import { openPayPal } from './payments/paypal';
 import { openDrawingThread } from './pictures/open-drawing-thread';
 import { indexPictures } from './pictures/picture-index';
@@ -23,6 +25,7 @@ interface OpenOptions {
   readonly problems?: Problems;
   /** Told how far an upgrade of the database is. */
   readonly report?: ReportProgress;
+  readonly metrics?: Metrics;
 }
 
 /**
@@ -33,7 +36,7 @@ interface OpenOptions {
 export async function openServices(
   settings: Settings,
   folders: Folders,
-  { problems = collectProblems(), report }: OpenOptions = {},
+  { problems = collectProblems(), report, metrics = openMetrics() }: OpenOptions = {},
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const step = timedSteps(log);
@@ -50,9 +53,11 @@ export async function openServices(
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
   );
+  measureWaits(db, metrics);
   return {
     settings,
     log,
+    metrics,
     secrets: indexSecrets(
       values,
       catalogs.map(({ customer }) => customer.key),
@@ -60,7 +65,7 @@ export async function openServices(
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
-    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread()),
+    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures }),
     db,
     limits: openLimits(db),
     now: Date.now,

@@ -5,6 +5,7 @@ import type { PreparedText } from './answers/prepare-text';
 import type { Database } from './db/database';
 import type { Settings } from './env';
 import type { Limits } from './limits/limits';
+import type { Metrics } from './metrics/metrics';
 import type { PayPal } from './payments/paypal';
 import type { PictureIndex } from './pictures/picture-index';
 import type { PictureStore } from './pictures/picture-store';
@@ -29,6 +30,7 @@ export interface Services {
   readonly pictures: PictureIndex;
   readonly pictureStore: PictureStore;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }

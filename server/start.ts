@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { keepBackingUp } from './backup/keep-backing-up';
 import { keepReconciling } from './commands/card-payment/reconcile';
+import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { inspectSettings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
+import { openMetrics } from './metrics/metrics';
+import { createMetricsServer } from './metrics/metrics-server';
+import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
@@ -40,13 +45,20 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   const server = createHttpServer(lifecycle.listener);
   const isFine = (...names: string[]) => !names.some((name) => faulty.includes(name));
   if (isFine('PORT', 'HOST')) await problems.during(() => listenOn(server, 'PORT', settings.port, settings.host));
+  const metrics = openMetrics();
+  if (settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
+    const { port, host } = settings.metrics;
+    await problems.during(() => listenOn(createMetricsServer(metrics), 'METRICS_PORT', port, host));
+  }
   if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
-  const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report });
+  const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
   const client = join(projectFolders.client, 'index.html');
+  if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
-  const background = [keepReconciling(services), keepPurgingExpired(services)];
+  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
+  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   greet(services, (server.address() as AddressInfo).port);
 }

@@ -7,8 +7,9 @@ import type {
   StorefrontDocument,
   StoreList,
 } from '../../domain/wire/api';
+import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import type { CreateOrderInput } from '../../domain/wire/schemas';
-import { type CallOptions, get, post } from './client';
+import { get, post } from './client';
 
 /** One function per /v1 call. All of them throw CallError. */
 
@@ -41,9 +42,10 @@ export function createOrder(
   origin: string,
   order: CreateOrderInput,
   key: string,
-  options: Pick<CallOptions, 'isQuiet'> = {},
+  { outboxAgeMs, isQuiet = false }: { readonly outboxAgeMs?: number; readonly isQuiet?: boolean } = {},
 ): Promise<PlacedOrder> {
-  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key }, ...options });
+  const age = outboxAgeMs === undefined ? {} : { [OUTBOX_AGE_HEADER]: String(Math.round(outboxAgeMs / 1000)) };
+  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key, ...age }, isQuiet });
 }
 
 /** Checks whether the server would accept the order, without placing it. */

@@ -1,4 +1,10 @@
-import { entryWithEncryptedCode, entryWithoutCode, isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
+import {
+  entryWithEncryptedCode,
+  entryWithoutCode,
+  isUnsent,
+  type OutboxEntry,
+  outboxAgeMs,
+} from '../../domain/outbox/outbox';
 import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
@@ -33,10 +39,12 @@ export interface SendSummary {
  * @throws StorageError when the outbox cannot be read
  */
 export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
-  const due = (await listEntries()).filter((entry) => isDue(entry, Date.now(), isEager));
+  const entries = await listEntries();
+  const ageMs = outboxAgeMs(entries, Date.now());
+  const due = entries.filter((entry) => isDue(entry, Date.now(), isEager));
   for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
     // A result that could not be saved is tried again later: the key makes that harmless.
-    await sendEntry(entry, isEager).catch(() => undefined);
+    await sendEntry(entry, isEager, ageMs).catch(() => undefined);
   }
   return { tried: due.length, waiting: (await listEntries()).filter(isUnsent).length };
 }
@@ -45,9 +53,14 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
  * Tries one entry, unless another tab or the worker has tried or settled it in the meantime. Returns the stored entry,
  * or undefined when it is gone.
  *
+ * @param ageMs of the outbox, which the server is told; by default it is looked up
  * @throws StorageError
  */
-export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise<OutboxEntry | undefined> {
+export function sendEntry(
+  { customer, key }: EntryId,
+  isEager: boolean,
+  ageMs?: number,
+): Promise<OutboxEntry | undefined> {
   return withLock(`outbox:${customer}`, async () => {
     const isReady = (entry: OutboxEntry) => isDue(entry, Date.now(), isEager);
     const entry = await changeEntry(
@@ -58,7 +71,8 @@ export function sendEntry({ customer, key }: EntryId, isEager: boolean): Promise
     if (!entry || !isReady(entry)) return entry;
     const payload = await withReadableCode(entry.payload);
     if (!payload) return changeEntry(entry, entryWithoutCode);
-    const outcome = await sendOrder({ ...entry, payload });
+    const age = ageMs ?? outboxAgeMs(await listEntries().catch(() => []), Date.now());
+    const outcome = await sendOrder({ ...entry, payload }, age);
     learnCode({ ...entry, payload }, outcome);
     const code = entry.payload.bypass_code;
     const encrypted = await withEncryptedCode(entry.payload);
@@ -76,9 +90,9 @@ function learnCode({ customer, payload }: OutboxEntry, outcome: SendOutcome): vo
 }
 
 /** Sends an order and interprets the answer. Only an answer that echoes the key is the store's. */
-export async function sendOrder({ origin, payload, key }: OutboxEntry): Promise<SendOutcome> {
+export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0): Promise<SendOutcome> {
   try {
-    const placed = await createOrder(origin, payload, key, { isQuiet: true });
+    const placed = await createOrder(origin, payload, key, { isQuiet: true, outboxAgeMs: ageMs });
     if (placed.key === key) return { kind: 'placed', orderId: placed.order_id };
     return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
 import { isDeviceCookie } from '../access/device';
+import { routeOf } from '../metrics/measure-requests';
 import { requestAddress } from '../request/request-address';
 import type { SharedAnswers } from './shared-answers';
 
@@ -27,6 +28,7 @@ export function keepSharedAnswers(answers: SharedAnswers) {
       etag: ctx.response.get('ETag') || undefined,
       body,
       isSecure: requestAddress(ctx).isSecure,
+      route: routeOf(ctx),
     });
   };
 }

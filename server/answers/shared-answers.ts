@@ -20,6 +20,8 @@ export interface SharedAnswer {
   readonly etag: string | undefined;
   readonly body: Buffer;
   readonly isSecure: boolean;
+  /** For the metrics. */
+  readonly route: string;
   /** Epoch milliseconds. */
   readonly until: number;
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
-import type { Logger } from 'pino';
 import { giveDeviceId } from '../access/device';
 import { logRequest } from '../log';
 import { isKnownTag } from '../request/if-none-match';
+import type { Services } from '../services';
 import type { SharedAnswer, SharedAnswers } from './shared-answers';
 
 /** Answers what is in memory at once, before anything of the app runs. The app answers all other requests. */
-export function withShortWay(app: Koa, answers: SharedAnswers, log: Logger): RequestListener {
+export function withShortWay(
+  app: Koa,
+  answers: SharedAnswers,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): RequestListener {
   const askApp = app.callback();
   return (request, response) => {
+    const started = performance.now();
     const answer = answers.find(request);
     if (!answer) {
       askApp(request, response);
@@ -24,6 +29,8 @@ export function withShortWay(app: Koa, answers: SharedAnswers, log: Logger): Req
     response.writeHead(status, [...headers, ...cookies, 'X-Request-Id', id]);
     response.end(status === 200 ? answer.body : undefined);
     logRequest(log, { request_id: id, method: 'GET', path, status }, 0);
+    const seconds = (performance.now() - started) / 1000;
+    metrics.requests.observe({ method: 'GET', route: answer.route, status }, seconds);
   };
 }
 

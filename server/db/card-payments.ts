@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../payments/purchase';
+import type { OnConnection } from './database';
 
 /** A row of `card_payments`, joined with columns of its order. */
 export interface CardPayment {
@@ -84,6 +85,17 @@ export async function listDuePayments(read: Knex, now: number, query: DueQuery):
     .limit(query.limit)
     .select(COLUMNS);
   return rows.map(cardPayment);
+}
+
+/** How many payments have each of the states whose outcome is open. @param on puts the query on a connection */
+export async function countUnsettled(read: Knex, on: OnConnection): Promise<ReadonlyMap<string, number>> {
+  const query = read('card_payments')
+    .whereIn('state', [...UNSETTLED])
+    .groupBy('state')
+    .select('state')
+    .count('* as payments');
+  const rows = await on(query);
+  return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
 
 /** Counts the customer's payments that are neither paid nor abandoned. */

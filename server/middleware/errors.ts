@@ -14,6 +14,7 @@ export function answerErrors(log: Logger) {
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
       const answer = error instanceof RefusalError ? error : unexpected(error, ctx, log);
+      ctx.state.refusalCode = answer.body.code;
       ctx.status = answer.status;
       ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
       ctx.body = answer.body;

@@ -1,5 +1,6 @@
 import type { Options as CorsOptions } from '@koa/cors';
 import type { Context, Next } from 'koa';
+import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import type { Settings } from '../env';
 import { RefusalError, refusal } from '../errors';
 import { ownOrigin, requestAddress } from '../request/request-address';
@@ -39,7 +40,7 @@ export function crossOrigin({ allowedOrigins }: Settings): CorsOptions {
     origin: (ctx) => (allowedOrigins.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Content-Type', 'Idempotency-Key'],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', OUTBOX_AGE_HEADER],
     // Tablets check their clock against the date.
     exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,

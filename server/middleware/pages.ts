@@ -7,6 +7,7 @@ import { indexBuiltFiles } from '../answers/built-files';
 import { sendPrepared } from '../answers/prepared-answer';
 import { shareAnswer } from '../answers/share-answer';
 import { readPageTemplate } from '../client-build/page-template';
+import { nameRoute } from '../metrics/measure-requests';
 import { keepRecent } from '../recent';
 import { decodedPath } from '../request/decoded-path';
 import type { Services, Store } from '../services';
@@ -18,6 +19,7 @@ export function serveFiles(folder: string) {
     const path = decodedPath(ctx.path);
     const file = isReading(ctx) && !isPageOrPicture(path) && files.get(path);
     if (!file) return next();
+    nameRoute(ctx, 'file');
     await sendPrepared(ctx, file);
     shareAnswer(ctx);
   };
@@ -36,6 +38,7 @@ export function servePage(folder: string, services: Services) {
   const recent = keepRecent<string>(MOST_PAGES);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
+    nameRoute(ctx, 'page');
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.type = 'html';
     if (ctx.path === TEMPLATE) {

@@ -8,7 +8,7 @@ import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/find-secrets';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
-import { updateLines } from '../commands/update-lines';
+import { type LineResult, updateLines } from '../commands/update-lines';
 import { type UpdateOrderResult, updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
@@ -60,6 +60,7 @@ async function editOrder(ctx: AdminContext<typeof updateOrderBody>, services: Se
     createdAt: input.created_at,
     edits: input.cart.map(readLineEdit),
   });
+  countEdits(services, result.kind === 'conflict' ? result.lines.map(() => 'conflict') : input.cart.map(() => 'saved'));
   if (result.kind === 'conflict') throw versionConflict(result);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { order: presentOrder(result.order, store.customer, true) } satisfies EditedOrder;
@@ -73,8 +74,16 @@ async function editLines(ctx: AdminContext<typeof updateLinesBody>, services: Se
     orderNumber: line.order_id,
   }));
   const results = await updateLines(services, { customer: admin.customer, session: admin.name, edits });
+  countEdits(
+    services,
+    results.map(({ kind }) => kind),
+  );
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { results: results.map(presentResult) } satisfies EditedLines;
+}
+
+function countEdits({ metrics }: Services, outcomes: readonly LineResult['kind'][]): void {
+  for (const outcome of outcomes) metrics.lineEdits.inc({ outcome });
 }
 
 function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'conflict' }>) {

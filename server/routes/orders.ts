@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { ORDER_KEY } from '../../domain/wire/order-key';
+import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrderBody, retrieveOrdersBody } from '../../domain/wire/schemas';
 import { countCardOrder } from '../access/card-order-limit';
 import { findCode } from '../access/find-secrets';
@@ -35,6 +35,7 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
     ctx.body = checkOnly({ store, body });
     return;
   }
+  readOutboxAge(ctx, services);
   const { replayed, order, accepted } = await createOrder(services, {
     store,
     body,
@@ -42,10 +43,23 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
     findCode: () => acceptedCode(ctx, services),
     countCardOrder: () => countCardOrder(ctx, services),
   });
+  countOrder(services, replayed, body.bypassPaypal);
   if (accepted) await openOrdersToOrderer(ctx, services, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
+}
+
+/** A card order counts once it is paid. */
+function countOrder({ metrics }: Services, isReplayed: boolean, isByCode: boolean): void {
+  if (isReplayed) metrics.orderReplays.inc();
+  else if (isByCode) metrics.ordersPlaced.inc({ payment: 'code' });
+}
+
+/** Devices say how long their oldest order has been waiting. Anything else in the header is ignored. */
+function readOutboxAge(ctx: Context, { metrics }: Services): void {
+  const seconds = ctx.get(OUTBOX_AGE_HEADER);
+  if (/^\d{1,9}$/.test(seconds)) metrics.outboxAge.observe(Number(seconds));
 }
 
 async function acceptedCode(

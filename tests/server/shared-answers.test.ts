@@ -190,6 +190,7 @@ describe('sharedAnswers', () => {
     etag: undefined,
     body: Buffer.alloc(bytes),
     isSecure: false,
+    route: 'file',
   });
 
   it('forgets the oldest when there are too many, and keeps no giant', () => {

@@ -47,7 +47,9 @@ export async function settlePayment(services: Services, orderId: number, source:
   const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
-    await endClaim(db, orderId, claim, await outcomeOf(held, source));
+    const outcome = await outcomeOf(held, source);
+    const isRecorded = await endClaim(db, orderId, claim, outcome);
+    if (isRecorded && outcome.state === 'paid') services.metrics.ordersPlaced.inc({ payment: 'card' });
   } catch (error) {
     await endClaim(db, orderId, claim, {});
     throw error;

@@ -1,0 +1,79 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/**
+ * What the server counts about itself, for Prometheus. Labels have few values, whatever clients send: routes are
+ * patterns, never paths, and nothing names a person.
+ */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly refusals: Counter<'route' | 'code'>;
+  readonly ordersPlaced: Counter<'payment'>;
+  readonly orderReplays: Counter;
+  readonly outboxAge: Histogram;
+  readonly lineEdits: Counter<'outcome'>;
+  readonly databaseWait: Histogram<'pool'>;
+}
+
+/** From an answer out of memory to a download. */
+const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const WAIT_SECONDS = [0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 20];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** From an order that is sent at once to one that is stuck. */
+const OUTBOX_SECONDS = [5, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'storefront_http_request_duration_seconds',
+      help: 'Time from a request’s headers to the end of its handler, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'storefront_refusals_total',
+      help: 'Calls refused or failed, by the code of their error body',
+      labelNames: ['route', 'code'],
+      registers,
+    }),
+    ordersPlaced: new Counter({
+      name: 'storefront_orders_placed_total',
+      help: 'Orders placed by code, and card orders that were paid',
+      labelNames: ['payment'],
+      registers,
+    }),
+    orderReplays: new Counter({
+      name: 'storefront_order_replays_total',
+      help: 'Orders sent again under a key that had been stored already',
+      registers,
+    }),
+    outboxAge: new Histogram({
+      name: 'storefront_outbox_age_seconds',
+      help: 'Age of the oldest order that a device has not placed yet, as the device says with each order',
+      buckets: OUTBOX_SECONDS,
+      registers,
+    }),
+    lineEdits: new Counter({
+      name: 'storefront_line_edits_total',
+      help: 'Edits of order lines: saved, conflict (somebody else was faster), unknown (no such line)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    databaseWait: new Histogram({
+      name: 'storefront_database_wait_seconds',
+      help: 'Wait for a free database connection',
+      labelNames: ['pool'],
+      buckets: WAIT_SECONDS,
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { UNSETTLED } from '../../domain/checkout/card-payment';
+import { countUnsettled } from '../db/card-payments';
+import type { Services } from '../services';
+import { sharedQuery } from '../shared-query';
+
+const COUNT_WITHIN_MS = 1_000;
+
+/** Adds what is looked up whenever somebody reads the metrics. Node's own have the event loop's delay and the memory. */
+export function readGauges(services: Services): void {
+  const registers = [services.metrics.registry];
+  collectDefaultMetrics({ register: services.metrics.registry });
+  const countPayments = sharedQuery(() => unsettled(services));
+  new Gauge({
+    name: 'storefront_database_up',
+    help: '1 while the database answers',
+    registers,
+    async collect() {
+      this.set((await countPayments()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'storefront_unsettled_payments',
+    help: 'Card payments whose outcome is open, by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counts = await countPayments();
+      this.reset();
+      for (const state of counts ? UNSETTLED : []) this.set({ state }, counts?.get(state) ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'storefront_disk_free_bytes',
+    help: 'Space left for the server’s user',
+    labelNames: ['folder'],
+    registers,
+    async collect() {
+      const { dataDir, picturesDir } = services.settings;
+      this.reset();
+      for (const [folder, path] of [
+        ['data', dataDir],
+        ['pictures', picturesDir],
+      ] as const) {
+        const free = await freeBytes(path);
+        if (free !== undefined) this.set({ folder }, free);
+      }
+    },
+  });
+}
+
+/** Undefined if the database does not answer. */
+async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
+  try {
+    return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if there is no such folder. */
+async function freeBytes(path: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
