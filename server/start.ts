@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
@@ -14,6 +15,7 @@ import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
+import { keepRetaining } from './retain-orders';
 import type { Services } from './services';
 import { takeDataFolder } from './startup/data-folder';
 import { createLifecycle } from './startup/lifecycle';
@@ -52,13 +54,20 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   }
   if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
+  if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
+    await problems.during(() => checkBackupFolder(settings.backups));
   const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
   const client = join(projectFolders.client, 'index.html');
   if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
   const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
-  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
+  const background = [
+    keepReconciling(services),
+    keepPurgingExpired(services),
+    keepRetaining(services),
+    async () => stopBackingUp(),
+  ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   greet(services, (server.address() as AddressInfo).port);
 }
