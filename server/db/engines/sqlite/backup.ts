@@ -13,6 +13,7 @@ import {
   BackupError,
   type UnpackedBackup,
 } from '../../backup/backup-database';
+import { databaseFault } from '../../database-faults';
 import { FolderInUseError, lockDataFolder } from './lock-data-folder';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
@@ -41,8 +42,11 @@ async function backUp(file: string, target: string): Promise<BackupContent> {
     const content = await checkDatabase(copy, file);
     await pipeline(createReadStream(copy), createGzip(), createWriteStream(target));
     return content;
+  } catch (error) {
+    if (databaseFault(error) !== 'full') throw error;
+    throw new BackupError(`There is no space left for a backup in ${dirname(target)}.`);
   } finally {
-    await rm(copy, { force: true });
+    for (const ending of ['', '-journal']) await rm(copy + ending, { force: true });
   }
 }
 
