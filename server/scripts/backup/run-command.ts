@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '../../db/backup/backup-database';
+import { databaseFault } from '../../db/database-faults';
 import { readSettings, type Settings, SettingsError } from '../../env';
 
 /** Runs a command with the server's settings. What an operator can put right is told in a sentence, with exit code 1. */
@@ -22,8 +23,10 @@ function reasonOf(error: unknown, usage: string): string {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
-  // Of the system (no such file, no space, no permission) or of the database.
-  if ('syscall' in error || 'severity' in error || code.startsWith('SQLITE_')) return error.message;
+  // Of PostgreSQL, or on the way to it.
+  if ('severity' in error || databaseFault(error) === 'away') return `The database: ${error.message}`;
+  // Of the system (no such file, no space, no permission), or of SQLite.
+  if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
 }
 
