@@ -15,6 +15,7 @@ import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
+import { keepRetaining } from './retain-orders';
 import type { Services } from './services';
 import { takeDataFolder } from './startup/data-folder';
 import { createLifecycle } from './startup/lifecycle';
@@ -61,7 +62,12 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
   const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
-  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
+  const background = [
+    keepReconciling(services),
+    keepPurgingExpired(services),
+    keepRetaining(services),
+    async () => stopBackingUp(),
+  ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   greet(services, (server.address() as AddressInfo).port);
 }

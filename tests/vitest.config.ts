@@ -10,7 +10,7 @@ const onPostgres = {
   test: {
     ...timeouts,
     name: 'postgres',
-    include: ['tests/{server,security}/**/*.test.ts'],
+    include: ['tests/{postgres,server,security}/**/*.test.ts'],
     exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',

@@ -6,6 +6,9 @@ import type { Lifecycle } from './lifecycle';
 /** From the signal to the end of the process, whatever is still running. */
 const STOP_WITHIN_MS = 10_000;
 
+/** Signals that come together are one. */
+const SAME_SIGNAL_MS = 1_000;
+
 interface Stoppable {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
@@ -18,10 +21,20 @@ interface Stoppable {
 
 /**
  * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
- * connection is accepted; then what is in flight is finished. A second signal ends the process at once.
+ * connection is accepted; then what is in flight is finished. Another signal ends the process at once, unless it is the
+ * same one twice: npm, timeout and systemd signal a whole group of processes, some of which pass it on.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(stoppable));
+  let toldAt: number | undefined;
+  const onSignal = () => {
+    if (toldAt === undefined) {
+      toldAt = performance.now();
+      void stop(stoppable);
+    } else if (performance.now() - toldAt > SAME_SIGNAL_MS) {
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }
 
 async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '../../db/backup/backup-database';
-import { databaseFault } from '../../db/database-faults';
+import { databaseFault, UnusableDatabaseError } from '../../db/database-faults';
+import { FolderInUseError } from '../../db/engines/sqlite/lock-data-folder';
+import { MoveError } from '../../db/move/move-error';
 import { readSettings, type Settings, SettingsError } from '../../env';
 
 /** Runs a command with the server's settings. What an operator can put right is told in a sentence, with exit code 1. */
@@ -18,9 +20,12 @@ export async function runCommand(usage: string, run: (settings: Settings) => Pro
   }
 }
 
+/** Their messages are for the operator. */
+const OWN_ERRORS = [BackupError, FolderInUseError, MoveError, SettingsError, UnusableDatabaseError];
+
 function reasonOf(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof BackupError || error instanceof SettingsError) return error.message;
+  if (OWN_ERRORS.some((type) => error instanceof type)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
   // Of PostgreSQL, or on the way to it.

@@ -16,6 +16,8 @@ export const serverBundle = {
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',
     'hash-secret': 'server/scripts/hash-secret.ts',
+    'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
+    forget: 'server/scripts/forget.ts',
   },
   outdir: 'dist',
   bundle: true,
