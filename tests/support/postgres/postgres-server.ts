@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 
 /** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
 export interface PostgresServer {
+  /** Has its socket. */
+  readonly folder: string;
   /** The address of a database. */
   url(database: string): string;
   /** Ends it at once, like a power cut, and keeps its data. */
@@ -54,6 +56,7 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
     await ended;
   };
   return {
+    folder,
     url: (database) => `postgres://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
     kill: () => end('SIGQUIT'),
     async restart() {
