@@ -63,7 +63,7 @@ export function reportReady(greeting: string, { registry }: Metrics): void {
 
 /** Takes what belongs to all workers together. */
 async function takeOwn(settings: Settings, isFine: (...names: string[]) => boolean, problems: Problems): Promise<void> {
-  if (settings.secretsFile === undefined) {
+  if (settings.secretsFile === undefined && !settings.production && isFine('SECRETS_FILE')) {
     problems.add('SECRETS_FILE: must be set for several workers. Without it, each would have session keys of its own.');
   }
   if (isFine('PORT', 'HOST')) {
@@ -92,7 +92,8 @@ function keepRunning(): (signal: NodeJS.Signals) => void {
       setTimeout(() => isStopping || cluster.fork(), REPLACE_AFTER_MS);
       return;
     }
-    hasFailed ||= code !== 0;
+    // Null for one that was told to stop while it started.
+    hasFailed ||= code !== 0 && code !== null;
     if (running().length === 0) process.exit(hasFailed ? 1 : 0);
   });
   return (signal) => {

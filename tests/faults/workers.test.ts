@@ -29,8 +29,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function launch(workers: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const settings = { DATA_DIR: folder, SECRETS_FILE: secrets.file, ...env };
+/** @param env with a secrets file by default */
+async function launch(workers: string, env: Record<string, string> = { SECRETS_FILE: secrets.file }) {
+  const settings = { DATA_DIR: folder, ...env };
   server = await launchServer(project.bundle, { env: settings, args: ['--workers', workers], cwd: project.folder });
   return server;
 }
@@ -67,7 +68,7 @@ async function storedNumbers(): Promise<readonly string[]> {
 describe('a server of several processes', () => {
   it('places each order once, replaces processes that are killed, adds up their metrics, and stops as one', async () => {
     const metricsPort = String(await freePort());
-    const running = await launch('3', { METRICS_PORT: metricsPort });
+    const running = await launch('3', { SECRETS_FILE: secrets.file, METRICS_PORT: metricsPort });
     await running.ready();
     await expect.poll(() => childrenOf(running.pid).length, { timeout: 20_000 }).toBe(3);
     const placed = new Map<string, string>();
@@ -120,7 +121,7 @@ describe('a server of several processes', () => {
   });
 
   it.each([
-    ['2', { SECRETS_FILE: '' }, /^SECRETS_FILE: /m],
+    ['2', {}, /^SECRETS_FILE: must be set for several workers/m],
     [
       '2',
       { DATA_DIR: '/dev/null/data', PUBLIC_HOSTS: 'https://x' },
