@@ -38,7 +38,8 @@ export function OrdersScreen() {
   return (
     <OrderLinesContext value={lines}>
       <AdminContext value={admin}>
-        <Screen>
+        {/* Whatever arrives, the footer stays below the window. */}
+        <Screen className="min-h-dvh">
           <PageTitle>Orders</PageTitle>
           <ScreenHeading orders={orders} />
           <WaitingOrders />
@@ -55,7 +56,7 @@ export function OrdersScreen() {
           )}
           {isLoading && !pages && (
             <Card as="p" className="mt-4 p-6 text-ink-2">
-              Loading orders…
+              Loading your group's orders from the server, newest first…
             </Card>
           )}
           {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
