@@ -80,6 +80,8 @@ export class SlowTablet {
       ([selector, text]) => (window as unknown as TabletWindow).painted(selector, text),
       [shown, heading] as const,
     );
+    // Answered once the page is watching.
+    await this.page.evaluate(() => undefined);
     await this.page.mouse.click(spot.x, spot.y);
     return painted;
   }
