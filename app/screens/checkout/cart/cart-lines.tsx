@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { groupLines, type LineGroup } from '../../../../domain/cart/line-groups';
+import { groupLines } from '../../../../domain/cart/line-groups';
 import { formatCents } from '../../../../domain/money';
 import { useCart } from '../../../cart/cart-context';
 import { countOf } from '../../../components/count-of';
@@ -14,8 +14,6 @@ import type { LineErrors } from './use-line-errors';
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
 
-/** About as many as a large screen shows. */
-const FIRST_BOXES = 24;
 const FIRST_GROUPS = 10;
 
 interface CartLinesProps {
@@ -28,7 +26,7 @@ export function CartLines({ errors, editing }: CartLinesProps) {
   const { cart, totals } = useCart();
   const { items } = useStorefront();
   const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
-  const shown = useGradually(groups, groupsOnScreen(groups));
+  const shown = useGradually(groups, FIRST_GROUPS);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
   const { undoable } = editing;
   return (
@@ -49,14 +47,4 @@ export function CartLines({ errors, editing }: CartLinesProps) {
       </p>
     </>
   );
-}
-
-/** How many groups fill a screen: few with many sizes, or many with few. */
-function groupsOnScreen(groups: readonly LineGroup[]): number {
-  let boxes = 0;
-  const past = groups.findIndex(({ sizes }, index) => {
-    boxes += sizes.length;
-    return boxes >= FIRST_BOXES || index + 1 === FIRST_GROUPS;
-  });
-  return past < 0 ? groups.length : past + 1;
 }
