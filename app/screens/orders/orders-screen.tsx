@@ -29,8 +29,8 @@ export function OrdersScreen() {
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);
   const orders = useOrders(view, lines.expire);
-  const { isOpen, toggle, openAll, closeAll } = useOpenOrders(view.orderNumber);
-  const { admin, unlockDialog } = useOrdersAdmin(orders, lines, isOpen);
+  const open = useOpenOrders(view.orderNumber);
+  const { admin, unlockDialog } = useOrdersAdmin(orders, lines, open);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
@@ -48,9 +48,9 @@ export function OrdersScreen() {
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
               <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
-                {shown > 1 && <ExpandAll listed={listed} isOpen={isOpen} openAll={openAll} closeAll={closeAll} />}
+                {shown > 1 && <ExpandAll listed={listed} open={open} />}
               </ListHeading>
-              {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
+              {shown > 0 && <OrderTable pages={pages} open={open} />}
               {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
             </div>
           )}
