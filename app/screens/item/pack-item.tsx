@@ -9,7 +9,6 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { newestFirst } from '../../../domain/catalog/model-years';
 import { packWords } from '../../../domain/catalog/pack-words';
-import { type Cents, formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
 import { ActionBar } from '../../components/action-bar';
@@ -27,6 +26,7 @@ import { ItemFrame } from './item-frame';
 import { PackGrid } from './pack-grid';
 import { PackLogos } from './pack-logos';
 import { PackSummary } from './pack-summary';
+import { PackTotal } from './pack-total';
 import { PhonePacks } from './phone-packs';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
@@ -152,23 +152,5 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         </Button>
       </ActionBar>
     </div>
-  );
-}
-
-function PackTotal({ units, estimate }: { units: string; estimate: Cents | undefined }) {
-  return (
-    <>
-      <p className="flex-1 text-ink-2 max-sm:hidden">
-        Custom items go to your cart without a price. Your account rep confirms it.
-      </p>
-      <p className="max-sm:flex-1 sm:text-right">
-        <span className="block text-amount font-figure sm:text-money">{units}</span>
-        {estimate !== undefined && (
-          <span className="block text-label text-ink-2 max-narrow:hidden">
-            About {formatCents(estimate)} at list price
-          </span>
-        )}
-      </p>
-    </>
   );
 }
