@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
+import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
 import { keepSharedAnswers } from './answers/share-answer';
@@ -35,7 +36,8 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   const { settings, log } = services;
   const answers = sharedAnswers(services.now);
   const app = new Koa();
-  app.keys = [...services.secrets.sessionKeys];
+  const keys = new Keygrip(services.secrets.sessionKeys);
+  app.keys = keys;
   app.on('error', logBrokenAnswer(log));
   app.use(logRequests(log, services.now));
   app.use(keepSharedAnswers(answers));
@@ -62,5 +64,5 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  return withShortWay(app, answers, log);
+  return withShortWay(app.callback(), answers, keys, log);
 }

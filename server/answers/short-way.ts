@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
-import type Koa from 'koa';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type Keygrip from 'keygrip';
 import type { Logger } from 'pino';
-import { giveDeviceId } from '../access/device';
+import { newDevice, sendsDeviceId } from '../access/device';
 import { logRequest } from '../log';
 import { isKnownTag } from '../request/if-none-match';
 import type { SharedAnswer, SharedAnswers } from './shared-answers';
 
 /** Answers what is in memory at once, before anything of the app runs. The app answers all other requests. */
-export function withShortWay(app: Koa, answers: SharedAnswers, log: Logger): RequestListener {
-  const askApp = app.callback();
+export function withShortWay(
+  askApp: RequestListener,
+  answers: SharedAnswers,
+  keys: Keygrip,
+  log: Logger,
+): RequestListener {
   return (request, response) => {
     const answer = answers.find(request);
     if (!answer) {
@@ -18,21 +22,17 @@ export function withShortWay(app: Koa, answers: SharedAnswers, log: Logger): Req
     }
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const id = randomUUID();
-    const cookies = path.startsWith('/v1/') ? newDeviceCookies(app, request, answer) : [];
+    const cookies = path.startsWith('/v1/') ? newDeviceCookies(keys, request, answer) : [];
     const status = answer.etag && isKnownTag(request.headers['if-none-match'], answer.etag) ? 304 : 200;
     const headers = status === 200 ? answer.headers : answer.unchanged;
     response.writeHead(status, [...headers, ...cookies, 'X-Request-Id', id]);
     response.end(status === 200 ? answer.body : undefined);
-    logRequest(log, { request_id: id, method: 'GET', path, status }, 0);
+    logRequest(log, { request_id: id, method: 'GET', path, status }, 0, true);
   };
 }
 
-/**
- * The headers that give a new browser its id. They are made on a response that is never sent: once a header is set on a
- * response, Node takes several times as long to write a list of others.
- */
-function newDeviceCookies(app: Koa, request: IncomingMessage, { isSecure }: SharedAnswer): readonly string[] {
-  const context = app.createContext(request, new ServerResponse(request));
-  giveDeviceId(context, isSecure);
-  return [context.res.getHeader('Set-Cookie') ?? []].flat().flatMap((cookie) => ['Set-Cookie', String(cookie)]);
+/** The headers that give a new browser its id. */
+function newDeviceCookies(keys: Keygrip, { headers }: IncomingMessage, { isSecure }: SharedAnswer): readonly string[] {
+  if (sendsDeviceId(headers.cookie)) return [];
+  return newDevice(keys, isSecure).cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
 }

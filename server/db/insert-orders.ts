@@ -113,11 +113,25 @@ function keyRowsOf({ order: { customer }, key, payloadHash: payload_hash, stored
   return key === null ? [] : [{ customer, key, payload_hash, order_id }];
 }
 
+/** Only what is searched: copies of whole lines were most of the garbage that orders leave in the old heap. */
 function searchEntryOf({ order, stored }: NumberedOrder): SearchEntry {
+  const { customer, email, firstName, lastName, store, customerPo } = order;
   return searchEntry({
-    ...order,
     id: stored.id,
     orderNumber: stored.order_number,
-    lines: order.lines.map((line) => ({ ...line, customerPo: order.customerPo, po: '', estShipDate: '' })),
+    customer,
+    email,
+    firstName,
+    lastName,
+    store,
+    customerPo,
+    lines: order.lines.map(({ code, name, description }) => ({
+      code,
+      name,
+      description,
+      customerPo,
+      po: '',
+      estShipDate: '',
+    })),
   });
 }
