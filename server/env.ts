@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Host } from '../domain/address/host';
@@ -39,6 +40,11 @@ export interface Settings {
 /** The settings are invalid; the message lists every problem, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+}
+
+/** Reads a `.env` file if there is one. Environment variables take precedence. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 export interface InspectedSettings {

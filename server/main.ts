@@ -1,6 +1,16 @@
-import { start } from './start';
+import cluster from 'node:cluster';
+import type { Services } from './services';
+import { orExplain, start } from './start';
+import { readWorkers, reportReady, startWorkers } from './startup/workers';
 
-await start(({ settings, secrets }, port) => {
+await orExplain(async () => {
+  const workers = readWorkers(process.argv.slice(2));
+  if (cluster.isWorker) await start((services, port) => reportReady(greeting(services, port), services.metrics));
+  else if (workers > 1) await startWorkers(workers);
+  else await start((services, port) => process.stdout.write(greeting(services, port)));
+});
+
+function greeting({ settings, secrets }: Services, port: number): string {
   const lines = settings.production
     ? [`Listening on ${settings.host}:${port}`]
     : [`All stores: http://localhost:${port}`, `Hennessy: http://localhost:${port}/hennessy`];
@@ -10,5 +20,5 @@ await start(({ settings, secrets }, port) => {
       'These demo secrets are for this machine only: set SECRETS_FILE before putting a proxy or tunnel in front',
     );
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
-});
+  return `${lines.join('\n')}\n`;
+}

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
-import { inspectSettings } from './env';
+import { inspectSettings, loadEnvFile } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
 import { openMetrics } from './metrics/metrics';
@@ -28,8 +29,13 @@ import { stopOnSignals } from './startup/stop';
  * sentence each, and exits with code 1.
  */
 export async function start(greet: (services: Services, port: number) => void): Promise<void> {
+  await orExplain(() => startUp(greet));
+}
+
+/** Does the same for a part of the start. */
+export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
-    await startUp(greet);
+    await work();
   } catch (error) {
     const reasons = problemsOf(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     process.stderr.write(`The server cannot start:\n${reasons.join('\n')}\n`);
@@ -37,9 +43,12 @@ export async function start(greet: (services: Services, port: number) => void): 
   }
 }
 
-/** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
+/**
+ * Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. A worker leaves what
+ * it shares with others to the process that started it (`startup/workers.ts`).
+ */
 async function startUp(greet: (services: Services, port: number) => void): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const { settings, faulty, problems: ofSettings } = inspectSettings(process.env);
   const problems = collectProblems();
   problems.add(...ofSettings);
@@ -48,11 +57,11 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
   const isFine = (...names: string[]) => !names.some((name) => faulty.includes(name));
   if (isFine('PORT', 'HOST')) await problems.during(() => listenOn(server, 'PORT', settings.port, settings.host));
   const metrics = openMetrics();
-  if (settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
+  if (cluster.isPrimary && settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
     const { port, host } = settings.metrics;
-    await problems.during(() => listenOn(createMetricsServer(metrics), 'METRICS_PORT', port, host));
+    await problems.during(() => listenOn(createMetricsServer(metrics.registry), 'METRICS_PORT', port, host));
   }
-  if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
+  if (cluster.isPrimary && isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
   if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
     await problems.during(() => checkBackupFolder(settings.backups));

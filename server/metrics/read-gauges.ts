@@ -17,6 +17,7 @@ export function readGauges(services: Services): void {
   new Gauge({
     name: 'storefront_database_up',
     help: '1 while the database answers',
+    aggregator: 'min',
     registers,
     async collect() {
       this.set((await countPayments()) ? 1 : 0);
@@ -26,6 +27,7 @@ export function readGauges(services: Services): void {
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
     labelNames: ['state'],
+    aggregator: 'first',
     registers,
     async collect() {
       const counts = await countPayments();
@@ -37,6 +39,7 @@ export function readGauges(services: Services): void {
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
     labelNames: ['folder'],
+    aggregator: 'first',
     registers,
     async collect() {
       const { dataDir, picturesDir } = services.settings;
