@@ -8,6 +8,8 @@ export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** How many processes answer calls. */
+  readonly workers: number;
   readonly dataDir: string;
   /** The PostgreSQL database; undefined for SQLite, in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -93,6 +95,9 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
+/** More than the cores of any machine that this makes sense on. */
+const MOST_WORKERS = 64;
+
 const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
 
 /** Orders are needed for complaints and repeat orders, and a short time is more likely a mistake. */
@@ -109,6 +114,7 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  WORKERS: v.optional(wholeNumber(1, MOST_WORKERS, `must be a number of processes, 1 to ${MOST_WORKERS}`), '1'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DRAIN_SECONDS: v.optional(
@@ -173,6 +179,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    workers: values.WORKERS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),

@@ -11,4 +11,4 @@ await start(({ settings, secrets }, port) => {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-});
+}, process.argv.slice(2));

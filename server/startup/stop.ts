@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services';
@@ -18,10 +19,21 @@ interface Stoppable {
 
 /**
  * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
- * connection is accepted; then what is in flight is finished. A second signal ends the process at once.
+ * connection is accepted; then what is in flight is finished. A second signal ends the process at once, but not a
+ * worker: a terminal or a service manager may signal all processes of the server, and the primary signals its workers
+ * as well.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(stoppable));
+  let isStopping = false;
+  const listener = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(stoppable);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    if (cluster.isWorker) process.on(signal, listener);
+    else process.once(signal, listener);
+  }
 }
 
 async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {
