@@ -40,7 +40,7 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
       });
       worker.once('exit', (code, signal) => {
         metrics.leaveOut(worker);
-        if (isStopping || !hasStarted) return endWithLast(code);
+        if (isStopping || !hasStarted) return endWithLast(code === 0 || (isStopping && signal === 'SIGTERM'));
         const isQuick = readyAt === undefined || performance.now() - readyAt < QUICK_MS;
         quickEnds = isQuick ? quickEnds + 1 : 0;
         const delay = restartDelayMs(quickEnds);
@@ -58,9 +58,9 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
     for (let number = 2; number <= count; number += 1) keepRunning(number);
   }
 
-  /** A worker that was ended by a signal has no code. */
-  function endWithLast(code: number | null): void {
-    if (code !== 0) exitCode = 1;
+  /** @param isFine whether the worker has stopped as it should; the signal ends one that is still starting */
+  function endWithLast(isFine: boolean): void {
+    if (!isFine) exitCode = 1;
     if (runningWorkers().length === 0) process.exit(exitCode);
   }
 
