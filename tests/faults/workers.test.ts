@@ -155,7 +155,7 @@ describe.each([
       }
       expect([takings.twice, takings.cents]).toEqual([[], stored.paidCents]);
       expect([...toldPaid].filter((id) => !stored.paidIds.has(id))).toEqual([]);
-      expect(store.kills).toBeGreaterThan(SECONDS / 2);
+      expect(store.kills).toBeGreaterThan(1);
       for (const count of [savedEdits.size, conflicts, toldPaid.size, reads]) expect(count).toBeGreaterThan(0);
     },
     LONGEST_TEST_MS,
