@@ -4,8 +4,9 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkOf } from './server/scripts/build/client-chunks.ts';
 
-/** In development Vite serves the page and proxies everything else to the server. */
-const SERVER = 'http://127.0.0.1:8081';
+/** `npm run dev` sets the ports. Vite serves the page and proxies everything else to the server. */
+const { DEV_PORT = '8080', DEV_API_PORT = '8081' } = process.env;
+const SERVER = `http://127.0.0.1:${DEV_API_PORT}`;
 
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
 
@@ -70,7 +71,7 @@ export default defineConfig({
     ],
   },
   server: {
-    port: 8080,
+    port: Number(DEV_PORT),
     strictPort: true,
     proxy: { '/v1': SERVER, '/images': SERVER, '/manifest': SERVER, '/healthz': SERVER },
   },

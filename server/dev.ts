@@ -1,8 +1,10 @@
 import { start } from './start';
 
-/** Vite's development server proxies calls to this port (vite.config.ts). */
-process.env.PORT = '8081';
+/** `npm run dev` sets both; Vite's development server proxies calls to the second (vite.config.ts). */
+const { DEV_PORT = '8080', DEV_API_PORT = '8081' } = process.env;
+
+process.env.PORT = DEV_API_PORT;
 
 await start((_services, port) => {
-  process.stdout.write(`The API listens on port ${port}. Open http://localhost:8080/hennessy\n`);
+  process.stdout.write(`The API listens on port ${port}. Open http://localhost:${DEV_PORT}/hennessy\n`);
 });

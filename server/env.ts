@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../domain/address/host';
+import { type BackupSettings, backupEntries, backupSettings } from './backup/backup-settings';
 import { type PayPalSettings, paypalEntries, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
 /** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
@@ -15,6 +16,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Drawn pictures. Servers may share the folder, because files are named after their content. */
   readonly picturesDir: string;
+  readonly backups: BackupSettings;
   readonly secretsFile: string | undefined;
   /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
   readonly publicHosts: readonly Host[];
@@ -139,6 +141,7 @@ const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  ...backupEntries,
   ...paypalEntries,
 });
 
@@ -183,6 +186,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
+    backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
     publicHosts: values.PUBLIC_HOSTS,
     stagingMarker: values.STAGING_MARKER,

@@ -65,7 +65,7 @@ export async function openServices(
     pictures,
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
-    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread()),
+    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures }),
     db,
     limits: openLimits(db),
     now: Date.now,

@@ -12,6 +12,8 @@ export const projectFolders = {
   photographs: join(project, 'public/images'),
   /** The built app. */
   client: join(project, 'dist/client'),
+  /** Pictures drawn for shipping with the build: `PICTURES_DIR=dist/pictures npm run build`. */
+  pictures: join(project, 'dist/pictures'),
 };
 
-export type Folders = Pick<typeof projectFolders, 'catalog' | 'photographs'>;
+export type Folders = Pick<typeof projectFolders, 'catalog' | 'photographs' | 'pictures'>;

@@ -10,8 +10,8 @@ const onPostgres = {
   test: {
     ...timeouts,
     name: 'postgres',
-    include: ['tests/{server,security}/**/*.test.ts'],
-    exclude: ['tests/server/{catalog,product-art}/**'],
+    include: ['tests/{postgres,server,security}/**/*.test.ts'],
+    exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',
   },
@@ -32,6 +32,7 @@ export default defineConfig({
       ...(postgresPrograms() ? [onPostgres] : []),
       { test: { ...timeouts, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'deploy', include: ['tests/deploy/**/*.test.ts'] } },
       { test: { testTimeout: 300_000, hookTimeout: 60_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
     ],
   },

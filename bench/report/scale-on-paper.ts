@@ -49,8 +49,8 @@ export function scaleOnPaper(figures: Figures): string | undefined {
       'for PostgreSQL and several processes come earlier: the store must stay up while its machine is down or replaced, ' +
       `or the file has become too large to copy in the time that a backup may take (100 GB are ` +
       `${number(100 / gbPerOrder)} orders). Pages, documents and pictures are the same in every process, so reads grow ` +
-      'with the number of processes, and orders with what the shared database commits. The server does not speak to ' +
-      'PostgreSQL yet; all SQL is in `server/db`.',
+      'with the number of processes, and orders with what the shared database commits ' +
+      '([decisions/postgresql.md](decisions/postgresql.md)).',
   ].join('\n\n');
 }
 

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { countUnsettled } from '../db/card-payments';
 import type { Services } from '../services';
+import { sharedQuery } from '../shared-query';
 
 const COUNT_WITHIN_MS = 1_000;
 
@@ -13,11 +14,15 @@ const COUNT_WITHIN_MS = 1_000;
 export function readGauges(services: Services): void {
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
-  const databaseUp = new Gauge({
+  const countPayments = sharedQuery(() => unsettled(services));
+  new Gauge({
     name: 'storefront_database_up',
     help: '1 while the database answers',
     aggregator: 'min',
     registers,
+    async collect() {
+      this.set((await countPayments()) ? 1 : 0);
+    },
   });
   new Gauge({
     name: 'storefront_unsettled_payments',
@@ -26,8 +31,7 @@ export function readGauges(services: Services): void {
     aggregator: 'max',
     registers,
     async collect() {
-      const counts = await unsettled(services);
-      databaseUp.set(counts ? 1 : 0);
+      const counts = await countPayments();
       this.reset();
       for (const state of counts ? UNSETTLED : []) this.set({ state }, counts?.get(state) ?? 0);
     },

@@ -25,12 +25,18 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
+interface Options {
+  readonly limits?: QueueLimits;
+  readonly mostBytes?: number;
+  /** A folder with pictures that were drawn when the server was built. It is only read. */
+  readonly builtIn?: string;
+}
+
 /** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */
 export function openPictureStore(
   folder: string,
   draw: DrawPicture,
-  limits = LIMITS,
-  mostBytes = MOST_BYTES,
+  { limits = LIMITS, mostBytes = MOST_BYTES, builtIn }: Options = {},
 ): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   const inTurn = boundedQueue(limits, tooManyPictures);
@@ -38,8 +44,10 @@ export function openPictureStore(
 
   async function make(file: string, picture: Picture, form: PictureForm): Promise<Buffer> {
     if (picture.source.kind === 'photograph' && form.format === 'svg') return readFile(picture.source.file);
-    const kept = await readFile(join(folder, file)).catch(() => undefined);
-    if (kept) return kept;
+    for (const place of builtIn === undefined ? [folder] : [folder, builtIn]) {
+      const kept = await readFile(join(place, file)).catch(() => undefined);
+      if (kept) return kept;
+    }
     return inTurn(async () => {
       const content = await draw(picture.source, form);
       // A full disk is no reason not to show it.

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { KNOWN_MIGRATIONS, lastMigration } from '../db/migrate';
 import { refusal } from '../errors';
 import type { Services } from '../services';
+import { sharedQuery } from '../shared-query';
 import { createRouter } from './router';
 
 const READY_MS = 1_000;
@@ -33,15 +34,4 @@ async function reportReadiness(ctx: Context, { stores }: Services, findMigration
 function sendState(ctx: Context, state: object): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = state;
-}
-
-/** Simultaneous callers share one query. */
-function sharedQuery<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let asking: Promise<Result> | undefined;
-  return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
 }

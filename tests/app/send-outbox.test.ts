@@ -22,6 +22,7 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     received.push(JSON.parse(text));
+    ages.push(String(request.headers['outbox-age']));
     const key = request.headers['idempotency-key'];
     response.writeHead(answer.status, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ key, ...answer.body }));
@@ -32,6 +33,7 @@ const DOWN: Answer = { status: 503, body: { code: 'unavailable', message: 'Down.
 const CODE_REFUSED: Answer = { status: 403, body: { code: 'code_refused', message: 'This code is not accepted.' } };
 let answer = PLACED;
 let received: { bypass_code: string }[] = [];
+let ages: string[] = [];
 let entry: OutboxEntry;
 
 beforeEach(async () => {
@@ -41,6 +43,7 @@ beforeEach(async () => {
   entry = anOutboxEntry({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   answer = PLACED;
   received = [];
+  ages = [];
 });
 
 afterEach(async () => {
@@ -54,6 +57,18 @@ async function textOnDisk(): Promise<string> {
 }
 
 describe('an order in the outbox', () => {
+  it('comes with the age of the oldest one that is not placed, in whole seconds', async () => {
+    const hour = 60 * 60_000;
+    const stuck = { ...aRefusedEntry(), origin: entry.origin };
+    await saveOrder({ ...stuck, key: 'a-stuck-order', captured_at: Date.now() - hour });
+    await saveOrder({ ...entry, captured_at: Date.now() - 1_000 });
+    await sendOutbox(true);
+    await saveOrder({ ...entry, key: 'another-order', captured_at: Date.now() });
+    await sendEntry({ customer: entry.customer, key: 'another-order' }, true);
+
+    expect(ages).toEqual([expect.stringMatching(/^360[01]$/), expect.stringMatching(/^360[01]$/)]);
+  });
+
   it('is kept with a code that cannot be read, and sent with the one that was typed', async () => {
     await saveOrder(entry);
     expect(await textOnDisk()).toContain('Castellano');

@@ -37,6 +37,29 @@ describe('readSettings', () => {
     expect(read).toThrow('PUBLIC_HOSTS: must list the hosts');
   });
 
+  it('takes no backups by itself unless it is told how often', () => {
+    expect(readSettings({}).backups).toEqual({ folder: 'data/backups', everyMs: undefined, keep: 28 });
+    expect(readSettings({ BACKUP_EVERY: '' }).backups.everyMs).toBeUndefined();
+  });
+
+  it.each([
+    ['1m', 60_000],
+    ['6h', 21_600_000],
+    ['30d', 2_592_000_000],
+  ])('reads BACKUP_EVERY=%s', (BACKUP_EVERY, everyMs) => {
+    const env = { BACKUP_EVERY, BACKUP_DIR: '/backups', BACKUP_KEEP: '1' };
+
+    expect(readSettings(env).backups).toEqual({ folder: '/backups', everyMs, keep: 1 });
+  });
+
+  it.each(['0h', '6', '6 h', '-1d', '31d', '9999d', '1.5h', 'daily'])('refuses BACKUP_EVERY=%s', (BACKUP_EVERY) => {
+    expect(() => readSettings({ BACKUP_EVERY })).toThrow('BACKUP_EVERY: must be a time such as 30m, 6h or 1d');
+  });
+
+  it.each(['0', '1001', '', '2.5', 'all'])('refuses BACKUP_KEEP=%j', (BACKUP_KEEP) => {
+    expect(() => readSettings({ BACKUP_KEEP })).toThrow('BACKUP_KEEP: must be a number of backups, 1 to 1000');
+  });
+
   it('takes no empty port', () => {
     expect(() => readSettings({ PORT: '' })).toThrow('PORT: must be a port number');
   });

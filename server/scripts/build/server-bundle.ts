@@ -8,8 +8,16 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
  * others that it imports become part of the bundle, so nothing is missing after `npm ci --omit=dev`.
  */
 export const serverBundle = {
-  // The server starts the drawing thread from the file next to it.
-  entryPoints: { server: 'server/main.ts', 'drawing-thread': 'server/pictures/drawing-thread.ts' },
+  entryPoints: {
+    server: 'server/main.ts',
+    // The server starts the drawing thread from the file next to it.
+    'drawing-thread': 'server/pictures/drawing-thread.ts',
+    // Commands that are needed where the server runs, without development dependencies.
+    backup: 'server/scripts/backup/backup.ts',
+    restore: 'server/scripts/backup/restore.ts',
+    'hash-secret': 'server/scripts/hash-secret.ts',
+    'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

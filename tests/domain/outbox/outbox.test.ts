@@ -11,6 +11,7 @@ import {
   isSameOrder,
   type OutboxEntry,
   type OutboxState,
+  outboxAgeMs,
   outboxCounts,
   placedEntry,
   remainingLineErrors,
@@ -27,6 +28,7 @@ import {
   MINUTE,
   NOW,
   POLO_KEY,
+  TAKEN_AT,
   YEAR,
 } from '../../support/outbox-builders';
 
@@ -231,6 +233,22 @@ describe('inOutboxOrder', () => {
         expect(entries).toEqual(given);
       }),
     );
+  });
+});
+
+describe('outboxAgeMs', () => {
+  it.each([
+    ['without orders', [], 0],
+    ['of receipts only', [anOutboxEntry({ state: 'placed' })], 0],
+    [
+      'of the oldest that is not placed',
+      [anOutboxEntry(), anOutboxEntry({ captured_at: TAKEN_AT - DAY })],
+      DAY + MINUTE,
+    ],
+    ['of one that a person must correct', [anOutboxEntry({ state: 'attention' })], MINUTE],
+    ['of an order from the future', [anOutboxEntry({ captured_at: NOW + DAY })], 0],
+  ])('%s', (_whose, entries, age) => {
+    expect(outboxAgeMs(entries, NOW)).toBe(age);
   });
 });
 

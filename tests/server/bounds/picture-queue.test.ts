@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const draw: DrawPicture = (source) => {
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'pictures-')), 'drawn');
-  store = openPictureStore(folder, draw, LIMITS);
+  store = openPictureStore(folder, draw, { limits: LIMITS });
   begun = new Map();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -92,6 +92,22 @@ describe('pictures that nobody has drawn yet', () => {
   });
 });
 
+describe('pictures that came with the build', () => {
+  it('are taken from there, and neither drawn nor copied', async () => {
+    const builtIn = mkdtempSync(join(tmpdir(), 'built-in-'));
+    writeFileSync(join(builtIn, pictureFile(pictureOf('a'), FORM)), 'built in');
+    store = openPictureStore(folder, draw, { builtIn });
+
+    expect(await ask('a')).toBe('built in');
+    expect(existsSync(folder)).toBe(false);
+    const asked = ask('b');
+    await untilBegun(1);
+    await finish(1);
+    expect(await asked).toBe('b');
+    rmSync(builtIn, { recursive: true });
+  });
+});
+
 describe('the folder of pictures', () => {
   it('stays within its limit: the oldest are deleted, and drawn again when somebody asks', async () => {
     const drawn: string[] = [];
@@ -99,7 +115,7 @@ describe('the folder of pictures', () => {
       drawn.push(source.kind === 'word-mark' ? source.title : '');
       return Buffer.alloc(10);
     };
-    const small = openPictureStore(folder, ofTenBytes, LIMITS, 50);
+    const small = openPictureStore(folder, ofTenBytes, { limits: LIMITS, mostBytes: 50 });
     for (const [age, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
       await small.get(pictureOf(name), FORM);
       const file = join(folder, pictureFile(pictureOf(name), FORM));

@@ -83,6 +83,14 @@ describe('open card orders of one customer', () => {
     expect((await store.createOrder(BY_CODE)).status).toBe(201);
   });
 
+  it('fill the last place once, however many are opened at the same moment', async () => {
+    await openJunkPayments(store, 499);
+    setOpenedThisHour(100);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => store.createOrder()));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
+  });
+
   it('above 500 are no limit to another customer', async () => {
     await openJunkPayments(store, 500);
     setOpenedThisHour(100);

@@ -9,8 +9,10 @@ import { createInterface } from 'node:readline';
 export interface PostgresServer {
   /** The address of a database. */
   url(database: string): string;
-  /** Ends all connections at once and starts again. */
-  crash(): Promise<void>;
+  /** Ends it at once, like a power cut, and keeps its data. */
+  kill(): Promise<void>;
+  /** Starts it again after that. */
+  restart(): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -53,8 +55,8 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   };
   return {
     url: (database) => `postgres://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    async crash() {
-      await end('SIGQUIT');
+    kill: () => end('SIGQUIT'),
+    async restart() {
       running = await start();
     },
     async stop() {

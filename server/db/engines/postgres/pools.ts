@@ -9,6 +9,8 @@ export interface PoolSettings {
   readonly waitMs: number;
   /** How long a statement may take, waits for locks included; 0 for any time. */
   readonly statementMs: number;
+  /** Where tables are, if not in the user's own schema. */
+  readonly schema?: string;
 }
 
 /** Ends waiting for a row or a turn that another transaction holds. */
@@ -28,7 +30,7 @@ const types = {
 const COMMIT_TO_DISK =
   "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-export function connect(url: string, { connections, waitMs, statementMs }: PoolSettings): Knex {
+export function connect(url: string, { connections, waitMs, statementMs, schema }: PoolSettings): Knex {
   const knex = createKnex({
     client: 'pg',
     connection: {
@@ -40,6 +42,7 @@ export function connect(url: string, { connections, waitMs, statementMs }: PoolS
       idle_in_transaction_session_timeout: 60_000,
       types,
     },
+    ...(schema === undefined ? {} : { searchPath: [schema] }),
     // Errors are logged, so their messages must not contain values.
     compileSqlOnError: false,
     // Knex would print every lost connection. The request log has those.

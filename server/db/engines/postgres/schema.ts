@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OpenReports } from '../../database';
-import { freeMigrations, migrate } from '../../migrate';
+import { freeMigrations, migrate, type ReportProgress } from '../../migrate';
 import { prepareSearch } from './search';
 
 /** Any number, as long as nobody else uses it. */
@@ -13,13 +13,18 @@ export async function prepareSchema(owner: Knex, reports: OpenReports): Promise<
     await owner.raw('SELECT pg_advisory_lock(?)', [LOCK]).connection(connection);
     // A process that was killed in the middle has changed nothing, but left knex's own lock.
     await freeMigrations(owner);
-    await migrate(owner, { report: reports.progress });
-    await widenColumns(owner);
+    await createTables(owner, reports.progress);
     await prepareSearch(owner, reports);
     await owner.raw('SELECT pg_advisory_unlock(?)', [LOCK]).connection(connection);
   } finally {
     await owner.client.releaseConnection(connection);
   }
+}
+
+/** Creates or upgrades the tables, without the search index. */
+export async function createTables(owner: Knex, report?: ReportProgress): Promise<void> {
+  await migrate(owner, report && { report });
+  await widenColumns(owner);
 }
 
 interface NarrowColumn {

@@ -43,10 +43,11 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
 export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
   if (!(await isCurrent(owner))) {
     await owner.transaction(async (trx) => {
-      await trx.schema.dropTableIfExists(SEARCH_TABLE);
+      for (const table of [SEARCH_TABLE, VERSION_TABLE]) await trx.schema.dropTableIfExists(table);
       await trx.raw(CREATE_TABLE);
       await indexAll(trx, update, progress);
-      await trx.raw(`COMMENT ON TABLE ${SEARCH_TABLE} IS '${VERSION}'`);
+      await trx.schema.createTable(VERSION_TABLE, (table) => table.integer('version').notNullable());
+      await trx(VERSION_TABLE).insert({ version: INDEX_VERSION });
     });
   }
   await createTrigrams(owner, warn);
@@ -58,11 +59,12 @@ const CREATE_TABLE = `CREATE TABLE ${SEARCH_TABLE} (
   text text COLLATE "C" NOT NULL, email text COLLATE "C" NOT NULL, PRIMARY KEY (customer, order_id)
 )`;
 
-const VERSION = `search entries, version ${INDEX_VERSION}`;
+/** Has one row, as SQLite's `user_version` is one number. */
+const VERSION_TABLE = 'order_search_version';
 
 async function isCurrent(owner: Knex): Promise<boolean> {
-  const { rows } = await owner.raw('SELECT obj_description(to_regclass(?)) AS version', [SEARCH_TABLE]);
-  return rows[0].version === VERSION;
+  if (!(await owner.schema.hasTable(VERSION_TABLE))) return false;
+  return (await owner(VERSION_TABLE).first())?.version === INDEX_VERSION;
 }
 
 async function createTrigrams(owner: Knex, warn: OpenReports['warn']): Promise<void> {

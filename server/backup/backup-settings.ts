@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+export interface BackupSettings {
+  readonly folder: string;
+  /** Undefined if the server takes no backups by itself. */
+  readonly everyMs: number | undefined;
+  /** How many backups are kept. */
+  readonly keep: number;
+}
+
+const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** '30m', '6h', '1d' */
+const EVERY = /^([1-9]\d{0,3})([mhd])$/;
+
+const LONGEST_MS = 30 * UNITS_MS.d;
+
+const KEEP = 'must be a number of backups, 1 to 1000';
+
+/** The schemas of the settings for backups, by name. */
+export const backupEntries = {
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
+  BACKUP_EVERY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isInterval(text), 'must be a time such as 30m, 6h or 1d, at most 30d'),
+    ),
+    '',
+  ),
+  BACKUP_KEEP: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, KEEP), v.transform(Number), v.minValue(1, KEEP), v.maxValue(1000, KEEP)),
+    '28',
+  ),
+};
+
+interface BackupValues {
+  readonly DATA_DIR: string;
+  readonly BACKUP_DIR?: string | undefined;
+  readonly BACKUP_EVERY: string;
+  readonly BACKUP_KEEP: number;
+}
+
+export function backupSettings(values: BackupValues): BackupSettings {
+  return {
+    folder: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    everyMs: values.BACKUP_EVERY === '' ? undefined : intervalMs(values.BACKUP_EVERY),
+    keep: values.BACKUP_KEEP,
+  };
+}
+
+function isInterval(text: string): boolean {
+  return EVERY.test(text) && intervalMs(text) <= LONGEST_MS;
+}
+
+function intervalMs(text: string): number {
+  const [, count, unit] = EVERY.exec(text) ?? [];
+  return Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
+}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import type { BackupContent, MissingOrders } from './backup-database';
+
+/** Reads what a database holds, however old its schema is. @param lastIdSql selects the highest id ever given */
+export async function readContent(database: Knex, lastIdSql: string): Promise<BackupContent> {
+  const migrations: string[] = await database('knex_migrations').orderBy('id').pluck('name');
+  const [found] = await database('orders').count({ orders: '*' });
+  const lastId = await database.select({ last_id: database.raw(`(${lastIdSql})`) }).first();
+  return { orders: Number(found?.orders), lastId: Number(lastId?.last_id ?? 0), migrations };
+}
+
+/** The orders with a higher id than this. */
+export async function ordersAfter(database: Knex, id: number, lastIdSql: string): Promise<MissingOrders> {
+  const { lastId } = await readContent(database, lastIdSql);
+  const later = () => database('orders').where('id', '>', id);
+  const [found] = await later().count({ orders: '*' });
+  const first = await later().orderBy('id').first('order_number');
+  const last = await later().orderBy('id', 'desc').first('order_number');
+  return { count: Number(found?.orders), first: first?.order_number, last: last?.order_number, lastId };
+}

@@ -1,0 +1,11 @@
+import type { Settings } from '../../env';
+import type { BackupDatabase } from '../backup/backup-database';
+import { databasePlace } from './open-database';
+import { postgresBackups } from './postgres/backup';
+import { sqliteBackups } from './sqlite/backup';
+
+/** The database that a deployment's settings name. */
+export function databaseToBackUp(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): BackupDatabase {
+  const place = databasePlace(settings);
+  return 'url' in place ? postgresBackups(place.url) : sqliteBackups(place.file);
+}

@@ -1,0 +1,159 @@
+import createKnex, { type Knex } from 'knex';
+import { ordersAfter, readContent } from '../../backup/backup-content';
+import {
+  type BackupContent,
+  type BackupDatabase,
+  BackupError,
+  type UnpackedBackup,
+} from '../../backup/backup-database';
+import { runClientProgram } from './client-programs';
+
+const LAST_ID = 'SELECT last_value FROM orders_id_seq';
+
+/** Restored databases belong to whoever restores them. */
+const NOBODYS = ['--no-owner', '--no-privileges', '--no-comments'];
+
+/** Every server has it, and databases are created and renamed from there. */
+const MAINTENANCE_DATABASE = 'postgres';
+
+/** @param url the database's address */
+export function postgresBackups(url: string): BackupDatabase {
+  const name = databaseName(url);
+  return {
+    kind: 'postgres',
+    name,
+    backUp: (target) => backUp(url, target),
+    exists: () => hasTables(url),
+    unpack: (backup) => unpack(url, name, backup),
+  };
+}
+
+/** `pg_dump` reads one state of the database, the same that is counted here, and holds up nobody. */
+async function backUp(url: string, target: string): Promise<BackupContent> {
+  const content = await withDatabase(url, (database) =>
+    database.transaction(
+      async (trx) => {
+        const { rows } = await trx.raw('SELECT pg_export_snapshot() AS snapshot');
+        await runClientProgram(
+          'pg_dump',
+          ['--format=custom', ...NOBODYS, `--snapshot=${rows[0].snapshot}`, '--file', target],
+          url,
+        );
+        return readContent(trx, LAST_ID);
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    ),
+  );
+  // Reads the backup from end to end.
+  await runClientProgram('pg_restore', ['--file=/dev/null', target]);
+  return content;
+}
+
+async function unpack(url: string, name: string, backup: string): Promise<UnpackedBackup> {
+  const unpackedName = `${name}_restoring`;
+  const unpacked = addressOf(url, unpackedName);
+  const maintenance = <Result>(work: (database: Knex) => PromiseLike<Result>) =>
+    withDatabase(addressOf(url, MAINTENANCE_DATABASE), work);
+  const discard = () => maintenance((database) => database.raw('DROP DATABASE IF EXISTS ??', [unpackedName]));
+  await discard();
+  await maintenance((database) => createDatabase(database, unpackedName));
+  try {
+    await runClientProgram('pg_restore', ['--exit-on-error', '--single-transaction', ...NOBODYS, backup], unpacked);
+    const content = await withDatabase(unpacked, (database) => readContent(database, LAST_ID));
+    return {
+      content,
+      missingOrders: () => withDatabase(url, (old) => ordersAfter(old, content.lastId, LAST_ID)).catch(() => undefined),
+      reserveIds: (lastId) =>
+        withDatabase(unpacked, (database) => database.raw("SELECT setval('orders_id_seq', ?)", [lastId])),
+      putInPlace: (keepOldAs) => maintenance((database) => putInPlace(database, { unpackedName, name, keepOldAs })),
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function createDatabase(database: Knex, name: string): Promise<void> {
+  try {
+    await database.raw('CREATE DATABASE ?? TEMPLATE template0', [name]);
+  } catch (error) {
+    if (!isError(error, INSUFFICIENT_PRIVILEGE)) throw error;
+    throw new BackupError('The user in DATABASE_URL may not create databases. Let it: ALTER ROLE … CREATEDB.');
+  }
+}
+
+interface Names {
+  readonly unpackedName: string;
+  readonly name: string;
+  readonly keepOldAs: string | undefined;
+}
+
+/** Both names change in one transaction, so at no moment the store is without a database. */
+async function putInPlace(database: Knex, { unpackedName, name, keepOldAs }: Names): Promise<void> {
+  try {
+    // Without a name to keep it under, there is at most an empty database.
+    if (keepOldAs === undefined) await database.raw('DROP DATABASE IF EXISTS ??', [name]);
+    await database.transaction(async (trx) => {
+      if (keepOldAs !== undefined) await trx.raw('ALTER DATABASE ?? RENAME TO ??', [name, keepOldAs]);
+      await trx.raw('ALTER DATABASE ?? RENAME TO ??', [unpackedName, name]);
+    });
+  } catch (error) {
+    if (isError(error, DUPLICATE_DATABASE)) {
+      throw new BackupError(`A database ${keepOldAs} exists already. Choose another name for the old one.`);
+    }
+    if (isError(error, OBJECT_IN_USE)) throw new BackupError(`${name} is in use. Stop the server, then restore.`);
+    throw error;
+  }
+}
+
+/** Error codes of PostgreSQL (appendix A of its manual). */
+const INVALID_CATALOG_NAME = '3D000';
+const DUPLICATE_DATABASE = '42P04';
+const INSUFFICIENT_PRIVILEGE = '42501';
+const OBJECT_IN_USE = '55006';
+
+function isError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  try {
+    const own = (database: Knex) =>
+      database('pg_tables').whereNotIn('schemaname', ['pg_catalog', 'information_schema']);
+    return (await withDatabase(url, (database) => own(database).first('tablename'))) !== undefined;
+  } catch (error) {
+    if (isError(error, INVALID_CATALOG_NAME)) return false;
+    throw error;
+  }
+}
+
+function databaseName(url: string): string {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  if (name === '') throw new BackupError('DATABASE_URL names no database: postgres://user:password@host:5432/name');
+  return name;
+}
+
+/** The address of another database on the same server. */
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return address.href;
+}
+
+/** Opens a database with a connection of its own. */
+async function withDatabase<Result>(url: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
+  const database = createKnex({
+    client: 'pg',
+    connection: url,
+    compileSqlOnError: false,
+    // Whoever called gets the error; knex would print it as well.
+    log: { warn: () => undefined, error: () => undefined },
+    pool: { min: 0, max: 1 },
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,160 @@
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import createKnex, { type Knex } from 'knex';
+import { OWNER_ONLY_FILE } from '../../../private-files';
+import { syncToDisk } from '../../../sync-to-disk';
+import { ordersAfter, readContent } from '../../backup/backup-content';
+import {
+  type BackupContent,
+  type BackupDatabase,
+  BackupError,
+  type UnpackedBackup,
+} from '../../backup/backup-database';
+
+const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
+
+/** @param file the database's file */
+export function sqliteBackups(file: string): BackupDatabase {
+  return {
+    kind: 'sqlite',
+    name: file,
+    backUp: (target) => backUp(file, target),
+    exists: async () => existsSync(file) && statSync(file).size > 0,
+    unpack: (backup) => unpack(file, backup),
+  };
+}
+
+/**
+ * `VACUUM INTO` reads one state of the database, including what is only in its write-ahead log, and holds up neither
+ * readers nor writers.
+ */
+async function backUp(file: string, target: string): Promise<BackupContent> {
+  if (!existsSync(file)) throw new BackupError(`There is no database to back up: ${file}`);
+  const copy = `${target}.sqlite`;
+  await createPrivate(copy);
+  try {
+    await withDatabase(file, (database) => database.raw('VACUUM INTO ?', [copy]));
+    const content = await checkDatabase(copy, file);
+    await pipeline(createReadStream(copy), createGzip(), createWriteStream(target));
+    return content;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function unpack(file: string, backup: string): Promise<UnpackedBackup> {
+  const unpacked = `${file}.restoring`;
+  const discard = () => rm(unpacked, { force: true });
+  await discard();
+  try {
+    await createPrivate(unpacked);
+    await pipeline(createReadStream(backup), createGunzip(), createWriteStream(unpacked));
+    const content = await checkDatabase(unpacked, backup);
+    return {
+      content,
+      missingOrders: () =>
+        withDatabase(file, (old) => ordersAfter(old, content.lastId, LAST_ID)).catch(() => undefined),
+      reserveIds: (lastId) => withDatabase(unpacked, (database) => reserveIds(database, lastId)),
+      putInPlace: (keepOldAs) => putInPlace(unpacked, file, keepOldAs),
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** @param from what to call the database in messages */
+async function checkDatabase(file: string, from: string): Promise<BackupContent> {
+  try {
+    return await withDatabase(file, async (database) => {
+      const problems: readonly object[] = [
+        ...(await database.raw('PRAGMA integrity_check(5)')),
+        ...(await database.raw('PRAGMA foreign_key_check')),
+      ];
+      const found = problems.flatMap((row) => Object.values(row)).filter((value) => value !== 'ok');
+      if (found.length > 0) throw new BackupError(`${from} is damaged: ${found.join('; ')}`);
+      return readContent(database, LAST_ID);
+    });
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${from} is damaged or not a database of this store: ${(error as Error).message}`);
+  }
+}
+
+async function reserveIds(database: Knex, lastId: number): Promise<void> {
+  await database('sqlite_sequence').where({ name: 'orders' }).delete();
+  await database('sqlite_sequence').insert({ name: 'orders', seq: lastId });
+}
+
+/**
+ * The old database is first given its second name, so that at no moment the store is without a database: a server that
+ * starts in between would create an empty one.
+ */
+async function putInPlace(unpacked: string, file: string, keepOldAs: string | undefined): Promise<void> {
+  await syncToDisk(unpacked);
+  if (keepOldAs !== undefined) await keepOld(file, join(dirname(file), keepOldAs));
+  await rename(unpacked, file);
+  await syncToDisk(dirname(file));
+}
+
+async function keepOld(file: string, kept: string): Promise<void> {
+  // SQLite would take storefront.sqlite-wal for the restored database's log.
+  if (kept.startsWith(file)) throw new BackupError(`Choose a name that does not begin with ${basename(file)}.`);
+  if (existsSync(kept)) throw new BackupError(`${kept} exists already. Choose another name for the old database.`);
+  const hasLogLeft = await closeLog(file);
+  await link(file, kept);
+  // A log left beside the restored database would be taken for its own.
+  if (hasLogLeft) for (const log of ['-wal', '-journal']) await moveIfThere(file + log, kept + log);
+  await rm(`${file}-shm`, { force: true });
+}
+
+/**
+ * Moves what is in the write-ahead log into the database's file. SQLite does this only if nobody else has it open.
+ *
+ * @returns whether the log stayed, because the database is too damaged
+ */
+async function closeLog(file: string): Promise<boolean> {
+  try {
+    await withDatabase(file, (database) => database.raw('PRAGMA journal_mode = DELETE'));
+    return false;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return true;
+    throw new BackupError(
+      code === 'SQLITE_BUSY'
+        ? `${file} is in use. Stop the server, then restore.`
+        : `${file} cannot be set aside: ${(error as Error).message}`,
+    );
+  }
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
+}
+
+/** SQLite writes to an empty file, with its permissions. */
+async function createPrivate(file: string): Promise<void> {
+  await (await open(file, 'w', OWNER_ONLY_FILE)).close();
+}
+
+/** Opens an existing database with a connection of its own. */
+async function withDatabase<Result>(file: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
+  const database = createKnex({
+    client: 'sqlite3',
+    connection: { filename: file, flags: ['OPEN_READWRITE'] },
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    log: { warn: () => undefined },
+    pool: { min: 0, max: 1 },
+  });
+  try {
+    await database.raw('PRAGMA busy_timeout = 5000');
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

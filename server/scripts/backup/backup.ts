@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { takeBackup } from '../../backup/take-backup';
+import { databaseToBackUp } from '../../db/engines/database-to-back-up';
+import { fileSize, runCommand } from './run-command';
+
+const USAGE = `npm run backup
+Backs up the database into BACKUP_DIR while the server runs, checks the backup, and keeps the newest BACKUP_KEEP.
+With BACKUP_EVERY=6h the server does this by itself.
+
+In the backup: everything in the database, that is orders, their edits and payments, sessions and limits.
+Not in it, so keep copies of your own: the secrets file, the settings (.env), changed files in server/data, photographs
+in public/images. Drawn pictures need no copy; they are drawn again.
+
+Do not copy storefront.sqlite yourself while the server runs: the newest orders are still in storefront.sqlite-wal, and
+such a copy lacks them or cannot be opened.`;
+
+/** `npm run backup` */
+await runCommand(USAGE, async (settings) => {
+  parseArgs({ options: {} });
+  const { file, bytes, content } = await takeBackup(databaseToBackUp(settings), settings.backups, Date.now());
+  process.stdout.write(`${file}: ${content.orders} orders, ${fileSize(bytes)}, checked.\n`);
+  process.stdout.write('Not in it: secrets file, settings, photographs, changed data files.\n');
+});

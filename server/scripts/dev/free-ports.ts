@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+
+/** `localhost` is one of these, or both. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** How many ports after the first are tried. */
+const MOST_TRIES = 100;
+
+/** The first free ports from one on, each for every address of this machine. */
+export async function freePorts(from: number, count: number): Promise<readonly number[]> {
+  const free: number[] = [];
+  for (let port = from; free.length < count; port += 1) {
+    if (port > from + MOST_TRIES) throw new Error(`No free ports from ${from} on`);
+    if (await isFree(port)) free.push(port);
+  }
+  return free;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  for (const host of LOOPBACK) if (await isTaken(port, host)) return false;
+  return true;
+}
+
+/** A machine without IPv6 has no `::1`, so nothing can be taken there. */
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRNOTAVAIL'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
+  });
+}

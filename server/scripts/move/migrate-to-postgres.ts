@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lockDataFolder } from '../../db/engines/sqlite/lock-data-folder';
+import { MoveError } from '../../db/move/move-error';
+import { finishMove, moveStore } from '../../db/move/move-store';
+import { runCommand } from '../backup/run-command';
+
+const USAGE = `npm run migrate-to-postgres
+Copies the store in DATA_DIR from SQLite to the empty PostgreSQL database in DATABASE_URL, and compares every value.
+
+Stop the server first, and back up: npm run backup. The SQLite file is only read. If the move is interrupted, run the
+command again, and it goes on where it was; until everything is there, the PostgreSQL database stays empty.
+Afterwards start the server with DATABASE_URL, and keep the file until you are sure that nobody misses anything.`;
+
+const REPORT_EVERY_MS = 1_000;
+
+/** `npm run migrate-to-postgres` */
+await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
+  parseArgs({ options: {} });
+  if (databaseUrl === undefined) throw new MoveError('DATABASE_URL: must name the PostgreSQL database to move to.');
+  const file = join(dataDir, 'storefront.sqlite');
+  const release = await lockDataFolder(dataDir);
+  try {
+    const tables = await moveStore(file, databaseUrl, progressLine());
+    for (const { name, rows, checksum } of tables) print(`${name}: ${rows.toLocaleString('en')} rows, ${checksum}`);
+    await finishMove(databaseUrl, progressLine(), print);
+    print(`Everything in ${file} is in PostgreSQL, too, and was compared. Start the server with DATABASE_URL.`);
+  } finally {
+    await release();
+  }
+});
+
+/** Prints what is being done, at most once a second unless something else begins. */
+function progressLine(): (doing: string) => void {
+  let printedAt = Number.NEGATIVE_INFINITY;
+  let step = '';
+  return (doing) => {
+    const [what = ''] = doing.split(':');
+    if (what === step && performance.now() - printedAt < REPORT_EVERY_MS) return;
+    printedAt = performance.now();
+    step = what;
+    print(doing);
+  };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

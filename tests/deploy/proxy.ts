@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { toolPath } from './tools';
+
+export const HOST = 'orders.hennessy.example.com';
+
+/** A real proxy with the sample configuration, between the test and a server. */
+export interface RunningProxy {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The sample as it is, but for ports, certificates and places that only root may write to. */
+export async function startNginx(upstream: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      `/CN=${HOST}`,
+      '-keyout',
+      'privkey.pem',
+      '-out',
+      'fullchain.pem',
+    ],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('/etc/letsencrypt/live/orders.example.com', folder)
+    .replaceAll('orders.example.com', HOST)
+    .replaceAll(
+      /listen (\[::\]:)?(80|443)/g,
+      (_all, ipv6 = '', port) =>
+        `listen ${ipv6 === '' ? '127.0.0.1:' : '[::1]:'}${port === '80' ? httpPort : httpsPort}`,
+    )
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${upstream}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr warn; user root;
+events {}
+http { access_log off; ${temporary.join(' ')}
+${site}
+}`,
+  );
+  const program = toolPath('nginx') ?? 'nginx';
+  const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+  execFileSync(program, ['-t', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  return started(spawn(program, args, { stdio: 'ignore' }), folder, { httpPort, httpsPort });
+}
+
+/** The sample as it is, with certificates that Caddy makes itself. */
+export async function startCaddy(upstream: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  mkdirSync(join(folder, 'home'));
+  const options = `{
+	admin off
+	local_certs
+	skip_install_trust
+	http_port ${httpPort}
+	https_port ${httpsPort}
+}
+`;
+  writeFileSync(join(folder, 'Caddyfile'), options + readFileSync('deploy/Caddyfile', 'utf8'));
+  const env = {
+    PATH: process.env.PATH,
+    HOME: join(folder, 'home'),
+    PUBLIC_HOSTS: HOST,
+    UPSTREAM: `127.0.0.1:${upstream}`,
+  };
+  const caddy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env,
+    stdio: 'ignore',
+  });
+  return started(caddy, folder, { httpPort, httpsPort });
+}
+
+async function started(
+  program: ChildProcess,
+  folder: string,
+  ports: Pick<RunningProxy, 'httpPort' | 'httpsPort'>,
+): Promise<RunningProxy> {
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  while (!(await isOpen(ports.httpsPort))) {
+    if (program.exitCode !== null) throw new Error(`${program.spawnfile} ended with ${program.exitCode}`);
+  }
+  return {
+    ...ports,
+    async stop() {
+      program.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether the proxy is there and has its certificate. */
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: HOST, rejectUnauthorized: false });
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(resolve, 20, false));
+  });
+}

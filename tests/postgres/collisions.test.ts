@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateLines } from '../../server/commands/update-lines';
+import { addCalls } from '../../server/db/rate-limits';
+import { purgeExpired } from '../../server/purge-expired';
+import { cookiesOf } from '../support/admin';
+import { anOrderBody } from '../support/orders';
+import { dropDatabase } from '../support/test-database';
+import { startTestServer, type TestServer } from '../support/test-server';
+
+const NOW = 1_795_000_000_000;
+const TIMES = 20;
+
+/** Two processes, as far as the database can tell: each with its own connections. */
+let servers: readonly [TestServer, TestServer];
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'collisions-'));
+  const start = () => startTestServer({ DATA_DIR: folder }, { now: () => NOW });
+  servers = [await start(), await start()];
+});
+afterEach(() => expect(servers.flatMap((server) => server.takeErrors())).toEqual([]));
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await dropDatabase(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Has both do the same at the same moment, again and again. */
+async function atOnce<Result>(work: (server: TestServer, index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(servers.flatMap((server, index) => Array.from({ length: TIMES }, () => work(server, index))));
+}
+
+const inTurn = <Each>(list: readonly Each[], index: number) => (index === 0 ? list : list.toReversed());
+
+describe('two processes that change the same rows at the same moment', () => {
+  it('count every wrong attempt', async () => {
+    await atOnce(({ services: { limits } }, index) =>
+      limits.wrong.update(
+        inTurn(['person x', 'address y'], index),
+        (before) => ({ wrong: (before?.wrong ?? 0) + 1, lockedUntil: 0, ends: NOW + 60_000 }),
+        NOW,
+      ),
+    );
+
+    const counted = await servers[0].services.db.read('attempts').orderBy('key').select('key', 'wrong');
+    expect(counted).toEqual(['address y', 'person x'].map((key) => ({ key, wrong: 2 * TIMES })));
+  });
+
+  it('count every call', async () => {
+    const counts = ['a', 'b', 'c'].map((key) => ({ key, calls: 3, ends: NOW + 60_000 }));
+    await atOnce(({ services: { db } }, index) => addCalls(db.write, inTurn(counts, index), NOW));
+
+    const counted = await servers[0].services.db.read('rate_limits').whereIn('key', ['a', 'b', 'c']).pluck('calls');
+    expect(counted).toEqual(Array(3).fill(3 * 2 * TIMES));
+  });
+
+  it('save each version of a line once, whichever order they come in', async () => {
+    const [first, second] = await Promise.all(servers.map((server) => server.post('/v1/create-order', anOrderBody())));
+    const numbers = [first?.json.order_id, second?.json.order_id];
+    const results = await atOnce(({ services }, index) => {
+      const edits = inTurn(numbers, index).map((orderNumber) => {
+        const po = `PO-${Math.random()}`;
+        return { orderNumber, line: 1, version: 1, po };
+      });
+      return updateLines(services, { customer: 'hennessy', session: 'K7M2QX', edits });
+    });
+
+    const kinds = results.flat().map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([...Array(2 * 2 * TIMES - 2).fill('conflict'), 'saved', 'saved']);
+    expect(await servers[0].services.db.read('order_line_history')).toHaveLength(2);
+  });
+
+  it('purge what has expired', async () => {
+    const { db } = servers[0].services;
+    const ended = Array.from({ length: 1_200 }, (_, index) => ({ key: `old ${index}`, calls: 1, ends: 1 }));
+    await db.write.batchInsert('rate_limits', ended, 200);
+    await Promise.all(servers.map((server) => purgeExpired(server.services)));
+
+    expect(await db.read('rate_limits').where('ends', 1)).toEqual([]);
+  });
+
+  it('sign a browser in that signs in twice', async () => {
+    const login = (server: TestServer, password: string, Cookie = '') =>
+      server.post('/v1/login', { password }, { Cookie });
+    const before = cookiesOf(await login(servers[0], 'hennessy'));
+    const answers = await Promise.all(servers.map((server) => login(server, 'leith', before)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const sessions = await servers[0].services.db.read('session_customers').orderBy('customer').pluck('customer');
+    expect(sessions).toEqual(['hennessy', 'leith', 'leith']);
+  });
+});

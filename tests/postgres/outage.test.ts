@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anOrderBody } from '../support/orders';
+import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
+import { postgresPrograms } from '../support/postgres/programs';
+import { startTestServer, type TestServer } from '../support/test-server';
+
+let postgres: PostgresServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer(postgresPrograms() ?? '');
+  server = await startTestServer({ DATABASE_URL: postgres.url('postgres') });
+});
+afterAll(async () => {
+  await server.stop();
+  await postgres.stop();
+});
+
+const order = (key: string) => server.post('/v1/create-order', anOrderBody(), { 'Idempotency-Key': key });
+const list = () => server.post('/v1/retrieve-orders', { companyName: 'Hennessy', search: 'polo' });
+const statuses = async (...calls: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+it('says so while the database is away, and goes on when it is back', async () => {
+  const [before, during] = [randomUUID(), randomUUID()];
+  expect(await statuses(order(before), list())).toEqual([201, 200]);
+  await postgres.kill();
+
+  const refused = await order(during);
+  expect([refused.status, refused.json.code]).toEqual([503, 'unavailable']);
+  expect(refused.json.message).toMatch(/sending it again is safe/);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(await statuses(order(before), list(), server.send('/readyz'), server.send('/healthz'))).toEqual([
+    503, 503, 503, 200,
+  ]);
+  expect(server.takeErrors().length).toBeGreaterThan(0);
+
+  await postgres.restart();
+  expect(await statuses(order(before), order(during), list(), server.send('/readyz'))).toEqual([200, 201, 200, 200]);
+  expect((await list()).json.orders).toHaveLength(2);
+});
+
+it('does not notice that all its connections were closed while nobody used them', async () => {
+  expect(await statuses(order(randomUUID()), list())).toEqual([201, 200]);
+  await server.services.db.probe.raw(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid()',
+    ['dealer-storefront'],
+  );
+  await expect.poll(() => idleConnections(), { timeout: 5_000 }).toBe(0);
+
+  expect(await statuses(order(randomUUID()), list())).toEqual([201, 200]);
+  expect(server.takeErrors()).toEqual([]);
+});
+
+/** Connections that the server believes in, and that are closed or are about to be. */
+function idleConnections(): number {
+  const { write, read } = server.services.db;
+  const pools: { free: { resource: { _ending: boolean; __knex__disposed?: unknown } }[] }[] = [
+    write.client.pool,
+    read.client.pool,
+  ];
+  return pools.flatMap(({ free }) => free).filter(({ resource }) => !resource.__knex__disposed).length;
+}
