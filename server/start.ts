@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
 import { isFirstToStart, tellPrimaryReady } from './cluster/worker';
 import { openWorkerMetrics, shareMetrics } from './cluster/worker-metrics';
@@ -19,6 +20,7 @@ import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
 import { keepPurgingExpired } from './purge-expired';
+import { keepRetaining } from './retain-orders';
 import type { Services } from './services';
 import { takeDataFolder } from './startup/data-folder';
 import { readFlags } from './startup/flags';
@@ -74,6 +76,8 @@ async function takeWhatIsShared(
   }
   if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
+  if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
+    await problems.during(() => checkBackupFolder(settings.backups));
 }
 
 /** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
@@ -96,7 +100,12 @@ async function serve(
   if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
   const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
-  const background = [keepReconciling(services), keepPurgingExpired(services), async () => stopBackingUp()];
+  const background = [
+    keepReconciling(services),
+    keepPurgingExpired(services),
+    keepRetaining(services),
+    async () => stopBackingUp(),
+  ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   if (!isFirstToStart()) await listen();
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');

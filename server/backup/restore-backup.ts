@@ -5,7 +5,7 @@ import {
   type MissingOrders,
   type UnpackedBackup,
 } from '../db/backup/backup-database';
-import { newerMigrations } from '../db/migrate';
+import { KNOWN_MIGRATIONS } from '../db/migrate';
 import { verifyChecksum } from './checksum';
 
 /**
@@ -63,7 +63,7 @@ export async function restoreBackup(
 async function unpackChecked(database: BackupDatabase, file: string): Promise<UnpackedBackup> {
   await verifyChecksum(file);
   const unpacked = await database.unpack(file);
-  const newer = newerMigrations(unpacked.content.migrations);
+  const newer = unpacked.content.migrations.filter((name) => !KNOWN_MIGRATIONS.includes(name));
   if (newer.length === 0) return unpacked;
   await unpacked.discard();
   throw new BackupError(

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
+import { onStopSignal } from '../startup/signals';
 import { QUICK_MS, restartDelayMs } from './restart-delay';
 import { workerEnvironment } from './shared-key';
 import { isReadyMessage } from './worker';
@@ -75,7 +76,7 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
     }, STOP_WITHIN_MS).unref();
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  onStopSignal(stop);
   keepRunning(1);
 }
 

@@ -70,6 +70,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   const known = key && (await db.orders.findByKey(key));
   if (known && !isReplaceable(known, payloadHash, now())) return replay(known, payloadHash);
 
+  refuseForgotten(services, call.body);
   const order = newOrder(call);
   const accepted = await requirePayment(services, call, order);
   const toStore = { order, key: call.key, payloadHash, session: accepted?.session, now: now() };
@@ -124,6 +125,19 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   if (known.card_state) refuseStanding(known.card_state, known.order_number);
   return { replayed: true, order: known };
 }
+
+/**
+ * Keys are deleted with their orders. An order that has waited on a device for longer than orders are kept may have been
+ * placed long ago, so only a person can decide.
+ */
+function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
+  const days = settings.retainOrdersDays;
+  if (days === undefined || captured_at === undefined || now() - captured_at < days * DAY_MS) return;
+  const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; order it anew if it is still needed.`;
+  throw refusal('invalid', message);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Orders not paid by card need one of the customer's codes. */
 async function requirePayment(

@@ -89,8 +89,3 @@ function sourceOf(migrations: readonly Migration[]): Knex.MigrationSource<Migrat
     getMigration: async ({ up }) => ({ up, down: async () => undefined }),
   };
 }
-
-/** Those of a database's migrations that this version does not know, because they came later. */
-export function newerMigrations(names: readonly string[]): readonly string[] {
-  return names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
-}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
+import { deleteOrders } from './delete-orders';
 
 /**
  * Deletes unpaid card orders abandoned or declined before `closedBefore`: payment, key, lines, search entry and order,
@@ -9,12 +10,7 @@ import type { Database } from './database';
 export async function purgeCardOrders(db: Database, closedBefore: number, now: number, limit: number): Promise<number> {
   return db.transaction(async (trx) => {
     const ids = await listPurgeable(trx, closedBefore, now, limit);
-    if (ids.length === 0) return 0;
-    await trx('card_payments').whereIn('order_id', ids).delete();
-    await trx('idempotency_keys').whereIn('order_id', ids).delete();
-    await trx('order_lines').whereIn('order_id', ids).delete();
-    await trx('orders').whereIn('id', ids).delete();
-    await db.search.update(trx, ids);
+    await deleteOrders(db, trx, ids);
     return ids.length;
   });
 }

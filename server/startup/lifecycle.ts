@@ -42,9 +42,15 @@ export function createLifecycle(): Lifecycle {
 const STARTING =
   'The store is being updated. What you have entered and saved on this device is safe; try again in a minute.';
 
+/** A page tries again by itself. */
+const PAGE_RETRY_SECONDS = 10;
+
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${PAGE_RETRY_SECONDS}">
 <title>One moment</title><body style="font: 1.125rem/1.5 system-ui; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
-<h1 style="font-size: 1.5rem">One moment</h1><p>${STARTING}</p>`;
+<h1 style="font-size: 1.5rem">One moment</h1>
+<p>The store is being updated. What you have entered and saved on this device is safe.
+This page tries again by itself.</p>`;
 
 /** People read what is shown on a page; operators what `/readyz` says. */
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse, doing: string): void {

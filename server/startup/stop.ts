@@ -1,8 +1,8 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services';
 import type { Lifecycle } from './lifecycle';
+import { onStopSignal } from './signals';
 
 /** From the signal to the end of the process, whatever is still running. */
 const STOP_WITHIN_MS = 10_000;
@@ -19,21 +19,10 @@ interface Stoppable {
 
 /**
  * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
- * connection is accepted; then what is in flight is finished. A second signal ends the process at once, but not a
- * worker: a terminal or a service manager may signal all processes of the server, and the primary signals its workers
- * as well.
+ * connection is accepted; then what is in flight is finished.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
-  let isStopping = false;
-  const listener = () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop(stoppable);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    if (cluster.isWorker) process.on(signal, listener);
-    else process.once(signal, listener);
-  }
+  onStopSignal(() => void stop(stoppable));
 }
 
 async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
+import { appliedMigrations } from '../migrate';
 import type { BackupContent, MissingOrders } from './backup-database';
 
 /** Reads what a database holds, however old its schema is. @param lastIdSql selects the highest id ever given */
 export async function readContent(database: Knex, lastIdSql: string): Promise<BackupContent> {
-  const migrations: string[] = await database('knex_migrations').orderBy('id').pluck('name');
   const [found] = await database('orders').count({ orders: '*' });
   const lastId = await database.select({ last_id: database.raw(`(${lastIdSql})`) }).first();
-  return { orders: Number(found?.orders), lastId: Number(lastId?.last_id ?? 0), migrations };
+  return {
+    orders: Number(found?.orders),
+    lastId: Number(lastId?.last_id ?? 0),
+    migrations: await appliedMigrations(database),
+  };
 }
 
 /** The orders with a higher id than this. */

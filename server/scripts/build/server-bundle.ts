@@ -17,6 +17,7 @@ export const serverBundle = {
     restore: 'server/scripts/backup/restore.ts',
     'hash-secret': 'server/scripts/hash-secret.ts',
     'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
+    forget: 'server/scripts/forget.ts',
   },
   outdir: 'dist',
   bundle: true,

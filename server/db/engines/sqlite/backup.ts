@@ -13,6 +13,7 @@ import {
   BackupError,
   type UnpackedBackup,
 } from '../../backup/backup-database';
+import { FolderInUseError, lockDataFolder } from './lock-data-folder';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 
@@ -96,9 +97,16 @@ async function reserveIds(database: Knex, lastId: number): Promise<void> {
  */
 async function putInPlace(unpacked: string, file: string, keepOldAs: string | undefined): Promise<void> {
   await syncToDisk(unpacked);
-  if (keepOldAs !== undefined) await keepOld(file, join(dirname(file), keepOldAs));
-  await rename(unpacked, file);
-  await syncToDisk(dirname(file));
+  const unlock = await lockDataFolder(dirname(file)).catch((error) => {
+    throw error instanceof FolderInUseError ? new BackupError(error.message) : error;
+  });
+  try {
+    if (keepOldAs !== undefined) await keepOld(file, join(dirname(file), keepOldAs));
+    await rename(unpacked, file);
+    await syncToDisk(dirname(file));
+  } finally {
+    await unlock();
+  }
 }
 
 async function keepOld(file: string, kept: string): Promise<void> {

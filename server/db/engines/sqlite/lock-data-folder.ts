@@ -24,6 +24,8 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const knex = createKnex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
   try {
     await knex.raw('PRAGMA busy_timeout = 0');
+    // Nothing is ever written, so nothing has to be taken back.
+    await knex.raw('PRAGMA journal_mode = OFF');
     await knex.raw('BEGIN EXCLUSIVE');
   } catch (error) {
     await knex.destroy();

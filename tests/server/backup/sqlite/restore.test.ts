@@ -9,6 +9,7 @@ import { takeBackup } from '../../../../server/backup/take-backup';
 import type { Database } from '../../../../server/db/database';
 import { openDatabase } from '../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
+import { lockDataFolder } from '../../../../server/db/engines/sqlite/lock-data-folder';
 import { OLD_ORDER, oldDataDir } from '../../../support/old-database';
 
 let folder: string;
@@ -57,7 +58,7 @@ const numbersIn = () => inDatabase(({ read }) => read('orders').orderBy('id').pl
 /** What is in the data folder: names and hashes of contents. */
 const everything = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'storefront.lock')
     .map(({ parentPath, name }) => [
       name,
       createHash('sha256')
@@ -166,7 +167,17 @@ describe('restoring changes nothing', () => {
     expect(everything()).toEqual(before);
   });
 
-  it('while a server has the database open', async () => {
+  it('while a server runs, however damaged its database is', async () => {
+    const backup = await backUpWith(2);
+    writeFileSync(file, 'x'.repeat(4096));
+    const unlock = await lockDataFolder(folder);
+
+    await expect(restore(backup, 'old')).rejects.toThrow(/another server is running on this folder\. Stop it first/);
+    await unlock();
+    expect(readFileSync(file, 'utf8')).toBe('x'.repeat(4096));
+  });
+
+  it('while anybody else has the database open', async () => {
     const backup = await backUpWith(2);
     await inDatabase(async ({ write }) => {
       await addOrder(write, 3);
@@ -175,7 +186,7 @@ describe('restoring changes nothing', () => {
     });
 
     expect(await numbersIn()).toHaveLength(4);
-    expect(readdirSync(folder).sort()).toEqual(['backups', 'storefront.sqlite']);
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'storefront.lock', 'storefront.sqlite']);
   });
 });
 

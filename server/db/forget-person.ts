@@ -1,0 +1,33 @@
+import type { Database } from './database';
+
+export interface Person {
+  /** In any spelling. */
+  readonly email: string;
+  /** Only with this customer; undefined for all. */
+  readonly customer: string | undefined;
+}
+
+const ORDERS_AT_ONCE = 100;
+
+/** The orders of a person, by the id of their row. */
+export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, customer }: Person) {
+  const query = read('orders').whereRaw('lower(email) = ?', [email.toLowerCase()]).orderBy('id');
+  const ids: number[] = await (customer === undefined ? query : query.where({ customer })).pluck('id');
+  return ids;
+}
+
+/**
+ * Takes name and email address out of orders and their search entries. Lines, money, POs and history stay. Each order
+ * gets an address of its own, because calls name orders by address and time. Nothing can bring the person back, except
+ * a backup.
+ */
+export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+    const some = ids.slice(from, from + ORDERS_AT_ONCE);
+    await db.transaction(async (trx) => {
+      const email = trx.raw("'removed-' || lower(order_number) || '@removed.invalid'");
+      await trx('orders').whereIn('id', some).update({ first_name: 'Name', last_name: 'removed', email });
+      await db.search.update(trx, some);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
+import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
+import { findOrdersOf, forgetPerson } from '../db/forget-person';
+import { runCommand } from './backup/run-command';
+
+const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
+Takes a person's name and email address out of all orders, also while the server runs. Lines, prices, totals, POs and
+the history of edits stay. This cannot be undone.
+
+--customer   only in this customer's orders: ${CUSTOMER_KEYS.join(', ')}
+--dry-run    only says how many orders there are
+
+Not changed: backups (the person is back in a restored one, so run this again then), receipts on the person's own
+device (kept for 30 days), and what PayPal knows. The server's log has no names or addresses.`;
+
+/** `npm run forget` */
+await runCommand(USAGE, async (settings) => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      customer: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const { email = '', customer } = values;
+  if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEYS.some((key) => key === customer)))
+    return refuse();
+  const place = databasePlace(settings);
+  await inspectDatabase(place);
+  const db = await openDatabase(place);
+  try {
+    const ids = await findOrdersOf(db, { email, customer });
+    if (values['dry-run']) return say(`${orders(ids.length)} would lose this name and address.`);
+    await forgetPerson(db, ids);
+    say(`${orders(ids.length)}: name and address removed. Lines, money and POs are unchanged.`);
+    if (ids.length > 0) say('Not changed: backups, receipts on devices, and what PayPal knows.');
+  } finally {
+    await db.close();
+  }
+});
+
+function orders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function refuse(): void {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+}
