@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOrderBody } from '../support/orders';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { postgresPrograms } from '../support/postgres/programs';
+import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
+import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 let postgres: PostgresServer;
