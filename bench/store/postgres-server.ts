@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 
 /** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
 export interface PostgresServer {
+  /** Has its socket. */
+  readonly folder: string;
   /** The address of a database. */
   url(database: string): string;
   /** Ends it at once, like a power cut, and keeps its data. */
@@ -57,6 +59,7 @@ export async function startPostgresServer(programs: string, isDurable = false): 
     await ended;
   };
   return {
+    folder,
     url: (database) => `postgres://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
     kill: () => end('SIGQUIT'),
     async restart() {

@@ -21,6 +21,7 @@ const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
   '25006': 'read_only',
   '55P03': 'busy',
   '53300': 'busy',
+  '57014': 'busy',
   XX001: 'damaged',
   XX002: 'damaged',
 };

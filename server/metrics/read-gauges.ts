@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
+import { listBackups } from '../backup/backups';
 import { countUnsettled } from '../db/card-payments';
 import type { Services } from '../services';
 import { sharedQuery } from '../shared-query';
@@ -14,6 +15,7 @@ const COUNT_WITHIN_MS = 1_000;
 export function readGauges(services: Services): void {
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
+  gaugeBackups(services, registers);
   const countPayments = sharedQuery(() => unsettled(services));
   new Gauge({
     name: 'storefront_database_up',
@@ -52,6 +54,20 @@ export function readGauges(services: Services): void {
         const free = await freeBytes(path);
         if (free !== undefined) this.set({ folder }, free);
       }
+    },
+  });
+}
+
+/** Only of a server that takes backups: an alert looks for those that are too old. */
+function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]): void {
+  if (backups.everyMs === undefined) return;
+  new Gauge({
+    name: 'storefront_last_backup_timestamp_seconds',
+    help: 'When the newest backup was taken; 0 if there is none',
+    registers,
+    async collect() {
+      const [newest] = await listBackups(backups.folder).catch(() => []);
+      this.set((newest?.takenAt ?? 0) / 1_000);
     },
   });
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AddressInfo, createConnection, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseFault } from '../../server/db/database-faults';
+import { connect } from '../../server/db/engines/postgres/pools';
+import { withTimeLimit } from '../../server/db/engines/postgres/time-limit';
 import { anOrderBody } from '../support/orders';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
@@ -51,6 +57,42 @@ it('does not notice that all its connections were closed while nobody used them'
 
   expect(await statuses(order(randomUUID()), list())).toEqual([201, 200]);
   expect(server.takeErrors()).toEqual([]);
+});
+
+describe('a network that swallows everything', () => {
+  let proxy: Server;
+  let isSwallowing = false;
+
+  beforeAll(async () => {
+    const socket = join(postgres.folder, '.s.PGSQL.5432');
+    proxy = createServer((near) => {
+      const far = createConnection(socket);
+      for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+        from.on('data', (bytes) => void (isSwallowing || to.write(bytes)));
+        from.on('error', () => undefined).on('close', () => to.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void proxy.close());
+
+  it('is noticed after a while, and its connections are not used again', async () => {
+    const { port } = proxy.address() as AddressInfo;
+    const url = `postgres://tester@127.0.0.1:${port}/postgres`;
+    const knex = connect(url, { connections: 1, waitMs: 5_000, statementMs: 100 });
+    const ask = async (on: Knex) => (await on.raw('SELECT 1 AS one')).rows[0].one;
+    expect(await ask(knex)).toBe(1);
+
+    isSwallowing = true;
+    const swallowed = [
+      await knex.transaction(ask).catch(databaseFault),
+      await withTimeLimit(knex, 100, (on) => on(knex.raw('SELECT 1'))).catch(databaseFault),
+    ];
+    isSwallowing = false;
+    expect(swallowed).toEqual(['away', 'away']);
+    expect(await ask(knex)).toBe(1);
+    await knex.destroy();
+  });
 });
 
 /** Connections that the server believes in, and that are closed or are about to be. */

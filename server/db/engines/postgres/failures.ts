@@ -1,20 +1,36 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** The `pg` package's own errors, about connections that are lost or not made in time, have no code. */
-const LOST = /Connection terminated|not queryable|timeout expired/;
+/** The `pg` package's own errors, about connections that are lost or do not answer in time, have no code. */
+const LOST = /Connection terminated|not queryable|timeout expired|Query read timeout/;
+
+/** From the operating system, about connections that there were. */
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** PostgreSQL's code for a failed connection. */
 const CONNECTION_FAILURE = '08006';
 
 /**
- * Gives an error what the rest of the server expects of one: a code, and no values. Errors are logged, and PostgreSQL
- * describes the rows that cause them.
+ * Gives an error of a query what the rest of the server expects of one: a code, and no values. Errors are logged, and
+ * PostgreSQL describes the rows that cause them. A connection that has failed, or does not answer, is not used again.
  */
-export function tidyError(error: unknown): void {
+export function afterError(error: unknown, connection: pg.Client | undefined): void {
   if (error instanceof pg.DatabaseError) Object.assign(error, { detail: undefined, where: undefined });
-  else if (error instanceof Error && codeOf(error) === undefined && LOST.test(error.message)) {
+  else if (error instanceof Error && isOfConnection(error)) {
     Object.assign(error, { code: CONNECTION_FAILURE });
+    if (connection) closeAtOnce(connection);
   }
+}
+
+function isOfConnection(error: Error): boolean {
+  const code = codeOf(error);
+  return code === undefined ? LOST.test(error.message) : [...CUT_OFF, CONNECTION_FAILURE].includes(code);
+}
+
+/** `end()` would wait for an answer. Knex drops connections that have been closed. */
+function closeAtOnce(connection: pg.Client): void {
+  const { stream } = (connection as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.destroy();
 }
 
 /** Serialization failure, deadlock, and a unique key that another transaction has just taken. */

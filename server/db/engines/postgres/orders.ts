@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type Numbering, type OrderStatements, openOrderStore, personName } from '../../place-orders';
-import { tidyError, untilNoCollision } from './failures';
+import { afterError, untilNoCollision } from './failures';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
@@ -35,7 +35,7 @@ async function onConnection<Result>(
   // A connection runs one statement after the other.
   const execute: Execute = async (name, text, values) => {
     const running = last.then(() => connection.query({ name, text, values: [...values] }));
-    last = running.catch(tidyError);
+    last = running.catch((error: unknown) => afterError(error, connection));
     return (await running).rows;
   };
   try {

@@ -1,7 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 import { refuseWhenBusy } from '../../unavailable';
-import { tidyError } from './failures';
+import { afterError } from './failures';
 
 export interface PoolSettings {
   readonly connections: number;
@@ -18,6 +18,12 @@ const LOCK_MS = 20_000;
 
 const CONNECT_MS = 5_000;
 
+/** How much longer than for its statement this process waits for an answer, if the network has swallowed it. */
+const ANSWER_MS = 2_000;
+
+/** Afterwards, a connection that nobody uses is asked whether it is still there. */
+const IDLE_MS = 10_000;
+
 const BIGINT = 20;
 
 /** Big integers are ids, times and cents, all of which a number holds exactly. */
@@ -30,7 +36,11 @@ const types = {
 const COMMIT_TO_DISK =
   "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
+/** Knex gives each connection a name, which it tells with an error. */
+type Connection = pg.Client & { readonly __knexUid: string };
+
 export function connect(url: string, { connections, waitMs, statementMs, schema }: PoolSettings): Knex {
+  const open = new Map<string, Connection>();
   const knex = createKnex({
     client: 'pg',
     connection: {
@@ -38,7 +48,9 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
       application_name: 'dealer-storefront',
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: IDLE_MS,
       statement_timeout: statementMs,
+      query_timeout: statementMs && statementMs + ANSWER_MS,
       idle_in_transaction_session_timeout: 60_000,
       types,
     },
@@ -51,25 +63,28 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
       min: 0,
       max: connections,
       acquireTimeoutMillis: waitMs,
-      afterCreate: (raw: pg.Client, done: (error: Error | null, raw: pg.Client) => void) =>
-        void raw.query(`SET lock_timeout = ${Math.min(LOCK_MS, statementMs)}; ${COMMIT_TO_DISK}`).then(
+      afterCreate: (raw: Connection, done: (error: Error | null, raw: Connection) => void) => {
+        open.set(raw.__knexUid, raw);
+        raw.once('end', () => open.delete(raw.__knexUid));
+        raw.query(`SET lock_timeout = ${Math.min(LOCK_MS, statementMs)}; ${COMMIT_TO_DISK}`).then(
           () => done(null, raw),
           (error: Error) => done(error, raw),
-        ),
+        );
+      },
     },
   });
-  knex.on('query-error', tidyError);
-  tidyErrorsOfConnecting(knex);
+  knex.on('query-error', (error, { __knexUid }) => afterError(error, open.get(__knexUid)));
+  giveCodesWhenConnecting(knex);
   refuseWhenBusy(knex);
   return knex;
 }
 
 /** Errors of making a connection have no code, either. */
-function tidyErrorsOfConnecting({ client }: Knex): void {
+function giveCodesWhenConnecting({ client }: Knex): void {
   const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
   client.acquireConnection = () =>
     acquire().catch((error: unknown) => {
-      tidyError(error);
+      afterError(error, undefined);
       throw error;
     });
 }

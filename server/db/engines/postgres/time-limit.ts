@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { OnConnection } from '../../database';
 import { searchTooSlow } from '../../unavailable';
-import { codeOf } from './failures';
+import { afterError, codeOf } from './failures';
 
 /** What a query fails with that has run into its statement_timeout. */
 const CANCELED = '57014';
@@ -22,7 +22,8 @@ export async function withTimeLimit<Result>(
     await connection.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that is lost cannot roll back, and need not: knex drops it.
+    afterError(error, connection);
+    // A lost connection cannot roll back, and need not.
     await connection.query('ROLLBACK').catch(() => undefined);
     throw codeOf(error) === CANCELED ? searchTooSlow() : error;
   } finally {

@@ -16,6 +16,7 @@ import { backUpIfDue, keepBackingUp } from '../../../../server/backup/keep-backi
 import { checkBackup } from '../../../../server/backup/restore-backup';
 import { takeBackup } from '../../../../server/backup/take-backup';
 import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
+import { readGauges } from '../../../../server/metrics/read-gauges';
 import { anOrderBody } from '../../../support/orders';
 import { startTestServer, type TestServer } from '../../../support/test-server';
 
@@ -28,7 +29,7 @@ let file: string;
 
 beforeEach(async () => {
   const data = mkdtempSync(join(tmpdir(), 'backed-up-'));
-  server = await startTestServer({ DATA_DIR: data });
+  server = await startTestServer({ DATA_DIR: data, BACKUP_EVERY: '6h' });
   folder = join(data, 'backups');
   file = join(data, 'storefront.sqlite');
 });
@@ -154,6 +155,16 @@ describe('backups on a timer', () => {
     await lookAt(NOON);
 
     expect(await timesOf()).toEqual([1000, 0]);
+  });
+
+  it('are watched: the metrics say when the newest one was taken', async () => {
+    readGauges(server.services);
+    const { registry } = server.services.metrics;
+    const taken = async () => /^storefront_last_backup_timestamp_seconds (\d+)$/m.exec(await registry.metrics())?.[1];
+    expect(await taken()).toBe('0');
+    await takeAt(NOON);
+
+    expect(await taken()).toBe(`${NOON / 1000}`);
   });
 
   it('that fail are logged, and tried again later', async () => {
