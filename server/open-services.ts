@@ -42,6 +42,7 @@ export async function openServices(
   const step = timedSteps(log);
   const place = databasePlace(settings);
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
+  report?.('Checking data files and database');
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const catalogs = [...catalog.customers.values()];
   const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +26,13 @@ afterAll(async () => {
   project.remove();
 });
 
-async function launch(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+async function launch(
+  env: Readonly<Record<string, string>> = {},
+  args = ['--workers', String(WORKERS)],
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
   folders.push(folder);
-  const server = await launchServer(project.bundle, { env: { DATA_DIR: folder, WORKERS: String(WORKERS), ...env } });
+  const server = await launchServer(project.bundle, { env: { DATA_DIR: folder, ...env }, args });
   servers.push(server);
   return server;
 }
@@ -116,17 +121,32 @@ describe('a server of several processes', () => {
     await (await launch({ DATA_DIR })).ready();
   });
 
-  it('says what keeps it from starting, and ends with code 1', async () => {
-    const running = await launchReady();
-    const { port } = new URL(running.origin);
-    const server = await launch({ PORT: port, PUBLIC_HOSTS: 'https://a.example.com' });
-    const { code, errors } = await server.ended;
+  it.each([
+    ['2', { PUBLIC_HOSTS: 'https://x' }, /^PUBLIC_HOSTS: .*\nPORT \d+ on 127\.0\.0\.1: another program listens there/m],
+    [
+      '2',
+      { DATA_DIR: '/dev/null/data', PUBLIC_HOSTS: 'https://x' },
+      /^PUBLIC_HOSTS: [\s\S]*^DATA_DIR \/dev\/null\/data: /m,
+    ],
+    ['2', {}, /^PORT \d+ on 127\.0\.0\.1: another program listens there/m],
+    ['many', {}, /^WORKERS: must be a number of processes, 1 to 64$/m],
+    ['0', {}, /^WORKERS: /m],
+  ])('says once why it cannot start: --workers %s %j', async (workers, env, reason) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, errors } = await (await launch({ PORT: String(port), ...env }, ['--workers', workers])).ended;
+    taken.close();
 
     expect(code).toBe(1);
-    expect(errors).toContain(`PORT ${port}`);
-    expect(errors).toContain('PUBLIC_HOSTS');
-    const faulty = await launch({ PORT: port });
-    expect(await faulty.ended).toMatchObject({ code: 1, errors: expect.stringContaining(`PORT ${port}`) });
+    expect(errors).toMatch(reason);
+    expect(errors.match(/The server cannot start/g)).toHaveLength(1);
+    expect(errors).not.toMatch(/^ {4}at /m);
+  });
+
+  it('refuses arguments that it does not know', async () => {
+    const { code, errors } = await (await launch({}, ['--wrokers', '2'])).ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining('the only argument is --workers')]);
   });
 });
 

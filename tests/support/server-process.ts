@@ -29,15 +29,20 @@ interface Launch {
   /** Who runs it; the user of the tests by default. */
   readonly user?: number;
   readonly cwd?: string;
+  /** Of the server's own command line. */
+  readonly args?: readonly string[];
 }
 
 const POLL_MS = 20;
 
 /** Starts a built server on a free port, unless `env` names one. */
-export async function launchServer(bundle: string, { env, wrapper = [], user, cwd }: Launch): Promise<ServerProcess> {
+export async function launchServer(
+  bundle: string,
+  { env, wrapper = [], user, cwd, args = [] }: Launch,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const [command = '', ...args] = [...wrapper, process.execPath, bundle];
-  const child = spawn(command, args, {
+  const [command = '', ...rest] = [...wrapper, process.execPath, bundle, ...args];
+  const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),

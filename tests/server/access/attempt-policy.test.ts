@@ -41,6 +41,17 @@ describe('decideAttempt', () => {
     expect(maxWrongPerDay({ freeAttempts: free })).toBeLessThanOrEqual(free + 100);
   });
 
+  it.each([
+    [0, 'locked'],
+    [MINUTE_MS, 'locked'],
+    [MINUTE_MS + 1, 'allowed'],
+    [DAY_MS, 'allowed'],
+  ])('after the clock has been set back by %d ms, says %s', (back, kind) => {
+    const record = { wrong: 500, lockedUntil: NOW + 15 * MINUTE_MS, ends: NOW + DAY_MS };
+
+    expect(decideAttempt(record, { freeAttempts: 10 }, NOW - back).kind).toBe(kind);
+  });
+
   it('forgets everything a day after the first wrong try', () => {
     const record = { wrong: 500, lockedUntil: NOW + MINUTE_MS, ends: NOW };
 

@@ -30,6 +30,15 @@ describe('health', () => {
     expect(answers[1]?.json.code).toBe('unavailable');
   });
 
+  it('is not ready once a newer version has upgraded the database', async () => {
+    const newer = { name: '999-flying-carpets', batch: 99, migration_time: new Date() };
+    await server.services.db.write('knex_migrations').insert(newer);
+    const answer = await server.send('/readyz');
+
+    expect([answer.status, answer.json.message]).toEqual([503, expect.stringContaining('newer version')]);
+    expect((await server.send('/healthz')).status).toBe(200);
+  });
+
   it('puts the question to the database once, however many ask', async () => {
     let queries = 0;
     server.services.db.probe.on('query', () => {
