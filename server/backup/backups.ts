@@ -12,7 +12,7 @@ export interface Backup {
 
 export const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite.gz', postgres: 'pgdump' };
 
-/** Added to a backup's name while it is being written. */
+/** Added to a backup's name while it is being written, and part of the names of files that this needs. */
 export const UNFINISHED = '.part';
 
 /** In the format of `sha256sum`, which can check it, too. */
@@ -66,7 +66,7 @@ export async function deleteAbandoned(folder: string, now: number): Promise<void
 }
 
 async function unfinishedIn(folder: string) {
-  const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.endsWith(UNFINISHED));
+  const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.includes(UNFINISHED));
   const found = names.map(async (name) => {
     const path = join(folder, name);
     const stats = await stat(path).catch(() => undefined);

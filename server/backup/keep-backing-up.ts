@@ -1,4 +1,4 @@
-import type { BackupDatabase } from '../db/backup/backup-database';
+import type { BackupDatabase, DatabaseKind } from '../db/backup/backup-database';
 import type { Services } from '../services';
 import type { BackupSettings } from './backup-settings';
 import { isBackupUnderway, listBackups } from './backups';
@@ -46,7 +46,8 @@ export async function backUpIfDue(
   { log, now }: Needed,
 ): Promise<void> {
   const started = now();
-  if (!(await isDue(settings.folder, everyMs, started)) || (await isBackupUnderway(settings.folder, started))) return;
+  const isYoung = await hasYoungBackup(database.kind, settings.folder, started - everyMs, started);
+  if (isYoung || (await isBackupUnderway(settings.folder, started))) return;
   try {
     const { file, bytes, content } = await takeBackup(database, settings, started);
     log.info({ file, bytes, orders: content.orders, ms: now() - started }, 'backup taken');
@@ -56,8 +57,8 @@ export async function backUpIfDue(
   }
 }
 
-/** A backup from the future, by a clock that was wrong, counts as one that is too old. */
-async function isDue(folder: string, everyMs: number, now: number): Promise<boolean> {
+/** A backup from the future, by a clock that was wrong, is not a young one. */
+async function hasYoungBackup(kind: DatabaseKind, folder: string, after: number, now: number): Promise<boolean> {
   const backups = await listBackups(folder);
-  return !backups.some(({ takenAt }) => takenAt <= now && now - takenAt < everyMs);
+  return backups.some((backup) => backup.kind === kind && backup.takenAt > after && backup.takenAt <= now);
 }

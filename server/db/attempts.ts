@@ -12,9 +12,7 @@ export async function findAttempts(knex: Knex, keys: readonly string[]): Promise
   const rows = await knex('attempts')
     .whereIn('key', [...new Set(keys)])
     .select('key', 'wrong', 'locked_until', 'ends');
-  return new Map(
-    rows.map((row) => [row.key, { wrong: row.wrong, lockedUntil: Number(row.locked_until), ends: Number(row.ends) }]),
-  );
+  return new Map(rows.map((row) => [row.key, { wrong: row.wrong, lockedUntil: row.locked_until, ends: row.ends }]));
 }
 
 export async function saveAttempts(trx: Knex.Transaction, key: string, attempts: StoredAttempts): Promise<void> {

@@ -45,8 +45,7 @@ const COLUMNS = [
 ];
 
 export async function findPayment(knex: Knex, handle: PaymentHandle): Promise<CardPayment | undefined> {
-  const rows = await joined(knex).where(handle).select(COLUMNS);
-  return rows.map(cardPayment)[0];
+  return joined(knex).where(handle).first(COLUMNS);
 }
 
 /** @throws when the order has none: every card order is stored together with its payment. */
@@ -59,11 +58,7 @@ export async function requirePayment(knex: Knex, orderId: number): Promise<CardP
 /** The order's lines as the provider is told them. */
 export async function listPurchaseLines(read: Knex, orderId: number): Promise<readonly PurchaseLine[]> {
   const columns = ['code', 'description', 'color', 'size', 'quantity', 'price_cents as price'];
-  const rows: readonly PurchaseLine[] = await read('order_lines')
-    .where({ order_id: orderId })
-    .orderBy('line')
-    .select(columns);
-  return rows.map((row) => ({ ...row, price: Number(row.price) as Cents }));
+  return read('order_lines').where({ order_id: orderId }).orderBy('line').select(columns);
 }
 
 /** Which unsettled payments to ask about, and in which order. */
@@ -76,15 +71,16 @@ export interface DueQuery {
 
 /** Unsettled payments that the provider is due to be asked about. */
 export async function listDuePayments(read: Knex, now: number, query: DueQuery): Promise<readonly CardPayment[]> {
-  const rows = await joined(read)
-    .where({ is_reported: query.isReported ? 1 : 0 })
-    .whereIn('state', [...UNSETTLED])
-    // Payments from the future are from before the clock was set back.
-    .where((due) => due.where('ask_at', '<=', now).orWhere('card_payments.created_at', '>', now))
-    .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order_id', order: 'desc' }] : ['ask_at'])
-    .limit(query.limit)
-    .select(COLUMNS);
-  return rows.map(cardPayment);
+  return (
+    joined(read)
+      .where({ is_reported: query.isReported ? 1 : 0 })
+      .whereIn('state', [...UNSETTLED])
+      // Payments from the future are from before the clock was set back.
+      .where((due) => due.where('ask_at', '<=', now).orWhere('card_payments.created_at', '>', now))
+      .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order_id', order: 'desc' }] : ['ask_at'])
+      .limit(query.limit)
+      .select(COLUMNS)
+  );
 }
 
 /** How many payments have each of the states whose outcome is open. @param on puts the query on a connection */
@@ -143,16 +139,4 @@ export async function markReversed(write: Knex, orderId: number): Promise<void> 
 
 function joined(knex: Knex): Knex.QueryBuilder {
   return knex('card_payments').join('orders', 'orders.id', 'card_payments.order_id');
-}
-
-/** PostgreSQL returns big integers as strings. */
-function cardPayment(row: CardPayment): CardPayment {
-  return {
-    ...row,
-    total_cents: Number(row.total_cents) as Cents,
-    claimed_until: Number(row.claimed_until),
-    created_at: Number(row.created_at),
-    ask_at: Number(row.ask_at),
-    closed_at: row.closed_at === null ? null : Number(row.closed_at),
-  };
 }

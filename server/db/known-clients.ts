@@ -22,8 +22,7 @@ export interface SeenClient extends KnownClient {
 /** When each of the clients was seen last; clients that never were are missing in the result. */
 export async function findSeenClients(read: Knex, clients: readonly KnownClient[]): Promise<readonly SeenClient[]> {
   const pairs = clients.map(({ client, scope }) => [client, scope]);
-  const rows: SeenClient[] = await read('known_clients').whereIn(['client', 'scope'], pairs);
-  return rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
+  return read('known_clients').whereIn(['client', 'scope'], pairs);
 }
 
 export async function saveSeenClients(write: Knex, clients: readonly SeenClient[]): Promise<void> {

@@ -92,7 +92,7 @@ export async function readPage<Listed>(
 }
 
 function positionOf(row: OrderRow | undefined): ListPosition | undefined {
-  return row && { createdAt: Number(row.created_at), id: row.id };
+  return row && { createdAt: row.created_at, id: row.id };
 }
 
 function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {

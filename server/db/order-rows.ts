@@ -83,7 +83,7 @@ export function orderHead(row: OrderRow): OrderHead {
   return {
     orderNumber: row.order_number,
     email: row.email,
-    createdAt: Number(row.created_at),
+    createdAt: row.created_at,
     firstName: row.first_name,
     lastName: row.last_name,
     companyName: row.company_name,

@@ -100,5 +100,5 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MO
 function adopt(counted: Counted, total: StoredCount | undefined): void {
   if (!total) return;
   counted.calls = total.calls + counted.unsaved;
-  counted.ends = Number(total.ends);
+  counted.ends = total.ends;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { findOrdersOf, forgetPerson } from '../db/forget-person';
-import { runCommand } from './backup/run-command';
+import { runCommand } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
 Takes a person's name and email address out of all orders, also while the server runs. Lines, prices, totals, POs and

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { takeBackup } from '../../backup/take-backup';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
-import { fileSize, runCommand } from './run-command';
+import { runCommand } from '../run-command';
+import { fileSize } from './file-size';
 
 const USAGE = `npm run backup
 Backs up the database into BACKUP_DIR while the server runs, checks the backup, and keeps the newest BACKUP_KEEP.

@@ -6,7 +6,8 @@ import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../.
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import type { Settings } from '../../env';
-import { fileSize, runCommand } from './run-command';
+import { runCommand } from '../run-command';
+import { fileSize } from './file-size';
 
 const USAGE = `npm run restore -- <backup> [--keep-old-as <name>] [--check]
 Puts a backup in the place of the database. Stop the server first.

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { lockDataFolder } from '../../db/engines/sqlite/lock-data-folder';
 import { MoveError } from '../../db/move/move-error';
 import { finishMove, moveStore } from '../../db/move/move-store';
-import { runCommand } from '../backup/run-command';
+import { runCommand } from '../run-command';
 
 const USAGE = `npm run migrate-to-postgres
 Copies the store in DATA_DIR from SQLite to the empty PostgreSQL database in DATABASE_URL, and compares every value.

@@ -20,6 +20,10 @@ export async function runClientProgram(
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // It would go on writing a backup that nobody finishes.
+  const endAlong = () => child.kill();
+  process.once('exit', endAlong);
+  child.once('close', () => process.off('exit', endAlong));
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [status, said] = await Promise.all([ended, text(child.stderr)]).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(

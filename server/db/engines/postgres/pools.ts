@@ -18,10 +18,10 @@ const LOCK_MS = 20_000;
 
 const CONNECT_MS = 5_000;
 
-/** How much longer than for its statement this process waits for an answer, if the network has swallowed it. */
+/** How much longer than a statement may take this process waits for its result, which the network may have swallowed. */
 const ANSWER_MS = 2_000;
 
-/** Afterwards, a connection that nobody uses is asked whether it is still there. */
+/** A connection that has been silent for so long is asked whether it is still there (TCP keepalive). */
 const IDLE_MS = 10_000;
 
 const BIGINT = 20;

@@ -44,6 +44,7 @@ async function widenColumns(owner: Knex): Promise<void> {
       .whereNot('table_name', 'like', 'knex%')
       .whereIn('data_type', ['integer', 'character varying'])
       .select('table_name', 'column_name', 'data_type');
+    if (columns.length === 0) return;
     for (const table of new Set(columns.map(({ table_name }) => table_name))) {
       const changes = columns.filter(({ table_name }) => table_name === table).map(widened);
       await trx.raw(`ALTER TABLE "${table}" ${changes.join(', ')}`);

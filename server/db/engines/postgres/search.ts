@@ -46,7 +46,7 @@ export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports
       for (const table of [SEARCH_TABLE, VERSION_TABLE]) await trx.schema.dropTableIfExists(table);
       await trx.raw(CREATE_TABLE);
       await indexAll(trx, update, progress);
-      await trx.schema.createTable(VERSION_TABLE, (table) => table.integer('version').notNullable());
+      await trx.schema.createTable(VERSION_TABLE, (table) => table.bigInteger('version').notNullable());
       await trx(VERSION_TABLE).insert({ version: INDEX_VERSION });
     });
   }

@@ -13,9 +13,12 @@ import {
   BackupError,
   type UnpackedBackup,
 } from '../../backup/backup-database';
+import { databaseFault } from '../../database-faults';
 import { FolderInUseError, lockDataFolder } from './lock-data-folder';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
+
+const LOGS = ['-wal', '-journal'];
 
 /** @param file the database's file */
 export function sqliteBackups(file: string): BackupDatabase {
@@ -41,8 +44,11 @@ async function backUp(file: string, target: string): Promise<BackupContent> {
     const content = await checkDatabase(copy, file);
     await pipeline(createReadStream(copy), createGzip(), createWriteStream(target));
     return content;
+  } catch (error) {
+    if (databaseFault(error) !== 'full') throw error;
+    throw new BackupError(`There is no space left for a backup in ${dirname(target)}.`);
   } finally {
-    await rm(copy, { force: true });
+    for (const ending of ['', '-journal']) await rm(copy + ending, { force: true });
   }
 }
 
@@ -102,6 +108,7 @@ async function putInPlace(unpacked: string, file: string, keepOldAs: string | un
   });
   try {
     if (keepOldAs !== undefined) await keepOld(file, join(dirname(file), keepOldAs));
+    else refuseLogs(file);
     await rename(unpacked, file);
     await syncToDisk(dirname(file));
   } finally {
@@ -115,9 +122,14 @@ async function keepOld(file: string, kept: string): Promise<void> {
   if (existsSync(kept)) throw new BackupError(`${kept} exists already. Choose another name for the old database.`);
   const hasLogLeft = await closeLog(file);
   await link(file, kept);
-  // A log left beside the restored database would be taken for its own.
-  if (hasLogLeft) for (const log of ['-wal', '-journal']) await moveIfThere(file + log, kept + log);
+  if (hasLogLeft) for (const log of LOGS) await moveIfThere(file + log, kept + log);
   await rm(`${file}-shm`, { force: true });
+}
+
+/** SQLite would take the log of a database that is gone for the restored one's, and apply it. */
+function refuseLogs(file: string): void {
+  const log = LOGS.map((ending) => file + ending).find((path) => existsSync(path));
+  if (log) throw new BackupError(`${log} is left of a database that is gone. It may hold orders: move it away first.`);
 }
 
 /**

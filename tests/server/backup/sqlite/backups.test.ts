@@ -138,8 +138,11 @@ describe('backups on a timer', () => {
   it('wait for one that is being taken, but not for one whose process has ended', async () => {
     mkdirSync(folder);
     const unfinished = join(folder, 'storefront-20261122T115900Z.sqlite.gz.part');
-    writeFileSync(unfinished, '');
-    const writtenAt = (at: number) => utimesSync(unfinished, at / 1000, at / 1000);
+    const files = [unfinished, `${unfinished}.sqlite`, `${unfinished}.sqlite-journal`];
+    for (const each of files) writeFileSync(each, '');
+    const writtenAt = (at: number) => {
+      for (const each of files) utimesSync(each, at / 1000, at / 1000);
+    };
     writtenAt(NOON - HOUR + 1);
     await lookAt(NOON);
     expect(await timesOf()).toEqual([]);

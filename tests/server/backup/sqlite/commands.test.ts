@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,11 @@ function run(script: 'backup' | 'restore', ...args: string[]) {
   return { status, stdout, stderr };
 }
 
+/** Whether this system lets anybody mount a small disk of their own. */
+function hasSmallDisks(): boolean {
+  return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+}
+
 async function createDatabase(): Promise<void> {
   await (await openDatabase({ file: join(folder, 'storefront.sqlite') })).close();
 }
@@ -44,6 +49,25 @@ describe('npm run backup', () => {
 
   it('warns against copying the database file of a running server', () => {
     expect(run('backup', '--help').stdout).toContain('Do not copy storefront.sqlite yourself while the server runs');
+  });
+
+  it.runIf(hasSmallDisks())('leaves nothing behind on a disk that is full', async () => {
+    await createDatabase();
+    const inside = join(folder, 'small');
+    mkdirSync(inside);
+    // Lists what is left before the disk goes with its namespace.
+    const script = `mount -t tmpfs -o size=64k tmpfs "$BACKUP_DIR" && "$@"; code=$?; ls -A "$BACKUP_DIR"; exit $code`;
+    const command = [process.execPath, '--import', 'tsx', join(SCRIPTS, 'backup.ts')];
+    const { status, stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', ...command], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: inside },
+      encoding: 'utf8',
+    });
+
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no space left for a backup in ${inside}.\n`,
+    });
   });
 
   it('tells in one sentence why it cannot', () => {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -137,6 +146,12 @@ describe('restoring changes nothing', () => {
       'storefront.sqlite-wal',
       () => undefined,
       /does not begin with storefront\.sqlite/,
+    ],
+    [
+      'if the log of a lost database is there',
+      undefined,
+      () => renameSync(file, `${file}-wal`),
+      /may hold orders: move it/,
     ],
     ['if a byte of the backup is wrong', 'old', (backup) => appendFileSync(backup, '!'), /is damaged: its checksum/],
     ['if the backup is cut short', 'old', (backup) => truncateSync(backup, 500), /is damaged: its checksum/],

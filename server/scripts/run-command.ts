@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../../db/backup/backup-database';
-import { UnusableDatabaseError } from '../../db/database-faults';
-import { FolderInUseError } from '../../db/engines/sqlite/lock-data-folder';
-import { MoveError } from '../../db/move/move-error';
-import { readSettings, type Settings, SettingsError } from '../../env';
+import { BackupError } from '../db/backup/backup-database';
+import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
+import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
+import { MoveError } from '../db/move/move-error';
+import { readSettings, type Settings, SettingsError } from '../env';
 
 /** Runs a command with the server's settings. What an operator can put right is told in a sentence, with exit code 1. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {
@@ -28,12 +28,9 @@ function reasonOf(error: unknown, usage: string): string {
   if (OWN_ERRORS.some((type) => error instanceof type)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
-  // Of the system (no such file, no space, no permission) or of the database.
-  if ('syscall' in error || 'severity' in error || code.startsWith('SQLITE_')) return error.message;
+  // Of PostgreSQL, or on the way to it.
+  if ('severity' in error || databaseFault(error) === 'away') return `The database: ${error.message}`;
+  // Of the system (no such file, no space, no permission), or of SQLite.
+  if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
-}
-
-/** '4.2 MB' */
-export function fileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
