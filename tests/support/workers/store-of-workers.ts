@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, launchServer, type ServerProcess } from '../server-process';
+
+const POLL_MS = 20;
 
 /** A store of several processes, on one machine or on several behind a load balancer. */
 export interface StoreOfWorkers {
@@ -8,7 +11,7 @@ export interface StoreOfWorkers {
   kill(choose: (count: number) => number): void;
   /** How many processes were killed. */
   readonly kills: number;
-  /** Stops all machines; returns their exit codes. */
+  /** Waits until every process that was killed has been replaced, and stops all machines; returns their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
   /** Kills what still runs. */
   end(): Promise<void>;
@@ -49,6 +52,8 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
       process.kill(pid, 'SIGKILL');
     },
     async stop() {
+      const areComplete = () => servers.every((server) => readyWorkers(server).length === workersEach);
+      while (!areComplete()) await sleep(POLL_MS);
       for (const server of servers) server.signal('SIGTERM');
       return Promise.all(servers.map(async ({ ended }) => (await ended).code));
     },
