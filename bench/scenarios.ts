@@ -12,6 +12,7 @@ import { searches } from './scenarios/on-demand/searches';
 import { worstCalls } from './scenarios/on-demand/worst-calls';
 import { orderLists } from './scenarios/order-lists';
 import { paint } from './scenarios/paint';
+import { processes } from './scenarios/processes';
 import { sizes } from './scenarios/sizes';
 import { startAndMemory } from './scenarios/start-and-memory';
 
@@ -20,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   createOrder,
   fixedAnswers,
   orderLists,
+  processes,
   startAndMemory,
   installation,
   sizes,

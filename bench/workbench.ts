@@ -18,6 +18,10 @@ export interface StoreOptions {
   readonly settings?: 'live' | 'local';
   readonly hasHashedCodes?: boolean;
   readonly reportsCpu?: boolean;
+  /** How many processes answer; one by default. */
+  readonly workers?: number;
+  /** The address of an empty PostgreSQL database; SQLite by default. */
+  readonly databaseUrl?: string;
 }
 
 /** What scenarios measure with. Everything it started is stopped after each scenario. */
@@ -45,14 +49,20 @@ export class Workbench {
 
   /** The built server on the data of an earlier one. */
   async startStoreIn(dataDir: string, options: StoreOptions = {}): Promise<ServerProcess> {
-    const { settings = 'live', hasHashedCodes = false, reportsCpu = false } = options;
+    const { settings = 'live', hasHashedCodes = false, reportsCpu = false, workers = 1, databaseUrl } = options;
     const live = settings === 'live' ? await productionSettings(dataDir, hasHashedCodes) : {};
     const preload = reportsCpu ? ['--import', join(floorsFolder, 'report-cpu.js')] : [];
     return this.#keep(
       await startProcess({
         args: [...nodeOptions, ...preload, serverBundle],
         cwd: dataDir,
-        env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
+        env: {
+          DATA_DIR: dataDir,
+          PICTURES_DIR: picturesFolder,
+          WORKERS: String(workers),
+          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+          ...live,
+        },
         readyPath: '/readyz',
         reportsCpu,
       }),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Host } from '../domain/address/host';
@@ -11,6 +10,8 @@ export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** How many processes answer calls. */
+  readonly workers: number;
   readonly dataDir: string;
   /** The PostgreSQL database; undefined for SQLite, in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -40,11 +41,6 @@ export interface Settings {
 /** The settings are invalid; the message lists every problem, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-}
-
-/** Reads a `.env` file if there is one. Environment variables take precedence. */
-export function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 export interface InspectedSettings {
@@ -84,6 +80,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    workers: values.WORKERS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),

@@ -58,6 +58,9 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
+/** More than the cores of any machine that this makes sense on. */
+const MOST_WORKERS = 64;
+
 const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
 
 /** Orders are needed for complaints and repeat orders, and a short time is more likely a mistake. */
@@ -75,6 +78,7 @@ export const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  WORKERS: v.optional(wholeNumber(1, MOST_WORKERS, `must be a number of processes, 1 to ${MOST_WORKERS}`), '1'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DRAIN_SECONDS: v.optional(

@@ -1,16 +1,6 @@
-import cluster from 'node:cluster';
-import type { Services } from './services';
-import { orExplain, start } from './start';
-import { readWorkers, reportReady, startWorkers } from './startup/workers';
+import { start } from './start';
 
-await orExplain(async () => {
-  const workers = readWorkers(process.argv.slice(2));
-  if (cluster.isWorker) await start((services, port) => reportReady(greeting(services, port), services.metrics));
-  else if (workers > 1) await startWorkers(workers);
-  else await start((services, port) => process.stdout.write(greeting(services, port)));
-});
-
-function greeting({ settings, secrets }: Services, port: number): string {
+await start(({ settings, secrets }, port) => {
   const lines = settings.production
     ? [`Listening on ${settings.host}:${port}`]
     : [`All stores: http://localhost:${port}`, `Hennessy: http://localhost:${port}/hennessy`];
@@ -20,5 +10,5 @@ function greeting({ settings, secrets }: Services, port: number): string {
       'These demo secrets are for this machine only: set SECRETS_FILE before putting a proxy or tunnel in front',
     );
   }
-  return `${lines.join('\n')}\n`;
-}
+  process.stdout.write(`${lines.join('\n')}\n`);
+}, process.argv.slice(2));

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { createApp } from './app';
 import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
+import { isFirstToStart, tellPrimaryReady } from './cluster/worker';
+import { openWorkerMetrics, shareMetrics } from './cluster/worker-metrics';
+import { runWorkers } from './cluster/workers';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
-import { inspectSettings, loadEnvFile } from './env';
+import { type InspectedSettings, inspectSettings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
+import { openLog } from './log';
 import { openMetrics } from './metrics/metrics';
-import { createMetricsServer } from './metrics/metrics-server';
+import { createMetricsServer, type ReadMetrics } from './metrics/metrics-server';
 import { readGauges } from './metrics/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './project-folders';
@@ -19,23 +23,26 @@ import { keepPurgingExpired } from './purge-expired';
 import { keepRetaining } from './retain-orders';
 import type { Services } from './services';
 import { takeDataFolder } from './startup/data-folder';
+import { readFlags } from './startup/flags';
 import { createLifecycle } from './startup/lifecycle';
 import { listenOn } from './startup/listen';
-import { collectProblems, problemsOf } from './startup/problems';
+import { collectProblems, type Problems, problemsOf } from './startup/problems';
 import { stopOnSignals } from './startup/stop';
 
-/**
- * Starts the server and calls `greet` once it is ready. If anything keeps it from starting, it prints all of that, a
- * sentence each, and exits with code 1.
- */
-export async function start(greet: (services: Services, port: number) => void): Promise<void> {
-  await orExplain(() => startUp(greet));
-}
+/** Called once the server is ready. Of several processes, only the first calls it. */
+type Greet = (services: Services, port: number) => void;
 
-/** Does the same for a part of the start. */
-export async function orExplain(work: () => Promise<void>): Promise<void> {
+/**
+ * Starts the server, in as many processes as the settings say. If anything keeps it from starting, it prints all of
+ * that, a sentence each, and exits with code 1.
+ *
+ * @param args the command line's
+ */
+export async function start(greet: Greet, args: readonly string[] = []): Promise<void> {
   try {
-    await work();
+    Object.assign(process.env, readFlags(args));
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    await startUp(greet, inspectSettings(process.env));
   } catch (error) {
     const reasons = problemsOf(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     process.stderr.write(`The server cannot start:\n${reasons.join('\n')}\n`);
@@ -43,33 +50,55 @@ export async function orExplain(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. A worker leaves what
- * it shares with others to the process that started it (`startup/workers.ts`).
- */
-async function startUp(greet: (services: Services, port: number) => void): Promise<void> {
-  loadEnvFile();
-  const { settings, faulty, problems: ofSettings } = inspectSettings(process.env);
+async function startUp(greet: Greet, inspected: InspectedSettings): Promise<void> {
+  const { settings } = inspected;
   const problems = collectProblems();
-  problems.add(...ofSettings);
-  const lifecycle = createLifecycle();
-  const server = createHttpServer(lifecycle.listener);
+  problems.add(...inspected.problems);
+  if (cluster.isWorker) return serve(greet, inspected, problems);
+  if (settings.workers === 1) return serve(greet, inspected, problems, takeWhatIsShared);
+  const metrics = openWorkerMetrics();
+  await takeWhatIsShared(inspected, problems, metrics.read);
+  if (!problems.exist()) return runWorkers(settings.workers, { log: openLog(settings.logLevel), metrics });
+  // Finds what else is wrong, and fails.
+  return serve(greet, inspected, problems);
+}
+
+/** What only one process of a server can have: the data folder, and the port for metrics. */
+async function takeWhatIsShared(
+  { settings, faulty }: InspectedSettings,
+  problems: Problems,
+  readMetrics: ReadMetrics,
+): Promise<void> {
   const isFine = (...names: string[]) => !names.some((name) => faulty.includes(name));
-  if (isFine('PORT', 'HOST')) await problems.during(() => listenOn(server, 'PORT', settings.port, settings.host));
-  const metrics = openMetrics();
-  if (cluster.isPrimary && settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
+  if (settings.metrics && isFine('METRICS_PORT', 'METRICS_HOST')) {
     const { port, host } = settings.metrics;
-    await problems.during(() => listenOn(createMetricsServer(metrics.registry), 'METRICS_PORT', port, host));
+    await problems.during(() => listenOn(createMetricsServer(readMetrics), 'METRICS_PORT', port, host));
   }
-  if (cluster.isPrimary && isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
+  if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
     await problems.during(() => takeDataFolder(settings.dataDir));
   if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
     await problems.during(() => checkBackupFolder(settings.backups));
+}
+
+/** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
+async function serve(
+  greet: Greet,
+  inspected: InspectedSettings,
+  problems: Problems,
+  takeShared?: typeof takeWhatIsShared,
+): Promise<void> {
+  const { settings, faulty } = inspected;
+  const lifecycle = createLifecycle();
+  const server = createHttpServer(lifecycle.listener);
+  const listen = () => listenOn(server, 'PORT', settings.port, settings.host);
+  if (isFirstToStart() && !faulty.includes('PORT') && !faulty.includes('HOST')) await problems.during(listen);
+  const metrics = openMetrics();
+  await takeShared?.(inspected, problems, () => metrics.registry.metrics());
+  shareMetrics(metrics);
   const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
   const client = join(projectFolders.client, 'index.html');
   if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
-  services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
   const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
   const background = [
     keepReconciling(services),
@@ -78,5 +107,8 @@ async function startUp(greet: (services: Services, port: number) => void): Promi
     async () => stopBackingUp(),
   ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
-  greet(services, (server.address() as AddressInfo).port);
+  if (!isFirstToStart()) await listen();
+  services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
+  tellPrimaryReady();
+  if (isFirstToStart()) greet(services, (server.address() as AddressInfo).port);
 }

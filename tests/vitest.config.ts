@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { postgresPrograms } from './support/postgres/programs.ts';
+import { postgresPrograms } from '../bench/store/postgres-programs.ts';
 
 /** Generous timeouts for slow CI. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };

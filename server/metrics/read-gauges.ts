@@ -8,7 +8,10 @@ import { sharedQuery } from '../shared-query';
 
 const COUNT_WITHIN_MS = 1_000;
 
-/** Adds what is looked up whenever somebody reads the metrics. Node's own have the event loop's delay and the memory. */
+/**
+ * Adds what is looked up whenever somebody reads the metrics. Node's own have the event loop's delay and the memory. The
+ * workers of a server all look up the same, which is not to be added up.
+ */
 export function readGauges(services: Services): void {
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
@@ -27,7 +30,7 @@ export function readGauges(services: Services): void {
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
     labelNames: ['state'],
-    aggregator: 'first',
+    aggregator: 'max',
     registers,
     async collect() {
       const counts = await countPayments();
@@ -39,7 +42,7 @@ export function readGauges(services: Services): void {
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
     labelNames: ['folder'],
-    aggregator: 'first',
+    aggregator: 'min',
     registers,
     async collect() {
       const { dataDir, picturesDir } = services.settings;

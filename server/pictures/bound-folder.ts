@@ -10,14 +10,24 @@ interface KeptFile {
   readonly writtenAt: number;
 }
 
+/** How much of the limit is added before the folder is read again: other processes add files, too. */
+const UNSEEN_PART = 1 / 16;
+
 /**
  * Keeps a folder within a number of bytes: returns what to call after adding a file of a size. Beyond the limit, the
- * oldest files are deleted; they can be drawn again.
+ * oldest files are deleted; they can be drawn again. Several processes may each add a sixteenth before they notice.
  */
 export function boundFolder(folder: string, mostBytes: number): (added: number) => Promise<void> {
   let bytes: number | undefined;
+  let unseen = 0;
   return async (added) => {
-    bytes = bytes === undefined ? sizeOf(await filesIn(folder)) : bytes + added;
+    unseen += added;
+    const mustRead = bytes === undefined || unseen > mostBytes * UNSEEN_PART;
+    bytes = bytes === undefined ? 0 : bytes + added;
+    if (mustRead) {
+      unseen = 0;
+      bytes = sizeOf(await filesIn(folder));
+    }
     if (bytes <= mostBytes) return;
     // Counted as done at once, so that files added meanwhile do not start this again.
     bytes = mostBytes * KEPT_PART;

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import { keyUntilRestart } from '../cluster/shared-key';
 import type { Settings } from '../env';
 import type { CustomerSecrets, SecretValues } from './secret-values';
 
@@ -38,7 +38,7 @@ export function demoSecrets(customers: readonly Customer[]): SecretValues {
   });
   return {
     demo: true,
-    sessionKeys: [randomBytes(32).toString('base64url')],
+    sessionKeys: [keyUntilRestart()],
     admins: [{ name: undefined, password: 'admin' }],
     customers: Object.fromEntries(entries),
   };
@@ -46,5 +46,5 @@ export function demoSecrets(customers: readonly Customer[]): SecretValues {
 
 /** Without a secrets file or demo secrets, no password or code is correct. */
 export function noSecrets(): SecretValues {
-  return { demo: false, sessionKeys: [randomBytes(32).toString('base64url')], admins: [], customers: {} };
+  return { demo: false, sessionKeys: [keyUntilRestart()], admins: [], customers: {} };
 }

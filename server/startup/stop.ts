@@ -2,12 +2,10 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services';
 import type { Lifecycle } from './lifecycle';
+import { onStopSignal } from './signals';
 
 /** From the signal to the end of the process, whatever is still running. */
 const STOP_WITHIN_MS = 10_000;
-
-/** Signals that come together are one. */
-const SAME_SIGNAL_MS = 1_000;
 
 interface Stoppable {
   readonly server: Server;
@@ -21,20 +19,10 @@ interface Stoppable {
 
 /**
  * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
- * connection is accepted; then what is in flight is finished. Another signal ends the process at once, unless it is the
- * same one twice: npm, timeout and systemd signal a whole group of processes, some of which pass it on.
+ * connection is accepted; then what is in flight is finished.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
-  let toldAt: number | undefined;
-  const onSignal = () => {
-    if (toldAt === undefined) {
-      toldAt = performance.now();
-      void stop(stoppable);
-    } else if (performance.now() - toldAt > SAME_SIGNAL_MS) {
-      process.exit(1);
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  onStopSignal(() => void stop(stoppable));
 }
 
 async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {

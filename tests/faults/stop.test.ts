@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type ClientRequest, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
+import { halfAnOrder } from '../support/half-an-order';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
 
@@ -25,24 +25,6 @@ async function launch(): Promise<ServerProcess> {
   const server = await launchServer(project.bundle, { env: { DATA_DIR: folder, DRAIN_SECONDS: '1' } });
   await server.ready();
   return server;
-}
-
-/** An order of which only the first half has been sent. */
-function halfAnOrder(server: ServerProcess, agent: Agent) {
-  const body = JSON.stringify(anOrderBody());
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-  const call: ClientRequest = request(`${server.origin}/v1/create-order`, { method: 'POST', agent, headers });
-  const answered = new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
-    call.once('error', reject);
-    call.once('response', (response) => {
-      response.resume();
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
-      );
-    });
-  });
-  call.write(body.slice(0, 40));
-  return { answered, sendTheRest: () => call.end(body.slice(40)) };
 }
 
 /** Waits until the server has noticed the signal. */

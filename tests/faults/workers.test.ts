@@ -1,18 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import createKnex from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresPrograms } from '../../bench/store/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
+import { reconcile } from '../../server/commands/card-payment/reconcile';
+import { type PayPalServer, startPayPalServer } from '../support/paypal-server';
+import { randomFrom } from '../support/random';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { freePort, launchServer, type ServerProcess } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
+import { connectTo } from '../support/test-database';
+import { startTestServer } from '../support/test-server';
+import { type Crowd, editLines, orderByCode, payByCard, placeByCode, read } from '../support/workers/clients';
+import { startStoreOfWorkers } from '../support/workers/store-of-workers';
+import { readStored, takingsOf } from '../support/workers/stored';
+
+/** KILL_SECONDS=120 for two minutes; KILL_SEED=december for other moments. */
+const SECONDS = Number(process.env.KILL_SECONDS ?? 8);
+const SEED = process.env.KILL_SEED ?? 'november';
+
+const LONGEST_TEST_MS = (SECONDS + 120) * 1000;
+const LONGEST_PAUSE_MS = 800;
+const HALF_A_DAY_MS = 12 * 60 * 60_000;
+const DATABASE = 'killed';
 
 let project: ServerProject;
 let secrets: WrittenSecrets;
+let paypal: PayPalServer;
 let folder: string;
-let server: ServerProcess | undefined;
 beforeAll(async () => {
   project = await aServerProject();
   secrets = await writeSecrets();
@@ -21,136 +38,126 @@ afterAll(() => {
   project.remove();
   secrets.remove();
 });
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'workers-'));
-});
-afterEach(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-/** @param env with a secrets file by default */
-async function launch(workers: string, env: Record<string, string> = { SECRETS_FILE: secrets.file }) {
-  const settings = { DATA_DIR: folder, ...env };
-  server = await launchServer(project.bundle, { env: settings, args: ['--workers', workers], cwd: project.folder });
-  return server;
-}
+const onSqlite = { machines: 1, workersEach: 4, database: async () => ({}) };
+const onPostgres = { machines: 2, workersEach: 2, database: startPostgres };
 
-/** The processes that a process has started. */
-function childrenOf(pid: number): readonly number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.trim().split(' ').filter(Boolean).map(Number);
-}
-
-/** Sends an order until somebody has taken it. @returns its number */
-async function place({ origin }: ServerProcess, key: string): Promise<string> {
-  for (;;) {
-    const response = await fetch(`${origin}/v1/create-order`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(anOrderBody({ bypass_code: secrets.code.hennessy, email: `${key}@example.com` })),
-    }).catch(() => undefined);
-    // Undefined if its process was killed.
-    const answer = (await response?.json().catch(() => undefined)) as { order_id: string } | undefined;
-    if (response && answer) expect([200, 201, 503]).toContain(response.status);
-    if (response?.ok && answer) return answer.order_id;
-  }
-}
-
-async function storedNumbers(): Promise<readonly string[]> {
-  const connection = { filename: join(folder, 'storefront.sqlite') };
-  const knex = createKnex({ client: 'sqlite3', connection, useNullAsDefault: true });
-  const numbers: string[] = await knex('orders').pluck('order_number');
+let postgres: PostgresServer | undefined;
+async function startPostgres() {
+  postgres = await startPostgresServer(postgresPrograms() ?? '');
+  const knex = createKnex({ client: 'pg', connection: postgres.url('postgres') });
+  await knex.raw('CREATE DATABASE ??', [DATABASE]);
   await knex.destroy();
-  return numbers;
+  return { DATABASE_URL: postgres.url(DATABASE) };
 }
 
-describe('a server of several processes', () => {
-  it('places each order once, replaces processes that are killed, adds up their metrics, and stops as one', async () => {
-    const metricsPort = String(await freePort());
-    const running = await launch('3', { SECRETS_FILE: secrets.file, METRICS_PORT: metricsPort });
-    await running.ready();
-    await expect.poll(() => childrenOf(running.pid).length, { timeout: 20_000 }).toBe(3);
-    const placed = new Map<string, string>();
-    const shop = async () => {
-      for (let order = 0; order < 25; order += 1) {
-        const key = randomUUID();
-        placed.set(key, await place(running, key));
-      }
-    };
-    const shopping = Promise.all(Array.from({ length: 8 }, shop));
-    const killed = new Set<number>();
-    while (killed.size < 2) {
-      await expect.poll(() => placed.size, { timeout: 60_000 }).toBeGreaterThan(40 * (killed.size + 1));
-      const [victim = 0] = childrenOf(running.pid).filter((pid) => !killed.has(pid));
-      process.kill(victim, 'SIGKILL');
-      killed.add(victim);
+async function settings(): Promise<Record<string, string>> {
+  const own = { DATA_DIR: folder, SECRETS_FILE: secrets.file, TRUST_PROXY: 'true' };
+  return { ...own, ...paypal.env };
+}
+
+/** Clients at work while processes are killed at random; ends when each client knows what became of its last call. */
+async function shopWhileKilled(crowd: Crowd, chances = randomFrom(`${SEED}-kills`)): Promise<void> {
+  const orders: string[] = [];
+  for (const key of ['edited-1', 'edited-2', 'edited-3']) {
+    crowd.confirmed.set(key, (await placeByCode(crowd, key)).json.order_id);
+    orders.push(crowd.confirmed.get(key) as string);
+  }
+  const killing = async () => {
+    while (!crowd.isOver()) {
+      await sleep(chances.next() * LONGEST_PAUSE_MS);
+      crowd.store.kill((count) => Math.floor(chances.next() * count));
     }
-    await shopping;
+  };
+  await Promise.all([
+    killing(),
+    ...Array.from({ length: 6 }, () => orderByCode(crowd)),
+    ...Array.from({ length: 3 }, (_, editor) => editLines(crowd, orders, `editor-${editor}`)),
+    ...Array.from({ length: 3 }, () => payByCard(crowd)),
+    ...Array.from({ length: 2 }, () => read(crowd)),
+  ]);
+}
 
-    const numbers = await storedNumbers();
-    expect(placed.size).toBe(200);
-    expect(numbers.toSorted()).toEqual([...placed.values()].toSorted());
-    await expect.poll(() => childrenOf(running.pid).length, { timeout: 20_000 }).toBe(3);
-    // A process that is starting does not answer yet.
-    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    await expect.poll(metrics, { timeout: 60_000 }).toMatch(/^storefront_database_up 1$/m);
-    expect(await metrics()).toMatch(/^storefront_orders_placed_total\{payment="code"\} [1-9]\d*$/m);
+/** Days go by, in which the store asks the provider about every payment whose outcome it does not know. */
+async function settle(env: Record<string, string>): Promise<void> {
+  let later = 0;
+  const server = await startTestServer(env, { now: () => Date.now() + later });
+  for (let pass = 0; pass < 6; pass += 1) {
+    later += HALF_A_DAY_MS;
+    await reconcile(server.services);
+  }
+  await server.stop();
+}
 
-    const workers = childrenOf(running.pid);
-    running.signal('SIGTERM');
-    expect(await running.ended).toMatchObject({ code: 0, errors: '' });
-    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  }, 180_000);
+describe.each([
+  ['four processes on one SQLite file', onSqlite, true],
+  ['two machines of two processes on one PostgreSQL', onPostgres, postgresPrograms() !== undefined],
+] as const)('%s, killed at random', (name, { machines, workersEach, database }, isInstalled) => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'workers-'));
+    paypal = await startPayPalServer();
+  });
+  afterAll(async () => {
+    await paypal.stop();
+    await postgres?.stop();
+    postgres = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  it('ends with its first process, however that ends', async () => {
-    const running = await launch('2');
-    await running.ready();
-    await expect.poll(() => childrenOf(running.pid).length, { timeout: 20_000 }).toBe(2);
-    const workers = childrenOf(running.pid);
-    running.signal('SIGKILL');
-
-    const isGone = (pid: number) => {
+  it.skipIf(!isInstalled)(
+    'store each order once, lose no edit, take each payment once, and answer reads',
+    async () => {
+      const env: Record<string, string> = { ...(await settings()), ...(await database()) };
+      const store = await startStoreOfWorkers({ bundle: project.bundle, machines, workersEach, env });
+      const ends = performance.now() + SECONDS * 1000;
+      const crowd: Crowd = {
+        store,
+        paypal,
+        secrets,
+        random: randomFrom(SEED),
+        isOver: () => performance.now() > ends,
+        confirmed: new Map(),
+        replays: 0,
+        savedEdits: new Map(),
+        conflicts: 0,
+        toldPaid: new Set(),
+        reads: 0,
+        readsRepeated: 0,
+      };
       try {
-        return process.kill(pid, 0) && false;
-      } catch {
-        return true;
+        await shopWhileKilled(crowd);
+        expect(await store.stop()).toEqual(Array.from({ length: machines }, () => 0));
+      } finally {
+        await store.end();
       }
-    };
-    await expect.poll(() => workers.every(isGone), { timeout: 10_000 }).toBe(true);
-  });
+      const place = env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: join(folder, 'storefront.sqlite') };
+      await settle({ ...env, DATA_DIR: folder });
+      const knex = connectTo(place);
+      const stored = await readStored(knex);
+      await knex.destroy();
+      const takings = takingsOf(paypal);
+      const { confirmed, replays, savedEdits, conflicts, toldPaid, reads, readsRepeated } = crowd;
+      process.stdout.write(
+        `${name}: ${store.kills} kills in ${SECONDS} s; ${confirmed.size} orders (${replays} answers repeated), ` +
+          `${savedEdits.size} edits (${conflicts} conflicts), ${takings.cents / 100} dollars in ${stored.paidIds.size} ` +
+          `card orders, ${reads} reads (${readsRepeated} repeated).\n`,
+      );
 
-  it.each([
-    ['2', {}, /^SECRETS_FILE: must be set for several workers/m],
-    [
-      '2',
-      { DATA_DIR: '/dev/null/data', PUBLIC_HOSTS: 'https://x' },
-      /^PUBLIC_HOSTS: [\s\S]*^DATA_DIR \/dev\/null\/data: /m,
-    ],
-    ['many', {}, /^Usage: npm run serve -- --workers 4/m],
-    ['0', {}, /^Usage: /m],
-  ])('says once why it cannot start: --workers %s %j', async (workers, env, reason) => {
-    const { code, errors } = await (await launch(workers, env)).ended;
-
-    expect(code).toBe(1);
-    expect(errors).toMatch(reason);
-    expect(errors.match(/The server cannot start/g)).toHaveLength(1);
-    expect(errors).not.toMatch(/^ {4}at /m);
-  });
-
-  it('says what its first worker has found', async () => {
-    const database = join(folder, 'storefront.sqlite');
-    const knex = createKnex({ client: 'sqlite3', connection: { filename: database }, useNullAsDefault: true });
-    await knex.schema.createTable('knex_migrations', (table) => {
-      table.increments();
-      table.string('name');
-    });
-    await knex('knex_migrations').insert({ name: '010-colors' });
-    await knex.destroy();
-    const { code, errors } = await (await launch('2')).ended;
-
-    expect(code).toBe(1);
-    expect(errors).toMatch(/is from a newer version \(010-colors\)/);
-    expect(errors.match(/The server cannot start/g)).toHaveLength(1);
-  });
+      expect(stored.byKey).toEqual(confirmed);
+      expect([stored.ordersByCode, stored.emails]).toEqual([confirmed.size, confirmed.size]);
+      for (const [po, { order, version }] of savedEdits) {
+        expect(stored.history.filter((entry) => entry.po === po)).toEqual([{ po, order, version }]);
+      }
+      for (const line of stored.lines) {
+        const versions = stored.history.filter(({ order }) => order === line.order).map(({ version }) => version);
+        expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: line.version - 1 }, (_, i) => i + 2));
+        expect(stored.history).toContainEqual(line);
+      }
+      expect([takings.twice, takings.cents]).toEqual([[], stored.paidCents]);
+      expect([...toldPaid].filter((id) => !stored.paidIds.has(id))).toEqual([]);
+      expect(store.kills).toBeGreaterThan(1);
+      for (const count of [savedEdits.size, conflicts, toldPaid.size, reads]) expect(count).toBeGreaterThan(0);
+    },
+    LONGEST_TEST_MS,
+  );
 });

@@ -3,12 +3,12 @@ import { type AddressInfo, createConnection, createServer, type Server } from 'n
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresPrograms } from '../../bench/store/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { databaseFault } from '../../server/db/database-faults';
 import { connect } from '../../server/db/engines/postgres/pools';
 import { withTimeLimit } from '../../server/db/engines/postgres/time-limit';
 import { anOrderBody } from '../support/orders';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { postgresPrograms } from '../support/postgres/programs';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 let postgres: PostgresServer;

@@ -88,6 +88,24 @@ describe('counters of calls', () => {
     expect(await server.services.db.read('rate_limits')).toEqual([{ key: 'a', calls: 14, ends }]);
   });
 
+  it('of several processes let through a tenth more for each, and the calls of a second', async () => {
+    const limit = { calls: 600, seconds: 60 };
+    const processes = Array.from({ length: 4 }, () => openCounts());
+    const perSecond = 40;
+    let allowed = 0;
+    for (let second = 0; second < 40; second += 1) {
+      for (let call = 0; call < perSecond; call += 1) {
+        const chosen = processes[(call * 7 + second) % processes.length] as CallCounts;
+        if (chosen.count('a', limit, clock).calls <= limit.calls) allowed += 1;
+      }
+      clock += 1_000;
+      for (const counts of processes) await counts.save(clock);
+    }
+
+    expect(allowed).toBeGreaterThanOrEqual(limit.calls);
+    expect(allowed).toBeLessThanOrEqual(limit.calls * 1.4 + perSecond);
+  });
+
   it('that are saved survive a restart', async () => {
     const before = openCounts();
     count(before, 'a', 5);

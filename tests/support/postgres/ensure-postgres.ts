@@ -1,5 +1,5 @@
+import { postgresPrograms } from '../../../bench/store/postgres-programs';
 import { installPackages } from '../install-packages';
-import { postgresPrograms } from './programs';
 
 /**
  * Run before the server's tests: installs PostgreSQL if it is missing, where that needs no password, and says whether

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { programPath } from '../../../bench/browser/program-path.ts';
+import { programPath } from '../browser/program-path.ts';
 
 /** Where Debian keeps the programs of each version, which are not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';

@@ -23,21 +23,18 @@ export interface PostgresServer {
 const USERS = ['postgres', 'nobody'];
 
 /**
- * Nothing has to survive a power cut. The databases order texts by the rules of a language, as they do in most places;
+ * The databases order texts by the rules of a language, as they do in most places;
  * the store must not depend on it.
  */
 const INIT = ['--no-sync', '--auth=trust', '--username=tester', '--encoding=UTF8', '--locale=C.UTF-8'];
 const LANGUAGE = ['--locale-provider=icu', '--icu-locale=en-US'];
-const SETTINGS = [
-  'listen_addresses=',
-  'fsync=off',
-  'max_connections=300',
-  'shared_buffers=64MB',
-  'log_min_messages=log',
-];
+const SETTINGS = ['listen_addresses=', 'max_connections=300', 'shared_buffers=64MB', 'log_min_messages=log'];
 
-/** @param programs the folder with PostgreSQL's programs */
-export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+/**
+ * @param programs the folder with PostgreSQL's programs
+ * @param isDurable whether what is committed survives a power cut, as it must where speed is measured
+ */
+export async function startPostgresServer(programs: string, isDurable = false): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const user = unprivileged();
@@ -46,7 +43,13 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const args = ['-D', data, '-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    data,
+    '-k',
+    folder,
+    ...[...SETTINGS, `fsync=${isDurable ? 'on' : 'off'}`].flatMap((setting) => ['-c', setting]),
+  ];
   const start = () => startProgram(join(programs, 'postgres'), args, user);
   let running = await start();
   const end = async (signal: NodeJS.Signals) => {

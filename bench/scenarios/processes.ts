@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import createKnex from 'knex';
+import { requestBytes } from '../load/http-connection';
+import { orderRequest } from '../load/order-call';
+import { type LoadResult, runLoad } from '../load/run-load';
+import { ask, signIn, storeCall } from '../load/store-client';
+import type { Figure, Scenario } from '../scenario';
+import { alternate, median, percentile } from '../statistics';
+import { postgresPrograms } from '../store/postgres-programs';
+import { startPostgresServer } from '../store/postgres-server';
+import type { ServerProcess } from '../store/process';
+import { headersOf } from '../store/settings';
+import type { Workbench } from '../workbench';
+
+const COUNTS = [1, 2, 4] as const;
+const LINES = 5;
+const TOGETHER = 32;
+const SECONDS = 2;
+
+/** Of a store of its own, so that there is a page of orders to list. */
+const LISTED = 100;
+
+/** The first process answers before the others have started. */
+const OTHERS_START_MS = 3_000;
+
+type DatabaseName = 'SQLite' | 'PostgreSQL';
+
+/** The address of an empty database; undefined for a file of SQLite's. */
+type NewDatabase = () => Promise<string | undefined>;
+
+export const processes: Scenario = {
+  name: 'processes',
+  method:
+    'The same store in 1, 2 and 4 processes (WORKERS), on SQLite and on PostgreSQL (fsync and synchronous_commit on, on ' +
+    'the same machine): 32 shoppers place orders of 5 lines, 32 connections ask for the public document, and 32 signed-in ' +
+    'tablets for their first 100 orders. Processes, database and load share the cores that are named above, so more ' +
+    'processes than cores cannot be faster here. The ratio is to one process on the same database.',
+  async measure(bench) {
+    const figures = await measureOn(bench, 'SQLite', async () => undefined);
+    const programs = postgresPrograms();
+    if (!programs) bench.say('PostgreSQL is not installed and is left out');
+    else figures.push(...(await measureOn(bench, 'PostgreSQL', await startPostgres(bench, programs))));
+    return figures;
+  },
+};
+
+async function startPostgres(bench: Workbench, programs: string): Promise<NewDatabase> {
+  const server = await startPostgresServer(programs, true);
+  bench.afterwards(() => server.stop());
+  let databases = 0;
+  return async () => {
+    databases += 1;
+    const name = `store_${databases}`;
+    const knex = createKnex({ client: 'pg', connection: server.url('postgres') });
+    await knex.raw('CREATE DATABASE ??', [name]);
+    await knex.destroy();
+    return server.url(name);
+  };
+}
+
+async function measureOn(bench: Workbench, database: DatabaseName, newDatabase: NewDatabase): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const ofOneProcess = new Map<string, number>();
+  for (const workers of COUNTS) {
+    const databaseUrl = await newDatabase();
+    const store = await bench.startStore({ workers, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+    await sleep(OTHERS_START_MS);
+    const results = await alternate(bench.rounds, await loadsOf(store));
+    for (const [what, loads] of Object.entries(results)) {
+      const value = median(loads.map(({ perSecond }) => perSecond));
+      const floor = ofOneProcess.get(what) ?? value;
+      ofOneProcess.set(what, floor);
+      figures.push({ what: `${what}, ${database}, ${named(workers)}`, value, unit: '/s', floor, note: tailOf(loads) });
+    }
+    await store.stop();
+  }
+  return figures;
+}
+
+async function loadsOf({ origin }: ServerProcess): Promise<Record<string, () => Promise<LoadResult>>> {
+  const cookie = await signIn(origin);
+  await runLoad(origin, { callers: 8, seconds: 1, request: (call) => orderRequest(call, LINES), status: 201 });
+  const list = storeCall('/v1/retrieve-orders', { limit: LISTED }, cookie);
+  const { etag } = await ask(origin, { path: '/v1/storefronts/hennessy' });
+  const load = (status: number, request: (call: number) => Buffer) => () =>
+    runLoad(origin, { callers: TOGETHER, seconds: SECONDS, status, request });
+  const headers = (call: number) => ({ ...headersOf(call), ...list.headers });
+  return {
+    orders: load(201, (call) => orderRequest(call, LINES)),
+    lists: load(200, (call) => requestBytes({ ...list, headers: headers(call) })),
+    documents: load(304, (call) =>
+      requestBytes({ path: '/v1/storefronts/hennessy', headers: { ...headersOf(call), 'If-None-Match': etag } }),
+    ),
+  };
+}
+
+function named(workers: number): string {
+  return workers === 1 ? '1 process' : `${workers} processes`;
+}
+
+function tailOf(loads: readonly LoadResult[]): string {
+  const latencies = loads.flatMap(({ latenciesMs }) => latenciesMs);
+  return `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, p99 ${percentile(latencies, 0.99).toFixed(1)} ms`;
+}

@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import { onStopSignal } from '../startup/signals';
+import { QUICK_MS, restartDelayMs } from './restart-delay';
+import { workerEnvironment } from './shared-key';
+import { isReadyMessage } from './worker';
+import type { WorkerMetrics } from './worker-metrics';
+
+/** Workers end within ten seconds by themselves. */
+const STOP_WITHIN_MS = 11_000;
+
+/**
+ * Runs the server in several processes that listen on one port. The first worker starts alone: it upgrades the database,
+ * and if it cannot start, neither can the others. A worker that ends is started again. SIGTERM and SIGINT stop all of
+ * them, each as `stopOnSignals` stops a server of one process; a second signal ends everything at once, because workers
+ * end when the primary is gone.
+ */
+export function runWorkers(count: number, { log, metrics }: { log: Logger; metrics: WorkerMetrics }): void {
+  // Workers accept connections themselves. With Node's default, the primary hands them over, and a connection that is on
+  // its way to a worker that is killed is answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const environment = workerEnvironment();
+  let hasStarted = false;
+  let isStopping = false;
+  let exitCode = 0;
+
+  /** Keeps one worker running, under the same number to its end. */
+  function keepRunning(number: number): void {
+    let quickEnds = 0;
+    const run = () => {
+      if (isStopping) return;
+      const worker = cluster.fork(environment);
+      const { pid } = worker.process;
+      let readyAt: number | undefined;
+      worker.on('message', (message: unknown) => {
+        if (!isReadyMessage(message)) return;
+        readyAt = performance.now();
+        metrics.include(worker);
+        log.info({ worker: number, process: pid }, 'worker is ready');
+        startOthers();
+      });
+      worker.once('exit', (code, signal) => {
+        metrics.leaveOut(worker);
+        if (isStopping || !hasStarted) return endWithLast(code === 0 || (isStopping && signal === 'SIGTERM'));
+        const isQuick = readyAt === undefined || performance.now() - readyAt < QUICK_MS;
+        quickEnds = isQuick ? quickEnds + 1 : 0;
+        const delay = restartDelayMs(quickEnds);
+        metrics.countEnd();
+        log.error({ worker: number, process: pid, code, signal, starts_again_in_ms: delay }, 'worker has ended');
+        setTimeout(run, delay);
+      });
+    };
+    run();
+  }
+
+  function startOthers(): void {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (let number = 2; number <= count; number += 1) keepRunning(number);
+  }
+
+  /** @param isFine whether the worker has stopped as it should; the signal ends one that is still starting */
+  function endWithLast(isFine: boolean): void {
+    if (!isFine) exitCode = 1;
+    if (runningWorkers().length === 0) process.exit(exitCode);
+  }
+
+  function stop(): void {
+    log.info({ step: 'stopping', workers: runningWorkers().length }, 'stop');
+    isStopping = true;
+    for (const { process: child } of runningWorkers()) child.kill('SIGTERM');
+    if (runningWorkers().length === 0) process.exit(0);
+    setTimeout(() => {
+      for (const { process: child } of runningWorkers()) child.kill('SIGKILL');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+  }
+
+  onStopSignal(stop);
+  keepRunning(1);
+}
+
+function runningWorkers(): readonly Worker[] {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []));
+}

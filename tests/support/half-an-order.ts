@@ -1,0 +1,21 @@
+import { type Agent, type ClientRequest, request } from 'node:http';
+import { anOrderBody } from './orders';
+import type { ServerProcess } from './server-process';
+
+/** An order of which only the first half has been sent. */
+export function halfAnOrder({ origin }: Pick<ServerProcess, 'origin'>, agent: Agent) {
+  const body = JSON.stringify(anOrderBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const call: ClientRequest = request(`${origin}/v1/create-order`, { method: 'POST', agent, headers });
+  const answered = new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
+      );
+    });
+  });
+  call.write(body.slice(0, 40));
+  return { answered, sendTheRest: () => call.end(body.slice(40)) };
+}

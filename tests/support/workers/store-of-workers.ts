@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, launchServer, type ServerProcess } from '../server-process';
+
+const POLL_MS = 20;
+
+/** A store of several processes, on one machine or on several behind a load balancer. */
+export interface StoreOfWorkers {
+  /** Any of its machines. */
+  origin(): string;
+  /** Kills a process that answers calls, by its number in a list, unless it is the last one. */
+  kill(choose: (count: number) => number): void;
+  /** How many processes were killed. */
+  readonly kills: number;
+  /** Waits until every process that was killed has been replaced, and stops all machines; returns their exit codes. */
+  stop(): Promise<readonly (number | null)[]>;
+  /** Kills what still runs. */
+  end(): Promise<void>;
+}
+
+interface Layout {
+  readonly bundle: string;
+  readonly machines: number;
+  readonly workersEach: number;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export async function startStoreOfWorkers({ bundle, machines, workersEach, env }: Layout): Promise<StoreOfWorkers> {
+  const servers: ServerProcess[] = [];
+  for (let machine = 0; machine < machines; machine += 1) {
+    const own = { ...env, WORKERS: String(workersEach), PORT: String(await freePort()) };
+    const server = await launchServer(bundle, { env: own });
+    await server.ready();
+    servers.push(server);
+  }
+  const killed = new Set<number>();
+  let turn = 0;
+  return {
+    get kills() {
+      return killed.size;
+    },
+    origin() {
+      turn += 1;
+      return (servers[turn % servers.length] as ServerProcess).origin;
+    },
+    kill(choose) {
+      const perMachine = servers.map((server) => readyWorkers(server).filter((pid) => !killed.has(pid)));
+      // Something is left to answer at every machine.
+      const candidates = perMachine.filter((pids) => pids.length > 1).flat();
+      const pid = candidates[choose(candidates.length)];
+      if (pid === undefined) return;
+      killed.add(pid);
+      process.kill(pid, 'SIGKILL');
+    },
+    async stop() {
+      const areComplete = () => servers.every((server) => readyWorkers(server).length === workersEach);
+      while (!areComplete()) await sleep(POLL_MS);
+      for (const server of servers) server.signal('SIGTERM');
+      return Promise.all(servers.map(async ({ ended }) => (await ended).code));
+    },
+    async end() {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+/** The ids of the processes that answer calls, as the primary says in its log. */
+export function readyWorkers({ log }: ServerProcess): readonly number[] {
+  const pids = new Set<number>();
+  for (const { msg, process: pid } of log) {
+    if (msg === 'worker is ready') pids.add(Number(pid));
+    if (msg === 'worker has ended') pids.delete(Number(pid));
+  }
+  return [...pids];
+}
