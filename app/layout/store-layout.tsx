@@ -10,6 +10,7 @@ import type { LoadedStorefront } from '../load-storefront';
 import { useReadiness } from '../offline/use-readiness';
 import { useStorefrontUpdates } from '../offline/use-storefront-updates';
 import { useWaitingUpdate } from '../pwa/waiting-update';
+import { ScreenTransition } from '../routing/screen-transition';
 import { useScrollPosition } from '../routing/use-scroll-position';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
@@ -57,7 +58,9 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               {isUsable ? (
-                <Outlet />
+                <ScreenTransition>
+                  <Outlet />
+                </ScreenTransition>
               ) : (
                 <Suspense>
                   <NoStoreScreen />

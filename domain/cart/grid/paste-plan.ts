@@ -1,6 +1,7 @@
 import { cellKey, parseQuantity } from '../quantity-grid';
 import { type Heading, type Headings, readHeadings } from './paste-headings';
 import { cellName, type GridShape, positionOf } from './shape';
+import { refusal, type SkipReason } from './skip-reason';
 
 /**
  * A spreadsheet block over the grid. Where it has size or color headings, they say which cells are meant, in any order
@@ -19,13 +20,6 @@ export interface PastePlan {
   readonly skipped: number;
   readonly reasons: readonly SkipReason[];
 }
-
-export type SkipReason =
-  | {
-      readonly kind: 'not_a_size' | 'not_a_color' | 'not_whole' | 'has_comma' | 'too_many' | 'repeated';
-      readonly text: string;
-    }
-  | { readonly kind: 'outside' };
 
 /** A pasted value: what goes into which cell, or why it is skipped. */
 type Value =
@@ -91,17 +85,6 @@ function readValue(shape: GridShape, headings: Headings, active: string, { text,
 
 function skip(reason: SkipReason): Value {
   return { kind: 'skipped', reason };
-}
-
-/** Why a text is no quantity. */
-export function refusal(text: string): SkipReason {
-  if (/^\d+$/.test(text)) return { kind: 'too_many', text };
-  return { kind: isGrouped(text) ? 'has_comma' : 'not_whole', text };
-}
-
-/** "1,200": one number to some, two to a file of comma-separated values. */
-export function isGrouped(text: string): boolean {
-  return /^\d{1,3}(,\d{3})+$/.test(text);
 }
 
 function repeated(cell: string): SkipReason {

@@ -1,4 +1,5 @@
-import type { PastePlan, SkipReason } from '../../../../domain/cart/grid/paste-plan';
+import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
+import type { SkipReason } from '../../../../domain/cart/grid/skip-reason';
 import { visiblePart } from '../../../../domain/plain-text';
 import { countOf } from '../../../components/count-of';
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
-import { isGrouped, planPaste, refusal } from '../../../../domain/cart/grid/paste-plan';
 import { copyText } from '../../../../domain/cart/grid/selection';
+import { isGrouped, refusal } from '../../../../domain/cart/grid/skip-reason';
 import { setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
 import { cellOfEvent } from './focus-cell';
@@ -19,12 +19,12 @@ export function useGridPaste(editing: GridEditing) {
   const refuse = (text: string) => setRefused({ text, at: quantities });
 
   async function pasteBlock(text: string) {
-    const reader = await import('./read-block').catch(() => undefined);
-    if (!reader) return refuse(REFUSED_PASTE.not_loaded);
-    const rows = reader.readBlock(text);
+    const block = await import('./block-paste').catch(() => undefined);
+    if (!block) return refuse(REFUSED_PASTE.not_loaded);
+    const rows = block.readBlock(text);
     if (rows.length > MOST_PASTED_ROWS) return refuse(REFUSED_PASTE.too_many_rows);
     // A selection is pasted over from its upper left corner, wherever it was started.
-    const plan = planPaste(shape, rows, selected[0] ?? activeCell);
+    const plan = block.planPaste(shape, rows, selected[0] ?? activeCell);
     if (plan.cells.length === 0) return refuse(nothingToPaste(plan.reasons));
     editing.previewPaste(plan);
   }

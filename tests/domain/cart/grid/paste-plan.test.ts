@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isGrouped, planPaste } from '../../../../domain/cart/grid/paste-plan';
+import { planPaste } from '../../../../domain/cart/grid/paste-plan';
+import { isGrouped } from '../../../../domain/cart/grid/skip-reason';
 
 const SHAPE = { colors: ['Navy', 'Black', 'Red'], sizes: ['Small', 'Medium', 'Large', '2XLarge'] };
 
