@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { programPath } from '../../../bench/browser/program-path';
+import { programPath } from '../browser/program-path';
 
 /** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
 export interface PostgresServer {
