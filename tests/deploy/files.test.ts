@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/env';
 import { toolPath } from './tools';
 
+/** The words of `npm run serve`. */
+const SERVE: readonly string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.split(' ');
+
 let folder: string;
 
 beforeEach(() => {
@@ -26,6 +29,12 @@ describe('the systemd unit', () => {
     const [, exposure = ''] =
       /Overall exposure level for .*: ([\d.]+)/.exec(run('security', '--offline=true', unit).stdout) ?? [];
     expect(Number(exposure)).toBeLessThan(2);
+  });
+
+  it('starts the server as npm run serve does', () => {
+    expect(readFileSync(join(folder, 'storefront.service'), 'utf8')).toContain(
+      `ExecStart=/usr/bin/${SERVE.join(' ')}\n`,
+    );
   });
 
   it('names settings that the server accepts', () => {
@@ -81,9 +90,7 @@ describe('the Dockerfile', () => {
 
   it('runs the server as a user without rights, and node itself', () => {
     expect(indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)));
-    expect(last.filter((line) => line.startsWith('CMD'))).toEqual([
-      'CMD ["node", "--max-semi-space-size=8", "dist/server.js"]',
-    ]);
+    expect(JSON.parse(last.find((line) => line.startsWith('CMD '))?.slice(4) ?? '')).toEqual(SERVE);
     expect(indexOf('HEALTHCHECK')).toBeGreaterThan(0);
   });
 

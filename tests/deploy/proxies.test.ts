@@ -5,8 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrderBody } from '../support/orders';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
+import { freePort } from '../support/server-process';
 import { startTestServer, type TestServer } from '../support/test-server';
-import { freePort, HOST, type RunningProxy, startCaddy, startNginx } from './proxy';
+import { HOST, type RunningProxy, startCaddy, startNginx } from './proxy';
 import { toolPath } from './tools';
 
 const PROXIES = [
