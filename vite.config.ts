@@ -20,6 +20,9 @@ const SAVED_ORDERS =
 /** What sends them, from any screen. Nothing else that could not be fetched may keep it from starting. */
 const TRIGGERS = /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending)|known-codes|random-key)\./;
 
+/** Every screen waits for it if there is something in the cart, so nothing else of ordering is in it. */
+const STORED_CART = /\/cart\/(stored-cart|line-fields)\.|\/valibot\//;
+
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
@@ -53,6 +56,7 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'], priority: 5 },
             { name: 'saved-orders', test: SAVED_ORDERS, priority: 4 },
+            { name: 'stored-cart', test: STORED_CART, priority: 4 },
             { name: 'triggers', test: TRIGGERS, priority: 4 },
             { name: 'dialogs', test: COMPONENT_LIBRARY, minShareCount: 6, priority: 4 },
             { name: 'lists', test: COMPONENT_LIBRARY, minShareCount: 2, priority: 3 },

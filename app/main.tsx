@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 captureInstallPrompt();
-void prepareFirstScreen(window.location.pathname).then(() => {
+void prepareFirstScreen(window.location).then(() => {
   // From here on every screen renders its own title, and a page has one.
   document.querySelector('title')?.remove();
   // In slices, between which the browser answers to taps. Until then the page shows what the server has put into it.

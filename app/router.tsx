@@ -7,7 +7,7 @@ import { ScreenError } from './layout/screen-error';
 import { ErrorBoundary } from './routing/error-boundary';
 import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
 import { PageRouter } from './routing/page-router';
-import { preloadScreen, SCREEN_ROUTES } from './screen-routes';
+import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
 
@@ -17,9 +17,16 @@ const STORE_CHOOSER = lazyScreen(
   async () => (await import('./screens/store-chooser/store-chooser-screen')).StoreChooserScreen,
 );
 
-/** Loads the data and the code of the first screen side by side. Never rejects: the screen shows what has failed. */
-export async function prepareFirstScreen(pathname: string): Promise<void> {
-  await Promise.all([prepareStore(pathname), preloadScreen(pathname)]);
+/**
+ * Loads the store and the code of the first screen side by side, and requests what the screen will show. Never rejects:
+ * the screen shows what has failed.
+ */
+export async function prepareFirstScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const [store] = await Promise.all([prepareStore(pathname), preloadScreen(pathname)]);
+  if (store?.kind !== 'loaded') return;
+  screenRouteAt(pathname)
+    ?.requestAhead?.(store.storefront.document.customer, search)
+    .catch(() => undefined);
 }
 
 /** All screens, each at its address. */

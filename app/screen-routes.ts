@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { Customer } from '../domain/catalog/customer';
 import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
 import { storefrontAt } from './storefront/deployment';
 
@@ -11,6 +12,8 @@ interface ScreenRoute {
   readonly holdsTyping?: true;
   /** The paths that follow. They are fetched ahead, so that they open even if the connection breaks. */
   readonly next?: readonly string[];
+  /** Requests what the screen will show, before it renders. @param search of the address */
+  requestAhead?(customer: Customer, search: string): Promise<void>;
 }
 
 /** The screens of a store (docs/specification.md, Screens and routes). */
@@ -42,6 +45,9 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/orders',
     screen: lazyScreen(async () => (await import('./screens/orders/orders-screen')).OrdersScreen),
     holdsTyping: true,
+    async requestAhead(customer, search) {
+      (await import('./screens/orders/list/first-page')).requestFirstPage(customer, search);
+    },
   },
   {
     path: '/orders/:orderNumber/slip',

@@ -10,9 +10,9 @@ import { SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { storefrontAt } from './storefront/deployment';
 
 /** Starts loading the store at a page's path, which renders once that has ended. Never rejects. */
-export async function prepareStore(pathname: string): Promise<void> {
+export async function prepareStore(pathname: string): Promise<StorefrontResult | undefined> {
   const address = storefrontAt(pathname);
-  if (address.customer) await loadAhead(nameOf(address), () => loadStorefront(address));
+  return address.customer && loadAhead(nameOf(address), () => loadStorefront(address));
 }
 
 /** The store at the page's address, around its screens. A local address without a store's prefix gets one. */

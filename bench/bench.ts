@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './browser/find-chromium';
 import { buildFloors, buildProject } from './build';
 import { projectFolder } from './folders';
 import { readOptions, USAGE } from './options';
 import { describeMachine } from './report/machine';
+import { orderSections, withOrderSection } from './report/order-sections';
 import { performancePage } from './report/performance-page';
 import { plainTable, tableOf } from './report/table';
 import { type Measured, runScenarios } from './run-scenarios';
@@ -34,8 +35,13 @@ async function bench(): Promise<void> {
   const hasFailed = measured.some(({ result }) => result.kind === 'failed');
   process.exitCode = hasFailed ? 1 : 0;
   if (hasFailed || !options.write) return;
+  const file = join(projectFolder, 'docs/performance.md');
+  const before = readFileSync(file, 'utf8');
   const today = new Date().toISOString().slice(0, 10);
-  writeFileSync(join(projectFolder, 'docs/performance.md'), performancePage(measured, machine, today));
+  const page = options.hasUsualOrders
+    ? performancePage(measured, machine, today, orderSections(before))
+    : withOrderSection(before, options.orders, measured, machine, today);
+  writeFileSync(file, page);
 }
 
 function print(measured: readonly Measured[]): void {

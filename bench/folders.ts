@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { projectFolders } from '../server/project-folders';
 
 export const projectFolder = join(projectFolders.client, '../..');
+
+const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+
+/** With which `npm run serve` starts the server. */
+export const nodeOptions: readonly string[] = scripts.serve.split(' ').filter((word: string) => word.startsWith('--'));
 
 /** The last build of the server and of the bench's own small servers. */
 export const serverBundle = join(projectFolder, 'dist/server.js');

@@ -5,14 +5,16 @@ import { SCENARIOS } from './scenarios';
 export const USAGE = `npm run bench -- [--only create-order] [--orders 100000] [--rounds 3] [--write] [--skip-build]
 Measures the server and the page against floors and prints one table.
 --only: a scenario, or several: ${SCENARIOS.map(({ name }) => name).join(', ')}
---orders: how many orders lists have, such as 500000
---write: writes docs/performance.md as well; only with all scenarios
+--orders: another number of orders, such as 500000; measures the scenarios that depend on it
+--write: writes docs/performance.md as well, or with --orders its section of that number; not with --only
 --skip-build: measures the last build
 The first run also draws pictures and generates sample orders, which takes a few minutes more.`;
 
+const USUAL_ORDERS = 100_000;
+
 const OPTIONS = {
   only: { type: 'string', multiple: true },
-  orders: { type: 'string', default: '100000' },
+  orders: { type: 'string', default: `${USUAL_ORDERS}` },
   rounds: { type: 'string', default: '3' },
   write: { type: 'boolean', default: false },
   'skip-build': { type: 'boolean', default: false },
@@ -21,6 +23,8 @@ const OPTIONS = {
 export interface Options {
   readonly scenarios: readonly Scenario[];
   readonly orders: number;
+  /** Whether `orders` is the number that the page's main table is for. */
+  readonly hasUsualOrders: boolean;
   readonly rounds: number;
   readonly write: boolean;
   readonly skipBuild: boolean;
@@ -30,13 +34,19 @@ export interface Options {
 export function readOptions(): Options | undefined {
   try {
     const { values } = parseArgs({ options: OPTIONS });
-    const scenarios = SCENARIOS.filter(({ name, onDemand }) => values.only?.includes(name) ?? !onDemand);
+    const orders = Number(values.orders);
+    const hasUsualOrders = orders === USUAL_ORDERS;
+    const scenarios = SCENARIOS.filter(
+      ({ name, onDemand, dependsOnOrders }) =>
+        values.only?.includes(name) ?? (hasUsualOrders ? !onDemand : dependsOnOrders),
+    );
     const areKnown = values.only?.every((only) => SCENARIOS.some(({ name }) => name === only)) ?? true;
     const areNumbers = /^[1-9]\d{3,6}$/.test(values.orders) && /^[1-9]\d?$/.test(values.rounds);
     if (!areKnown || !areNumbers || (values.write && values.only)) return undefined;
     return {
       scenarios,
-      orders: Number(values.orders),
+      orders,
+      hasUsualOrders,
       rounds: Number(values.rounds),
       write: values.write,
       skipBuild: values['skip-build'],

@@ -7,6 +7,8 @@ export interface Scenario {
   /** How it is measured, in a sentence or two for docs/performance.md. */
   readonly method: string;
   readonly needsBrowser?: true;
+  /** Its figures depend on how many orders there are (`--orders`). */
+  readonly dependsOnOrders?: true;
   /** Measured only if `--only` names it. */
   readonly onDemand?: true;
   /** Servers and browsers that the workbench started are stopped afterwards. */

@@ -1,9 +1,9 @@
-import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser/launch';
-import { floorsFolder, keptFolder, picturesFolder, projectFolder, serverBundle } from './folders';
+import { floorsFolder, keptFolder, nodeOptions, picturesFolder, projectFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';
 import { seededDatabase } from './store/sample-orders';
 import { productionSettings } from './store/settings';
@@ -50,7 +50,7 @@ export class Workbench {
     const preload = reportsCpu ? ['--import', join(floorsFolder, 'report-cpu.js')] : [];
     return this.#keep(
       await startProcess({
-        args: [...preload, serverBundle],
+        args: [...nodeOptions, ...preload, serverBundle],
         cwd: dataDir,
         env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
         readyPath: '/readyz',
@@ -97,6 +97,10 @@ export class Workbench {
     const seeded = await seededDatabase(keptFolder, orders, this.say);
     const file = join(folder, 'storefront.sqlite');
     copyFileSync(seeded.file, file, constants.COPYFILE_FICLONE);
+    // Otherwise the system writes the copy to disk during the measurement, and commits wait for that.
+    const copy = openSync(file, 'r+');
+    fsyncSync(copy);
+    closeSync(copy);
     return { file, bytesPerOrder: seeded.bytesPerOrder };
   }
 

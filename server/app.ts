@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
+import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
 import { keepSharedAnswers } from './answers/share-answer';
@@ -36,7 +37,8 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   const { settings, log } = services;
   const answers = sharedAnswers(services.now);
   const app = new Koa();
-  app.keys = [...services.secrets.sessionKeys];
+  const keys = new Keygrip(services.secrets.sessionKeys);
+  app.keys = keys;
   app.on('error', logBrokenAnswer(log));
   app.use(measureRequests(services.metrics));
   app.use(logRequests(log));
@@ -64,5 +66,5 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   app.use(orderRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
-  return withShortWay(app, answers, services);
+  return withShortWay(app.callback(), answers, keys, services);
 }

@@ -23,7 +23,11 @@ interface AnsweredRequest {
   readonly status: number;
 }
 
-/** Pictures and static files are logged only at debug level, because there are so many. */
-export function logRequest(log: Logger, request: AnsweredRequest, ms: number): void {
-  log[request.path.startsWith('/v1/') ? 'info' : 'debug']({ ...request, ms }, 'request');
+/**
+ * Answers that are the same for everybody, such as pages, files and a live store's document, are logged only at debug
+ * level: there are so many, and they tell nothing about anybody.
+ */
+export function logRequest(log: Logger, request: AnsweredRequest, ms: number, isForEverybody: boolean): void {
+  const isCall = request.path.startsWith('/v1/') && !isForEverybody;
+  log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');
 }

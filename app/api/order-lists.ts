@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
 import type { OrdersPage, WireListedOrder } from '../../domain/wire/api';
 import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
-import { post } from './client';
+import { type CallOptions, post } from './client';
 import type { Company } from './order-calls';
 import { readListedOrder, readOrder } from './order-reader';
 
@@ -29,7 +29,7 @@ export async function listOrders(
   company: Company,
   view: OrderView,
   cursor: string | undefined,
-  signal: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'isQuiet'>,
 ): Promise<LoadedPage> {
   const { search, store, missing } = view;
   const body: RetrieveOrdersInput = {
@@ -43,7 +43,7 @@ export async function listOrders(
     ...daysOf(view),
     ...(view.orderNumber ? { order_id: view.orderNumber } : {}),
   };
-  const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, { signal });
+  const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, options);
   return {
     orders: page.orders.map(readListedOrder),
     nextCursor: page.next_cursor,

@@ -28,7 +28,7 @@ export function CartCopies() {
   ) : null;
 }
 
-/** The cart works without its copy, so a failure is not shown. */
+/** After the change has been painted. The cart works without its copy, so a failure is not shown. */
 function copyCart(customer: CustomerKey): void {
-  void import('./copy-cart').then((module) => module.copyCart(customer)).catch(() => undefined);
+  setTimeout(() => void import('./copy-cart').then((module) => module.copyCart(customer)).catch(() => undefined));
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Keeps what is measured of a scrolling element up to date while it is scrolled and resized. */
 export function useScrollMeasure<Element extends HTMLElement, Measure>(
@@ -10,12 +11,16 @@ export function useScrollMeasure<Element extends HTMLElement, Measure>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
+    let last = '';
     const update = () => {
       const next = measure(element);
-      setMeasured((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      const text = JSON.stringify(next);
+      if (text === last) return;
+      last = text;
+      setMeasured((before) => (JSON.stringify(before) === text ? before : next));
     };
-    update();
-    const observer = new ResizeObserver(update);
+    // Also called once the element is laid out, before it is painted. To measure it here would lay it out twice.
+    const observer = new ResizeObserver(() => flushSync(update));
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', update, { passive: true });
     return () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
 import { useIsOnline } from '../connection/use-is-online';
 import type { Readiness } from '../offline/readiness';
@@ -9,14 +9,13 @@ const ReadinessChip = lazyOptional(async () => {
   return (await import('./readiness-chip')).ReadinessChip;
 });
 
-/** Appears after the page itself has loaded; there is room for it before. */
+/** Appears after the page itself has loaded and the screen is there; there is room for it before. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
   const isOnline = useIsOnline();
+  const isScreenThere = useDeferredValue(true, false);
   return (
     <div className="flex h-11 w-13 shrink-0 md:w-44 xl:w-60 xl:justify-end">
-      <Suspense fallback={null}>
-        <ReadinessChip isOnline={isOnline} {...props} />
-      </Suspense>
+      <Suspense fallback={null}>{isScreenThere && <ReadinessChip isOnline={isOnline} {...props} />}</Suspense>
     </div>
   );
 }

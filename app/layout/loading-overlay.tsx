@@ -1,15 +1,28 @@
-/**
- * Covers the page while a screen loads (docs/specification.md, Screens and routes). Fades in with a delay, so that
- * quick loads do not flicker.
- */
+/** Most screens are there before that, and are not to flicker or wait for an animation. */
+const SHOWN_AFTER_MS = 200;
+
+/** Covers the page while a screen loads (docs/specification.md, Screens and routes); seen once it takes long. */
 export function LoadingOverlay() {
   return (
-    <div
-      role="progressbar"
-      aria-label="Loading"
-      className="fixed inset-0 z-50 grid animate-[fade-in_200ms_120ms_both] place-items-center bg-paper/70"
-    >
-      <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-dashed border-brand" />
+    <div className="fixed inset-0 z-50">
+      <div
+        ref={showLater}
+        hidden
+        role="progressbar"
+        aria-label="Loading"
+        className="grid size-full animate-[fade-in_200ms_both] place-items-center bg-paper/70"
+      >
+        <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-dashed border-brand" />
+      </div>
     </div>
   );
+}
+
+/** Without React: an update would make it start over with the screen that it is rendering. */
+function showLater(element: HTMLElement | null) {
+  if (!element) return;
+  const timer = setTimeout(() => {
+    element.hidden = false;
+  }, SHOWN_AFTER_MS);
+  return () => clearTimeout(timer);
 }

@@ -7,7 +7,7 @@ export type Kind = 'script' | 'font' | 'image';
 export interface Loaded {
   readonly kind: Kind;
   readonly path: string;
-  /** Packed with gzip -9, or as sent if that cannot be packed. */
+  /** Packed with gzip -9, or as sent if that cannot be packed. A font in a page is counted as the file it was made from. */
   readonly bytes: number;
   /** It was asked for after the page had loaded and the screen was there: for the screens that may follow. */
   readonly isLater: boolean;
@@ -19,20 +19,30 @@ type Shown = { shownAt: number };
 export async function firstVisit(browser: Browser, place: Place): Promise<readonly Loaded[]> {
   const context = await openContext(browser, 'block');
   const page = await context.newPage();
-  const loading: Promise<Omit<Loaded, 'isLater'> & { askedAt: number }>[] = [];
+  const loading: Promise<(Omit<Loaded, 'isLater'> & { askedAt: number })[]>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
-    if (kind !== 'script' && kind !== 'font' && kind !== 'image') return;
     const path = new URL(response.url()).pathname;
     const askedAt = response.request().timing().startTime;
-    loading.push(response.body().then((body) => ({ kind, path, askedAt, bytes: packedSize(kind, body) })));
+    const body = response.body();
+    if (kind === 'script' || kind === 'font' || kind === 'image') {
+      loading.push(body.then((bytes) => [{ kind, path, askedAt, bytes: packedSize(kind, bytes) }]));
+    } else if (kind === 'document' || kind === 'stylesheet') {
+      loading.push(body.then((text) => inlineFonts(text).map((bytes) => ({ kind: 'font', path, askedAt, bytes }))));
+    }
   });
   await page.addInitScript(noteWhenShown);
   await go(page, place);
   const shownAt = await timeShown(page);
-  const loaded = await Promise.all(loading);
+  const loaded = (await Promise.all(loading)).flat();
   await context.close();
   return loaded.map(({ askedAt, ...each }) => ({ ...each, isLater: askedAt > shownAt }));
+}
+
+/** The sizes of the font files that a page or style sheet carries as data: URLs. */
+function inlineFonts(text: Buffer): number[] {
+  const urls = text.toString().matchAll(/data:font\/woff2;base64,([\w+/=]+)/g);
+  return [...urls].map(([, base64 = '']) => Buffer.from(base64, 'base64').length);
 }
 
 function packedSize(kind: Kind, body: Buffer): number {

@@ -33,14 +33,18 @@ export function recordInteractions(): void {
         touchedAt >= began &&
         document.querySelector(selector) !== null &&
         (document.querySelector('main h1')?.textContent ?? '').includes(heading);
-      const look = () => {
-        if (!isShown()) return void requestAnimationFrame(look);
-        // This runs just before the frame that shows it is painted, and the message arrives just after.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - touchedAt);
-        port2.postMessage(undefined);
-      };
-      look();
+      // Looking in every frame would make the page render frames that it does not need.
+      const changes = new MutationObserver(() => {
+        if (!isShown()) return;
+        changes.disconnect();
+        requestAnimationFrame(() => {
+          // This runs just before the frame that shows it is painted, and the message arrives just after.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - touchedAt);
+          port2.postMessage(undefined);
+        });
+      });
+      changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     });
   Object.assign(window, { interactions, painted });
 }

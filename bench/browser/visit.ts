@@ -14,6 +14,8 @@ export interface Place {
   readonly url: string;
   /** What session storage holds before the page loads. */
   readonly session?: Readonly<Record<string, string>>;
+  /** Finds what the screen is opened for, if it comes after the first paint. */
+  readonly content?: string;
 }
 
 export async function openContext(browser: Browser, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
@@ -36,7 +38,7 @@ export async function slowVisit(context: BrowserContext, place: Place, isOnline 
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
   }
-  await page.addInitScript(recordVitals);
+  await page.addInitScript(recordVitals, place.content);
   await go(page, place);
   const vitals = await readVitals(page);
   await page.close();

@@ -10,8 +10,18 @@ itself. Each stands beside a floor where there is one: the least that the same w
 the same run, in rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50,
 p95 and p99 are of all calls of all rounds.`;
 
-/** docs/performance.md. @param date YYYY-MM-DD */
-export function performancePage(measured: readonly Measured[], machine: Machine, date: string): string {
+/**
+ * docs/performance.md.
+ *
+ * @param date YYYY-MM-DD
+ * @param kept sections of the last page that this run does not measure
+ */
+export function performancePage(
+  measured: readonly Measured[],
+  machine: Machine,
+  date: string,
+  kept: readonly string[],
+): string {
   const skipped = measured.flatMap(({ scenario, result }) =>
     result.kind !== 'figures' ? [`- ${scenario.name} was not measured: ${result.reason}`] : [],
   );
@@ -20,10 +30,11 @@ export function performancePage(measured: readonly Measured[], machine: Machine,
     '# Performance',
     PREFACE,
     '## The run',
-    list([`Date: ${date}`, ...machine.facts.map(capitalized)]),
+    runFacts(machine, date),
     '## Figures',
     markdownTable(tableOf(measured)),
     skipped.join('\n'),
+    ...kept,
     '## How each is measured',
     list(done.map(({ scenario }) => `${scenario.name}: ${scenario.method}`)),
     '## Scale on paper',
@@ -33,6 +44,11 @@ export function performancePage(measured: readonly Measured[], machine: Machine,
     .filter((section) => section !== '')
     .map(wrapped)
     .join('\n\n')}\n`;
+}
+
+/** When and where figures were measured. */
+export function runFacts({ facts }: Machine, date: string): string {
+  return list([`Date: ${date}`, ...facts.map(capitalized)]);
 }
 
 function figuresOf(measured: readonly Measured[]): Figures {
@@ -48,7 +64,8 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wrapped(section: string): string {
+/** Lines of at most 120 characters, except for tables. */
+export function wrapped(section: string): string {
   return section
     .split('\n')
     .map((line) => (line.startsWith('|') ? line : wrappedLine(line)))

@@ -19,6 +19,7 @@ export const createOrder: Scenario = {
     'Shoppers place orders of 5 lines, each the next one as soon as the last one is confirmed. The floor writes an ' +
     'order and its lines with prepared statements of the sqlite3 package, a transaction (synchronous=FULL) each, ' +
     'without a server.',
+  dependsOnOrders: true,
   async measure(bench) {
     const few = await bench.startStore({ orders: FEW_ORDERS });
     const many = await bench.startStore({ orders: bench.orders });

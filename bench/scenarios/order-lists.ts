@@ -44,6 +44,7 @@ export const orderLists: Scenario = {
   method:
     'One signed-in tablet asks for lists of orders, p99 of its calls. The floor is one order with its lines by primary ' +
     "key, through Koa, its body parser and knex, from a copy of the same database; its ratio is of the two p99's.",
+  dependsOnOrders: true,
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });
     const { file, bytesPerOrder } = await bench.copyOfOrders(bench.orders);

@@ -38,6 +38,8 @@ export const paint: Scenario = {
       ...names.map((name) => lcp(`${name}, cold`, cold[name], floor)),
       ...names.map((name) => lcp(`${name}, repeat`, repeat[name])),
       ...names.map((name) => lcp(`${name}, offline`, offline[name])),
+      { what: 'orders, cold, first orders listed', value: medianOf(cold.orders, 'contentMs'), unit: 'ms' },
+      { what: 'orders, repeat, first orders listed', value: medianOf(repeat.orders, 'contentMs'), unit: 'ms' },
       worst('blocked, cold, worst screen', 'tbtMs', names, cold, 100),
       worst('blocked, repeat, worst screen', 'tbtMs', names, repeat, 150),
       worst('layout shift, cold, worst screen', 'cls', names, cold, 0.001),

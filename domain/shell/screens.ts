@@ -24,8 +24,9 @@ export function screenShell(screen: Screen, document: StorefrontDocument): Html 
     case 'checkout':
       return titledShell(TITLES.checkout, 'gap-x-3.5');
     case 'orders':
+      return ordersShell();
     case 'outbox':
-      return titledShell(TITLES[screen.kind], 'gap-x-4');
+      return titledShell(TITLES.outbox, 'gap-x-4');
     default:
       return html``;
   }
@@ -69,6 +70,22 @@ const TITLES = { checkout: 'Checkout', orders: 'Orders', outbox: 'Outbox' } as c
 
 function titledShell(title: string, gap: string): Html {
   return html`<section class="${SCREEN}"><div class="mb-4 flex flex-wrap items-center ${gap} gap-y-3">${backFrame()}${screenTitle(title)}</div></section>`;
+}
+
+/** The filters as app/screens/orders draws them while the orders are loading. */
+function ordersShell(): Html {
+  return html`<section class="${SCREEN}"><div class="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">${backFrame()}${screenTitle(TITLES.orders)}<span class="h-12 sm:hidden w-full"></span></div>
+<div class="mb-3.5 grid grid-cols-2 items-center gap-3 max-sm:mb-2 max-sm:grid-cols-1 max-sm:gap-1 lg:flex lg:flex-wrap">
+<span class="${FIELD} min-w-0 pl-11.75 max-lg:col-span-full lg:w-80"><span class="truncate text-ink-3">Search name, PO, item code or store</span></span>
+<div class="flex gap-2 overflow-hidden max-sm:-mr-4 max-sm:py-1 sm:contents">${filter('Store', 'lg:w-52.5')}${filter('Date', 'lg:w-47.5')}<span class="h-12 w-64.25 shrink-0 rounded-control bg-sunken max-lg:col-span-full"></span></div>
+</div>
+<p class="${CARD} mt-4 p-6 text-ink-2">Loading your group's orders from the server, newest first…</p></section>`;
+}
+
+const FIELD = 'flex h-12 items-center rounded-control border border-line-strong bg-surface';
+
+function filter(label: string, width: string): Html {
+  return html`<span class="${FIELD} max-sm:w-40 max-sm:shrink-0 ${width}"><span class="pl-3.5 text-ink-2">${label}</span></span>`;
 }
 
 function homeShell({ items }: StorefrontDocument): Html {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type Keygrip from 'keygrip';
 import type { Context, Next } from 'koa';
 import { requestAddress } from '../request/request-address';
 
@@ -7,7 +8,7 @@ import { requestAddress } from '../request/request-address';
  * and is only used to count wrong passwords and codes.
  */
 const COOKIE = 'device';
-const LIFETIME_MS = 400 * 24 * 60 * 60_000;
+const LIFETIME_S = 400 * 24 * 60 * 60;
 
 /** Gives an id to browsers that make calls. The first call still counts as having none. */
 export function ensureDeviceId() {
@@ -18,17 +19,30 @@ export function ensureDeviceId() {
 }
 
 /** Gives the browser an id if it has none. */
-export function giveDeviceId(ctx: Context, isSecure: boolean): void {
+function giveDeviceId(ctx: Context, isSecure: boolean): void {
   if (deviceOf(ctx)) return;
-  ctx.state.newDevice = randomUUID().replaceAll('-', '');
-  ctx.cookies.secure = isSecure;
-  ctx.cookies.set(COOKIE, ctx.state.newDevice, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure,
-    maxAge: LIFETIME_MS,
-  });
+  const device = newDevice(ctx.app.keys as Keygrip, isSecure);
+  ctx.state.newDevice = device.id;
+  ctx.append('Set-Cookie', [...device.cookies]);
+}
+
+/**
+ * A new id, with the Set-Cookie headers that `ctx.cookies` will read: the id and its signature. They are put together
+ * here because a response of Koa's, which `ctx.cookies.set` needs, costs more than a whole answer from memory.
+ */
+export function newDevice(
+  keys: Keygrip,
+  isSecure: boolean,
+): { readonly id: string; readonly cookies: readonly string[] } {
+  const id = randomUUID().replaceAll('-', '');
+  const named = `${COOKIE}=${id}`;
+  const attributes = `path=/; max-age=${LIFETIME_S}; samesite=strict;${isSecure ? ' secure;' : ''} httponly`;
+  return { id, cookies: [`${named}; ${attributes}`, `${COOKIE}.sig=${keys.sign(named)}; ${attributes}`] };
+}
+
+/** Whether the browser sends an id, be it made up: calls that use it check its signature. */
+export function sendsDeviceId(cookies: string | undefined): boolean {
+  return cookies?.includes(`${COOKIE}=`) ?? false;
 }
 
 /** Whether a Set-Cookie header sets the id or its signature. */
@@ -38,6 +52,12 @@ export function isDeviceCookie(header: string): boolean {
 
 /** The browser's id; undefined if it has none yet or has made one up. */
 export function deviceOf(ctx: Context): string | undefined {
+  // Read once: every time that an invalid signature is read, Koa adds a header that deletes it, even if it is replaced.
+  if (!('device' in ctx.state)) ctx.state.device = signedId(ctx);
+  return ctx.state.device;
+}
+
+function signedId(ctx: Context): string | undefined {
   const id = ctx.cookies.get(COOKIE, { signed: true });
   // Older ids have 22 characters.
   return id && /^(?:[\da-f]{32}|[\w-]{22})$/.test(id) ? id : undefined;

@@ -20,6 +20,7 @@ export function isShared(ctx: Context): boolean {
 export function keepSharedAnswers(answers: SharedAnswers) {
   return async (ctx: Context, next: Next): Promise<void> => {
     await next();
+    if (isShared(ctx) && ctx.status === 304) answers.renew(ctx.req, ctx.response.get('ETag'));
     const body = typeof ctx.body === 'string' ? Buffer.from(ctx.body) : ctx.body;
     if (!isShared(ctx) || ctx.status !== 200 || !Buffer.isBuffer(body) || !isForEverybody(ctx)) return;
     answers.keep(ctx.req, {

@@ -10,6 +10,8 @@ import { isFromThisMachine } from '../request/request-address';
 export interface SharedAnswers {
   find(request: IncomingMessage): SharedAnswer | undefined;
   keep(request: IncomingMessage, answer: Omit<SharedAnswer, 'until'>): void;
+  /** Keeps an answer longer that is still the one with this tag, as everybody is told who has it. */
+  renew(request: IncomingMessage, etag: string): void;
 }
 
 export interface SharedAnswer {
@@ -53,6 +55,11 @@ export function sharedAnswers(now: () => number, mostBytes = MOST_BYTES): Shared
       // An answer that is kept too long is from before the clock was set back.
       const left = answer ? answer.until - now() : 0;
       return left > 0 && left <= LIFETIME_MS + CLOCK_TOLERANCE_MS ? answer : undefined;
+    },
+    renew(request, etag) {
+      const key = keyOf(request);
+      const answer = key === undefined ? undefined : kept.get(key);
+      if (key !== undefined && answer?.etag === etag) kept.set(key, { ...answer, until: now() + LIFETIME_MS });
     },
     keep(request, content) {
       const key = keyOf(request);

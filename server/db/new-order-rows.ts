@@ -61,13 +61,26 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   };
 }
 
-/** What a new order will be found by. */
+/** What a new order will be found by, and no more: copies of whole lines were most of the garbage that orders leave. */
 export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder {
+  const { customer, email, firstName, lastName, store, customerPo } = order;
   return {
-    ...order,
     id: stored.id,
     orderNumber: stored.order_number,
-    lines: order.lines.map((line) => ({ ...line, customerPo: order.customerPo, po: '', estShipDate: '' })),
+    customer,
+    email,
+    firstName,
+    lastName,
+    store,
+    customerPo,
+    lines: order.lines.map(({ code, name, description }) => ({
+      code,
+      name,
+      description,
+      customerPo,
+      po: '',
+      estShipDate: '',
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { isShared } from '../answers/share-answer';
 import { logRequest } from '../log';
 
 /**
@@ -13,6 +14,6 @@ export function logRequests(log: Logger) {
     ctx.set('X-Request-Id', ctx.state.requestId);
     await next();
     const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status };
-    logRequest(log, request, Math.round(performance.now() - started));
+    logRequest(log, request, Math.round(performance.now() - started), isShared(ctx));
   };
 }

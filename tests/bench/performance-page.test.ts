@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderSections, withOrderSection } from '../../bench/report/order-sections';
 import { performancePage } from '../../bench/report/performance-page';
 import { scaleOnPaper } from '../../bench/report/scale-on-paper';
 import { plainTable, tableOf, withUnit } from '../../bench/report/table';
@@ -50,7 +51,8 @@ describe('withUnit', () => {
 });
 
 describe('performancePage', () => {
-  const page = performancePage(measured, { facts: ['2 cores'] }, '2026-11-22');
+  const machine = { facts: ['2 cores'] };
+  const page = performancePage(measured, machine, '2026-11-22', []);
 
   it('has the run, the table and the method', () => {
     expect(page).toContain('- Date: 2026-11-22\n- 2 cores\n');
@@ -62,6 +64,30 @@ describe('performancePage', () => {
     expect(page).toContain('- paint was not measured: there is no Chromium');
     expect(page).not.toContain('- paint: ');
     expect(page).toContain('Not computed');
+  });
+});
+
+describe('sections about other numbers of orders', () => {
+  const machine = { facts: ['2 cores'] };
+  const page = performancePage(measured, machine, '2026-11-22', []);
+  const titles = (text: string) => text.match(/^## .*$/gm);
+
+  it('are added, replaced one by one, and kept by a run without them', () => {
+    const more = withOrderSection(page, 1_000_000, measured, machine, '2026-11-23');
+    const both = withOrderSection(more, 500_000, measured, machine, '2026-11-24');
+    const again = withOrderSection(both, 500_000, measured, machine, '2026-11-25');
+
+    expect(titles(again)).toEqual([
+      '## The run',
+      '## Figures',
+      '## With 1,000,000 orders',
+      '## With 500,000 orders',
+      '## How each is measured',
+      '## Scale on paper',
+    ]);
+    expect(again).toContain('## With 500,000 orders\n\n- Date: 2026-11-25\n- 2 cores\n\n| scenario |');
+    expect(again).not.toContain('2026-11-24');
+    expect(performancePage(measured, machine, '2026-11-22', orderSections(again))).toBe(again);
   });
 });
 

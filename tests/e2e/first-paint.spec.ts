@@ -17,6 +17,7 @@ const SCREENS = [
   { path: '/hennessy/item/PL420', title: "Men's Performance Polo" },
   { path: '/hennessy/item/LK100', title: 'Laser Keychain with Wrist Lanyard' },
   { path: '/hennessy/checkout', title: 'Checkout' },
+  { path: '/hennessy/orders', title: 'Orders' },
 ];
 
 /** With style sheet and font in it. */

@@ -1,65 +1,30 @@
-import type { Page } from '@playwright/test';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
+import { passwordDialog, signIn, test } from '../support/open-store';
 import { fillOrder } from '../support/shopper';
-import { type StoreServer, startStoreServer } from '../support/store-server';
-import { test as base, expect } from '../support/store-test';
-
-interface OpenAddress {
-  readonly server: StoreServer;
-  readonly secrets: WrittenSecrets;
-  /** Hennessy's own host, which anybody can reach. */
-  readonly origin: string;
-}
-
-/** Hennessy's store as it stands on the internet. */
-const test = base.extend<{ open: OpenAddress }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other fixtures, and the runner insists on a pattern
-  open: async ({}, use) => {
-    const secrets = await writeSecrets();
-    const server = await startStoreServer({ SECRETS_FILE: secrets.file });
-    await use({ server, secrets, origin: server.origin.replace('localhost', 'orders.hennessy.example') });
-    await server.stop();
-    secrets.remove();
-  },
-});
-
-test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 401/));
-
-function dialogOf(page: Page) {
-  return page.getByRole('dialog', { name: 'Enter password' });
-}
-
-/** Opens the orders and answers the dialog. */
-async function signIn(page: Page, origin: string, secret: string): Promise<void> {
-  await page.goto(`${origin}/orders`);
-  await dialogOf(page).getByRole('textbox').fill(secret);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toBeHidden();
-}
+import { expect } from '../support/store-test';
 
 test('Orders are shown after a sign-in only, which can be put off', async ({ page, open }) => {
   await page.goto(`${open.origin}/orders`);
-  await expect(dialogOf(page)).toContainText("Enter your group's password, or one of its order codes.");
-  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(passwordDialog(page)).toContainText("Enter your group's password, or one of its order codes.");
+  await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: "Sign in to see your group's orders" })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');
   await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await dialogOf(page).getByRole('textbox').fill(open.secrets.password.hennessy);
+  await passwordDialog(page).getByRole('textbox').fill(open.secrets.password.hennessy);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
 test('One of the order codes signs in, too; a wrong one changes nothing', async ({ page, open }) => {
   await page.goto(`${open.origin}/orders`);
-  await dialogOf(page).getByRole('textbox').fill(open.secrets.code.leith);
+  await passwordDialog(page).getByRole('textbox').fill(open.secrets.code.leith);
   const refused = page.waitForResponse('**/v1/login');
   await page.keyboard.press('Enter');
   expect((await refused).status()).toBe(401);
-  await expect(dialogOf(page).getByRole('textbox')).toHaveAccessibleDescription('');
+  await expect(passwordDialog(page).getByRole('textbox')).toHaveAccessibleDescription('');
 
-  await dialogOf(page).getByRole('textbox').fill(open.secrets.code.hennessy);
+  await passwordDialog(page).getByRole('textbox').fill(open.secrets.code.hennessy);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
@@ -77,8 +42,8 @@ test('Signing out empties the list, in every tab, until somebody signs in again'
     await expect(tab.getByText('No orders yet')).toBeHidden();
   }
   await page.reload();
-  await expect(dialogOf(page)).toBeVisible();
-  await dialogOf(page).getByRole('textbox').fill(open.secrets.password.hennessy);
+  await expect(passwordDialog(page)).toBeVisible();
+  await passwordDialog(page).getByRole('textbox').fill(open.secrets.password.hennessy);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
@@ -100,12 +65,12 @@ test('A packing slip asks for a sign-in and then shows the order', async ({ page
   const [order] = await open.server.rows('orders');
   const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await stranger.goto(`${open.origin}/orders/${order?.order_number}/slip`);
-  await dialogOf(stranger).getByRole('button', { name: 'Cancel' }).click();
+  await passwordDialog(stranger).getByRole('button', { name: 'Cancel' }).click();
   await expect(stranger.getByRole('heading', { name: "Sign in to see your group's orders" })).toBeVisible();
   await expect(stranger.getByText('Castellano')).toBeHidden();
 
   await stranger.getByRole('button', { name: 'Sign in' }).click();
-  await dialogOf(stranger).getByRole('textbox').fill(open.secrets.code.hennessy);
+  await passwordDialog(stranger).getByRole('textbox').fill(open.secrets.code.hennessy);
   await stranger.keyboard.press('Enter');
   await expect(stranger.getByText('Renee Castellano').first()).toBeVisible();
   await stranger.context().close();

@@ -17,7 +17,7 @@ async function openLeith(page: Page): Promise<RetrieveOrdersInput[]> {
     if (request.url().endsWith('/v1/retrieve-orders')) asked.push(request.postDataJSON());
   });
   await page.goto('/leith/orders');
-  await page.getByText(/newest first/).waitFor();
+  await page.getByText(/\d( orders?)?, newest first/).waitFor();
   return asked;
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { firstVisit } from '../../bench/browser/first-visit';
+import { screensOf } from '../../bench/browser/screens';
 import { type BuildManifest, screenFiles } from '../../server/client-build/screen-files';
 import { projectFolders } from '../../server/project-folders';
 import { test as cardTest } from '../support/card-test';
@@ -18,7 +20,7 @@ const SCREENS = [
 ] as const;
 
 /** With the page's own two. */
-const MOST_FILES = 11;
+const MOST_FILES = 12;
 
 const manifest: BuildManifest = JSON.parse(readBuilt('.vite/manifest.json').toString());
 
@@ -60,6 +62,17 @@ for (const [screen, source, mostBytes] of SCREENS) {
     expect(files.length).toBeLessThanOrEqual(MOST_FILES);
     // The component library is fetched when a dialog or a list is about to open.
     expect(files.filter((file) => /dialogs|lists/.test(file))).toEqual([]);
+  });
+}
+
+for (const [screen, , mostBytes] of SCREENS) {
+  test(`A browser fetches no more than that before the ${screen} screen is there`, async ({ browser, server }) => {
+    const loaded = await firstVisit(browser, screensOf(server.origin)[screen]);
+    const scripts = loaded.filter(({ kind, isLater }) => kind === 'script' && !isLater);
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+
+    expect(bytes, JSON.stringify(scripts)).toBeLessThanOrEqual(mostBytes);
+    expect(bytes).toBeGreaterThan(67_500);
   });
 }
 

@@ -121,30 +121,36 @@ describe('an answer that is the same for everybody', () => {
     expect((await server.send(DOCUMENT, { headers: OWN })).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('gives each new browser an id of its own, and none to a browser that has one', async () => {
+  it('gives each new browser an id of its own, which calls accept, and none to a browser that has one', async () => {
     const idOf = ({ headers }: TestAnswer) =>
       [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+    const newIdOfCall = async (Cookie: string) =>
+      idOf(await server.post('/v1/check-code', { companyName: 'Hennessy', code: 'WRONG' }, { ...OWN, Cookie }));
     const first = idOf(await server.send(DOCUMENT, { headers: OWN }));
     const second = idOf(await server.send(DOCUMENT, { headers: OWN }));
     const known = idOf(await server.send(DOCUMENT, { headers: { ...OWN, Cookie: first.join('; ') } }));
 
     expect([first.length, second.length, known]).toEqual([2, 2, []]);
     expect(first).not.toEqual(second);
+    expect(await newIdOfCall(second.join('; '))).toEqual([]);
+    // The browser does what the last of several cookies with the same name says.
+    const replaced = (await newIdOfCall(`${first[0]}; ${second[1]}`)).slice(-2);
+    expect(replaced).toEqual([expect.stringMatching(/^device=\w{32}$/), expect.stringMatching(/^device\.sig=.{27}$/)]);
   });
 
-  it('is logged like every other', async () => {
+  it('is logged at debug level whether it is made or comes from memory, and calls at info level', async () => {
     await server.send(DOCUMENT, { headers: OWN });
     server.takeLines();
     const { headers } = await server.send(`${DOCUMENT}?again`, { headers: OWN });
     const again = await server.send(`${DOCUMENT}?again`, { headers: OWN });
-    await server.send('/assets/index-1.js', { headers: OWN });
+    await server.post('/v1/check-code', { companyName: 'Hennessy', code: '' }, OWN);
     const lines = server.takeLines();
 
-    const line = { level: 30, method: 'GET', path: DOCUMENT, status: 200, msg: 'request' };
+    const line = { level: 20, method: 'GET', path: DOCUMENT, status: 200, msg: 'request' };
     expect(lines).toMatchObject([
       { ...line, request_id: headers['x-request-id'] },
       { ...line, request_id: again.headers['x-request-id'] },
-      { level: 20, path: '/assets/index-1.js' },
+      { level: 30, path: '/v1/check-code' },
     ]);
     expect(Object.keys(lines[1] ?? {})).toEqual(Object.keys(lines[0] ?? {}));
   });
@@ -214,6 +220,18 @@ describe('sharedAnswers', () => {
     expect(answers.find(aRequest('/1'))).toBeDefined();
     now = 60_000;
     expect(answers.find(aRequest('/1'))).toBeUndefined();
+  });
+
+  it('is kept for another minute when the app says that it has not changed', () => {
+    let now = 0;
+    const answers = sharedAnswers(() => now);
+    answers.keep(aRequest('/1'), { ...anAnswer(10), etag: '"a"' });
+    now = 70_000;
+    answers.renew(aRequest('/1'), '"b"');
+    expect(answers.find(aRequest('/1'))).toBeUndefined();
+    answers.renew(aRequest('/1'), '"a"');
+    now = 129_999;
+    expect(answers.find(aRequest('/1'))).toBeDefined();
   });
 
   it('counts what is replaced only once', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isApparelType } from '../../../domain/catalog/item-types';
@@ -33,6 +33,8 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
+  // The cell that an arrow key leads to appears first, then its color's pictures.
+  const picturedColor = useDeferredValue(color);
   useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
   const [refused, setRefused] = useState<RefusedText>();
@@ -67,7 +69,9 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     <div ref={entry.form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} onColor={pickColor} />}
+        picture={
+          <ProductPreview item={item} color={picturedColor} logo={logo} placement={placement} onColor={pickColor} />
+        }
         colors={
           <div className="flex flex-col gap-3.5">
             <ColorSwatches item={item} color={color} onColor={pickColor} />
@@ -83,7 +87,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
               item={item}
               logos={entry.logos}
               placements={entry.placements}
-              color={color}
+              color={picturedColor}
               logo={logo}
               placement={placement}
               isLogoMissing={entry.isLogoMissing}
@@ -132,7 +136,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
           quantities={quantities}
           logo={logo}
           placement={entry.placements.length > 0 ? placement : null}
-          color={color}
+          color={picturedColor}
           hasAdded={entry.hasAdded}
           onAdd={() => {
             entry.handleAdd();

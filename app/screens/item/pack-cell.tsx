@@ -1,7 +1,6 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countOf } from '../../components/count-of';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { IconButton } from '../../components/icon-button';
 import { PackCount } from './pack-count';
@@ -72,9 +71,6 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
           </span>
         </>
       )}
-      <span aria-live="polite" className="sr-only">
-        {count > 1 && countOf(count, 'pack')}
-      </span>
     </div>
   );
 }

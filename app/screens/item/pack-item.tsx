@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
@@ -9,7 +9,6 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { newestFirst } from '../../../domain/catalog/model-years';
 import { packWords } from '../../../domain/catalog/pack-words';
-import { type Cents, formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/use-draft';
 import { ActionBar } from '../../components/action-bar';
@@ -27,11 +26,19 @@ import { ItemFrame } from './item-frame';
 import { PackGrid } from './pack-grid';
 import { PackLogos } from './pack-logos';
 import { PackSummary } from './pack-summary';
+import { PackTotal } from './pack-total';
 import { PhonePacks } from './phone-packs';
 import { PriceTiers } from './price-tiers';
 import { ProductPreview } from './product-preview';
 import { useItemKeys } from './use-item-keys';
 import { useLook } from './use-look';
+
+/** What screen readers are told once a box has been changed; that it is ticked, the box says itself. */
+interface ChangedBox {
+  /** '{Color} {Size}' */
+  readonly box: string;
+  readonly count: number;
+}
 
 /** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item: given }: { item: StorefrontItem }) {
@@ -48,7 +55,11 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     (value) => parsePacksDraft(value, item),
     {},
   );
+  // The box that is ticked appears first.
+  const picturedColor = useDeferredValue(color);
+  const summed = useDeferredValue(selection);
   const [hasAdded, setAdded] = useState(false);
+  const [changed, setChanged] = useState<ChangedBox>();
   const words = packWords(item);
   const units = unitsOfPacks(item, selection);
   const tiers = item.discount ?? [];
@@ -58,6 +69,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     (size: string, ofColor: string, count: number) => {
       setSelection((before) => setPackCount(before, size, ofColor, count));
       changeLook({ color: ofColor });
+      setChanged({ box: `${ofColor} ${size}`, count });
     },
     [setSelection, changeLook],
   );
@@ -90,13 +102,20 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={handleColor} />}
+        picture={
+          <ProductPreview item={item} color={picturedColor} logo={logo} placement={null} onColor={handleColor} />
+        }
         colors={
           <ColorSwatches item={item} color={color} heading={words.color} onColor={handleColor} onPick={handlePick} />
         }
         options={
           logos.length > 0 && (
-            <PackLogos logos={logos} color={color} logo={logo} onLogo={(picked) => changeLook({ logo: picked })} />
+            <PackLogos
+              logos={logos}
+              color={picturedColor}
+              logo={logo}
+              onLogo={(picked) => changeLook({ logo: picked })}
+            />
           )
         }
         facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
@@ -104,9 +123,12 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
           <div className="flex flex-col gap-4">
             {isPhone && <PriceTiers tiers={tiers} words={words} />}
             <Packs item={item} selection={selection} color={color} onCount={handleCount} />
+            <p aria-live="polite" className="sr-only">
+              {changed && changed.count > 1 && <span key={changed.box}>{countOf(changed.count, 'pack')}</span>}
+            </p>
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
               {!isPhone && <PriceTiers tiers={tiers} words={words} />}
-              <PackSummary item={item} selection={selection} units={units} />
+              <PackSummary item={item} selection={summed} />
             </div>
           </div>
         }
@@ -130,23 +152,5 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         </Button>
       </ActionBar>
     </div>
-  );
-}
-
-function PackTotal({ units, estimate }: { units: string; estimate: Cents | undefined }) {
-  return (
-    <>
-      <p className="flex-1 text-ink-2 max-sm:hidden">
-        Custom items go to your cart without a price. Your account rep confirms it.
-      </p>
-      <p className="max-sm:flex-1 sm:text-right">
-        <span className="block text-amount font-figure sm:text-money">{units}</span>
-        {estimate !== undefined && (
-          <span className="block text-label text-ink-2 max-narrow:hidden">
-            About {formatCents(estimate)} at list price
-          </span>
-        )}
-      </p>
-    </>
   );
 }

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import { listPriceOf, type NextTier, nextTier } from '../../../domain/cart/pack-prices';
-import { type PackSelection, unitsByColor } from '../../../domain/cart/pack-selection';
+import { type PackSelection, unitsByColor, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { formatCents } from '../../../domain/money';
@@ -10,12 +11,12 @@ import { Card } from '../../components/screen';
 interface PackSummaryProps {
   readonly item: StorefrontItem;
   readonly selection: PackSelection;
-  readonly units: number;
 }
 
 /** The checked packs' units per color, before they are added to the cart. */
-export function PackSummary({ item, selection, units }: PackSummaryProps) {
+export const PackSummary = memo(function PackSummary({ item, selection }: PackSummaryProps) {
   const tiers = item.discount ?? [];
+  const units = unitsOfPacks(item, selection);
   const estimate = listPriceOf(tiers, units);
   const words = packWords(item);
   const next = nextTier(tiers, units);
@@ -50,7 +51,7 @@ export function PackSummary({ item, selection, units }: PackSummaryProps) {
       )}
     </Card>
   );
-}
+});
 
 /** "1,000 saves $0.20 each. Add 500 more." */
 function coaching({ kind, quantity, each }: NextTier, units: number): string {

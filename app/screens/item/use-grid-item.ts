@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { quantitiesInCart } from '../../../domain/cart/grid/in-cart';
@@ -34,7 +34,7 @@ export function useGridItem(item: StorefrontItem) {
   const editing = useGridEditing(item, { quantities: entered, color: look.color });
   const { quantities, color } = editing;
   useEffect(() => keepDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
-  useEffect(() => changeLook({ color }), [changeLook, color]);
+  useEffect(() => startTransition(() => changeLook({ color })), [changeLook, color]);
   const inCart = useMemo(() => quantitiesInCart(cart, item.code), [cart, item.code]);
   const crewList = useCrewList(item, editing);
 

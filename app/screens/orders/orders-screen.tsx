@@ -29,8 +29,8 @@ export function OrdersScreen() {
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);
   const orders = useOrders(view, lines.expire);
-  const { isOpen, toggle, openAll, closeAll } = useOpenOrders(view.orderNumber);
-  const { admin, unlockDialog } = useOrdersAdmin(orders, lines, isOpen);
+  const open = useOpenOrders(view.orderNumber);
+  const { admin, unlockDialog } = useOrdersAdmin(orders, lines, open);
   const clear = useCallback(() => show(ALL_ORDERS), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
@@ -38,7 +38,8 @@ export function OrdersScreen() {
   return (
     <OrderLinesContext value={lines}>
       <AdminContext value={admin}>
-        <Screen>
+        {/* Whatever arrives, the footer stays below the window. */}
+        <Screen className="min-h-dvh">
           <PageTitle>Orders</PageTitle>
           <ScreenHeading orders={orders} />
           <WaitingOrders />
@@ -47,15 +48,15 @@ export function OrdersScreen() {
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
               <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
-                {shown > 1 && <ExpandAll listed={listed} isOpen={isOpen} openAll={openAll} closeAll={closeAll} />}
+                {shown > 1 && <ExpandAll listed={listed} open={open} />}
               </ListHeading>
-              {shown > 0 && <OrderTable pages={pages} isOpen={isOpen} onToggle={toggle} />}
+              {shown > 0 && <OrderTable pages={pages} open={open} />}
               {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
             </div>
           )}
           {isLoading && !pages && (
             <Card as="p" className="mt-4 p-6 text-ink-2">
-              Loading orders…
+              Loading your group's orders from the server, newest first…
             </Card>
           )}
           {failure && <LoadFailure failure={failure} onRetry={orders.load} />}

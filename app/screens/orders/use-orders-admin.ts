@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
 import type { OrderLines } from './lines/order-lines';
+import type { OpenOrders } from './list/open-orders';
 import type { OrderList } from './list/use-orders';
 import type { AdminParts, OrdersAdmin } from './order/admin-context';
 import { visibleRuns } from './order/visible-lines';
@@ -21,11 +22,7 @@ interface AdminState {
 }
 
 /** Whether this browser may edit, as the list of orders says. The code for editing is loaded on the first unlock. */
-export function useOrdersAdmin(
-  orders: OrderList,
-  lines: OrderLines,
-  isOpen: (orderNumber: string) => boolean,
-): AdminState {
+export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenOrders): AdminState {
   const { pages, adminUntil, failure, reload } = orders;
   const toast = useToast();
   const [parts, setParts] = useState<AdminParts>();
@@ -43,9 +40,9 @@ export function useOrdersAdmin(
   }, [needsParts, parts, toast]);
 
   const isUnlocked = hasHours && parts !== undefined;
-  const latest = useRef({ pages, isOpen, isUnlocked });
+  const latest = useRef({ pages, isUnlocked });
   useEffect(() => {
-    latest.current = { pages, isOpen, isUnlocked };
+    latest.current = { pages, isUnlocked };
   });
 
   /** The element and the line that the dialog was opened from. */
@@ -76,12 +73,12 @@ export function useOrdersAdmin(
       reload,
       update: lines.update,
       visibleRuns() {
-        const { pages = [], isOpen } = latest.current;
-        const open = pages.flat().filter(({ orderNumber }) => isOpen(orderNumber));
-        return visibleRuns(open, lines);
+        const { pages = [] } = latest.current;
+        const shown = pages.flat().filter(({ orderNumber }) => open.isOpen(orderNumber));
+        return visibleRuns(shown, lines);
       },
     }),
-    [parts, hasHours, isUnlocked, opening, reload, lines],
+    [parts, hasHours, isUnlocked, opening, reload, lines, open],
   );
   const unlockDialog = {
     onClose: () => setDialog(CLOSED),

@@ -26,9 +26,9 @@ export const checkout: Scenario = {
     );
     await page.getByLabel('First Name').waitFor();
     await tablet.forget();
-    await page.getByLabel('First Name').click();
+    await tablet.tap(page.getByLabel('First Name'));
     await page.keyboard.type(FIRST_NAME, { delay: BETWEEN_KEYS_MS });
-    await page.getByLabel('Email').click();
+    await tablet.tap(page.getByLabel('Email'));
     await page.keyboard.type(EMAIL, { delay: BETWEEN_KEYS_MS });
     const typing = await tablet.slowest(2 + FIRST_NAME.length + EMAIL.length);
     return [

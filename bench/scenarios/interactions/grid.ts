@@ -17,7 +17,7 @@ export const grid: Scenario = {
     const place = { url: `${store.origin}${STORE_PATH}/item/${WIDE_ITEM}` };
     const tablet = await SlowTablet.open(browser, place, widenGrid);
     const { page } = tablet;
-    await page.locator('main [data-cell]').first().click();
+    await tablet.tap(page.locator('main [data-cell]').first());
     for (let cell = 0; cell < CELLS; cell += 1) {
       for (const key of [`${1 + (cell % 9)}`, '2', cell % 12 === 11 ? 'ArrowDown' : 'ArrowRight']) {
         await page.keyboard.press(key);
@@ -25,7 +25,10 @@ export const grid: Scenario = {
       }
     }
     const typing = await tablet.slowest(1 + CELLS * 3);
-    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    // Without a logo, it would be refused.
+    await tablet.tap(page.locator('[data-selector=logo] label').first());
+    await tablet.forget();
+    await tablet.tap(page.getByRole('button', { name: 'Add To Cart' }));
     const adding = await tablet.slowest(1);
     return [
       { what: 'typing, 30 colors by 12 sizes', value: typing, unit: 'ms', goal: atMost(MOST_MS) },

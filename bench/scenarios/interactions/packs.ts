@@ -18,7 +18,7 @@ export const packs: Scenario = {
     const boxes = tablet.page.locator('main table input[type=checkbox]');
     const count = await boxes.count();
     for (let tap = 0; tap < TAPS; tap += 1) {
-      await boxes.nth(Math.floor((tap * count) / TAPS)).click();
+      await tablet.tap(boxes.nth(Math.floor((tap * count) / TAPS)));
       await tablet.page.waitForTimeout(BETWEEN_TAPS_MS);
     }
     const ticking = await tablet.slowest(TAPS);

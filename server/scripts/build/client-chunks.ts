@@ -25,7 +25,6 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],
-  ['ordering', /\/valibot\//],
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { visibleOrders } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { listOrders } from '../../../api/order-lists';
+import { takeFirstPage } from './first-page';
 
 export type Page = readonly ListedOrder[];
 
@@ -23,11 +24,12 @@ export interface PagesRequest {
 }
 
 export async function loadPages(customer: Customer, request: PagesRequest, signal: AbortSignal): Promise<LoadedOrders> {
-  const { view } = request;
-  let last = await listOrders(customer, view, request.cursor, signal);
+  const { view, cursor } = request;
+  const ahead = cursor === undefined ? takeFirstPage(customer.key, view) : undefined;
+  let last = await (ahead ?? listOrders(customer, view, cursor, { signal }));
   const pages = [visibleOrders(last.orders)];
   while (last.nextCursor && pages.length < request.pages) {
-    last = await listOrders(customer, view, last.nextCursor, signal);
+    last = await listOrders(customer, view, last.nextCursor, { signal });
     pages.push(visibleOrders(last.orders));
   }
   return { view, pages, cursor: last.nextCursor, adminUntil: last.adminUntil, isSignedIn: last.isSignedIn };

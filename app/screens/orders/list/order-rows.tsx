@@ -8,20 +8,22 @@ import { useLoadedLines } from '../lines/order-lines-context';
 import { useIntent } from '../lines/use-intent';
 import { OrderPanel } from '../order/order-panel';
 import { ShipDates } from '../order/ship-dates';
+import type { OpenOrders } from './open-orders';
+import { useOpen } from './use-open-orders';
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
 
 interface OrderRowsProps {
   readonly order: ListedOrder;
-  readonly isOpen: boolean;
-  onToggle(orderNumber: string): void;
+  readonly open: OpenOrders;
 }
 
 /**
  * An order's row and, when it is open, its lines. The row's button is named after the date and the person. Memoized,
  * because a list can have thousands of rows.
  */
-export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: OrderRowsProps) {
+export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps) {
+  const isOpen = useOpen(open, (orders) => orders.isOpen(order.orderNumber));
   const day = formatDay(order.createdAt);
   const person = `${order.firstName} ${order.lastName}`;
   const summary = useSummary(order);
@@ -39,7 +41,7 @@ export const OrderRows = memo(function OrderRows({ order, isOpen, onToggle }: Or
             aria-label={`${day}, ${person}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
-            onClick={() => onToggle(order.orderNumber)}
+            onClick={() => open.toggle(order.orderNumber)}
             className="group flex items-center rounded-control text-left after:absolute sm:min-h-11 after:inset-0"
           >
             <ChevronRight

@@ -1,19 +1,19 @@
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { Card } from '../../../components/screen';
+import type { OpenOrders } from './open-orders';
 import { OrderColumns, OrderHeads } from './order-columns';
 import { OrderPage } from './order-page';
 
 interface OrderTableProps {
   readonly pages: readonly (readonly ListedOrder[])[];
-  readonly isOpen: (orderNumber: string) => boolean;
-  onToggle(orderNumber: string): void;
+  readonly open: OpenOrders;
 }
 
 /**
  * A row per order, which opens to show its lines. Each page has its own tables, so that only pages near the viewport
  * render; the headings above them stay in sight.
  */
-export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
+export function OrderTable({ pages, open }: OrderTableProps) {
   return (
     <Card className="overflow-clip">
       {/* Screen readers get the headings with each page's own tables. */}
@@ -31,8 +31,7 @@ export function OrderTable({ pages, isOpen, onToggle }: OrderTableProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended, and keep their place when reloaded
           key={index}
           orders={orders}
-          isOpen={isOpen}
-          onToggle={onToggle}
+          open={open}
         />
       ))}
     </Card>

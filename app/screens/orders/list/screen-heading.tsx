@@ -28,8 +28,9 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
           Sign out
         </button>
       )}
+      {/* In a row of its own on a phone, where there is no room beside the sign-out button, which comes later. */}
       <div
-        className={`flex min-h-12 items-center justify-end empty:hidden ${isSignedIn ? 'max-sm:w-full' : 'ml-auto'}`}
+        className={`flex min-h-12 items-center justify-end empty:hidden max-sm:w-full ${isSignedIn ? '' : 'ml-auto'}`}
       >
         {adminUntil === undefined && !needsSignIn && (
           <Button onClick={() => askToUnlock()}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
 import { useToast } from '../../../components/toast';
@@ -62,8 +62,11 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     loadPages(customer, request, controller.signal)
       .then((loaded) => {
         if (controller.signal.aborted) return;
-        setList((before) => (request.cursor === undefined || !before ? loaded : appendPages(before, loaded)));
-        setLoading(false);
+        // A hundred rows take a slow tablet a while, in which it answers to touches.
+        startTransition(() => {
+          setList((before) => (request.cursor === undefined || !before ? loaded : appendPages(before, loaded)));
+          setLoading(false);
+        });
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;

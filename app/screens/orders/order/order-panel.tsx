@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
@@ -20,7 +20,9 @@ const LINE_HEIGHT = 58;
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
   const { isUnlocked } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
-  const order = useMemo(() => lines && { ...head, lines }, [head, lines]);
+  // The row opens at once; its lines, hundreds of elements, follow without holding up the next tap.
+  const showsLines = useDeferredValue(lines !== undefined, false);
+  const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 768px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
@@ -30,7 +32,7 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
     <tr id={id} className="max-sm:block">
       <td colSpan={columns} className="max-w-0 bg-surface-2 px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
         <div ref={ref} style={isNear && order ? undefined : { height }}>
-          {isNear && !order && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
+          {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
           {isNear && order && (
             <>
               <OrderFacts order={order} />

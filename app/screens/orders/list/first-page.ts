@@ -1,0 +1,42 @@
+import type { Customer, CustomerKey } from '../../../../domain/catalog/customer';
+import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
+import { CallError } from '../../../api/client';
+import { type LoadedPage, listOrders } from '../../../api/order-lists';
+import { notifySignInNeeded } from '../../../api/sign-in-signal';
+
+interface FirstPage {
+  readonly customer: CustomerKey;
+  readonly query: string;
+  readonly loading: Promise<LoadedPage>;
+}
+
+let requested: FirstPage | undefined;
+
+/**
+ * Requests the newest orders before the screen is there to do so, while it is still being rendered.
+ *
+ * @param search of the page's address
+ */
+export function requestFirstPage(customer: Customer, search: string): void {
+  const view = readOrderView(new URLSearchParams(search));
+  const loading = listOrders(customer, view, undefined, { isQuiet: true });
+  // Whoever takes it sees why it failed.
+  loading.catch(() => undefined);
+  requested = { customer: customer.key, query: queryOf(view), loading };
+}
+
+/** What was requested ahead for a view, once; undefined if nothing was. */
+export function takeFirstPage(customer: CustomerKey, view: OrderView): Promise<LoadedPage> | undefined {
+  const taken = requested;
+  requested = undefined;
+  if (taken?.customer !== customer || taken.query !== queryOf(view)) return undefined;
+  return taken.loading.catch((error: unknown) => {
+    // There was nobody to ask for the password yet.
+    if (error instanceof CallError && error.code === 'not_signed_in') notifySignInNeeded();
+    throw error;
+  });
+}
+
+function queryOf(view: OrderView): string {
+  return new URLSearchParams(writeOrderView(view)).toString();
+}

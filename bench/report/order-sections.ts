@@ -1,0 +1,34 @@
+import type { Measured } from '../run-scenarios';
+import type { Machine } from './machine';
+import { runFacts, wrapped } from './performance-page';
+import { markdownTable, tableOf } from './table';
+
+/** Sections of docs/performance.md about other numbers of orders: each is measured in a run of its own, and kept by others. */
+const TITLE = /^## With [\d,]+ orders$/m;
+
+/** They come before this one. */
+const NEXT = '## How each is measured';
+
+export function orderSections(page: string): readonly string[] {
+  return sectionsOf(page).filter((section) => TITLE.test(section));
+}
+
+/** The page with the section of this number of orders, new or in place of its last one. @param date YYYY-MM-DD */
+export function withOrderSection(
+  page: string,
+  orders: number,
+  measured: readonly Measured[],
+  machine: Machine,
+  date: string,
+): string {
+  const title = `## With ${orders.toLocaleString('en-US')} orders`;
+  const section = [title, wrapped(runFacts(machine, date)), markdownTable(tableOf(measured))].join('\n\n');
+  const others = sectionsOf(page).filter((each) => !each.startsWith(`${title}\n`));
+  const next = others.findIndex((each) => each.startsWith(NEXT));
+  return `${others.toSpliced(next === -1 ? others.length : next, 0, section).join('\n\n')}\n`;
+}
+
+/** The page's parts, each with its title. */
+function sectionsOf(page: string): readonly string[] {
+  return page.trimEnd().split(/\n+(?=## )/);
+}

@@ -1,0 +1,68 @@
+import { cardButton, LOST, PLACED } from '../support/card-orders';
+import { expect, fillCardOrder, payNow, pressCard, test } from '../support/card-test';
+import { fillCode, goOffline } from '../support/shopper';
+
+test('With a blocked script a code still works, and so do cards once the script is allowed', async ({
+  page,
+  premier,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(LOST, /Failed to load the PayPal JS SDK script/);
+  await page.route('https://www.sandbox.paypal.com/**', (route) => route.abort('blockedbyclient'));
+  await fillCardOrder(page, premier, 'blocked@example.com');
+  await expect(page.getByRole('alert')).toContainText('turn off ad blockers for this page and try again');
+  await fillCode(page, 'PREHON');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await page.getByLabel('Code').fill('');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+
+  await page.unroute('https://www.sandbox.paypal.com/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pressCard(page);
+  await payNow(page);
+  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+});
+
+test('A script that never arrives is reported after 10 seconds', async ({ page, premier }) => {
+  await page.route('https://www.sandbox.paypal.com/**', () => undefined);
+  await fillCardOrder(page, premier, 'slow@example.com');
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
+  await page.clock.install();
+  const asked = page.waitForRequest(/sdk\/js/);
+  await page.reload();
+  await asked;
+  await page.clock.runFor(9_000);
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
+  await page.clock.runFor(1_500);
+
+  await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
+});
+
+test('Without a connection there are no card buttons, and the checkout says why', async ({
+  page,
+  premier,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(LOST);
+  await fillCardOrder(page, premier, 'offline@example.com');
+  await expect(cardButton(page)).toBeEnabled();
+  await goOffline(page);
+
+  await expect(
+    page.getByText(
+      "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.",
+    ),
+  ).toBeVisible();
+  await expect(cardButton(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(cardButton(page)).toBeEnabled();
+});
+
+test('An empty cart cannot be paid', async ({ page, premier }) => {
+  await page.goto(`${premier}/checkout`);
+
+  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible();
+  await expect(cardButton(page)).toBeDisabled();
+});
