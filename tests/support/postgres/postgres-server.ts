@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programPath } from '../../../bench/browser/program-path';
 
 /** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
 export interface PostgresServer {
@@ -18,6 +19,9 @@ export interface PostgresServer {
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
+
+/** Where Linux can, it stops PostgreSQL when this process ends, however it ends. */
+const WITH_US = programPath('setpriv') ? ['setpriv', '--pdeathsig', 'INT'] : [];
 
 /** PostgreSQL refuses to run as root. */
 const USERS = ['postgres', 'nobody'];
@@ -88,7 +92,8 @@ function unprivileged(): User | undefined {
 
 /** Resolves once it takes connections. */
 async function startProgram(program: string, args: readonly string[], user: User | undefined): Promise<ChildProcess> {
-  const running = spawn(program, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [command = '', ...all] = [...WITH_US, program, ...args];
+  const running = spawn(command, all, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: running.stderr }).on('line', (line) => {
