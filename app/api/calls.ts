@@ -7,9 +7,8 @@ import type {
   StorefrontDocument,
   StoreList,
 } from '../../domain/wire/api';
-import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import type { CreateOrderInput } from '../../domain/wire/schemas';
-import { get, post } from './client';
+import { type CallOptions, get, post } from './client';
 
 /** One function per /v1 call. All of them throw CallError. */
 
@@ -42,10 +41,9 @@ export function createOrder(
   origin: string,
   order: CreateOrderInput,
   key: string,
-  { outboxAgeMs, isQuiet = false }: { readonly outboxAgeMs?: number; readonly isQuiet?: boolean } = {},
+  { headers, ...options }: CallOptions = {},
 ): Promise<PlacedOrder> {
-  const age = outboxAgeMs === undefined ? {} : { [OUTBOX_AGE_HEADER]: String(Math.round(outboxAgeMs / 1000)) };
-  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key, ...age }, isQuiet });
+  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key, ...headers }, ...options });
 }
 
 /** Checks whether the server would accept the order, without placing it. */

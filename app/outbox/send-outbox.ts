@@ -6,6 +6,7 @@ import {
   outboxAgeMs,
 } from '../../domain/outbox/outbox';
 import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
+import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
 import { forgetCode, rememberCode } from '../storage/known-codes';
@@ -92,7 +93,10 @@ function learnCode({ customer, payload }: OutboxEntry, outcome: SendOutcome): vo
 /** Sends an order and interprets the answer. Only an answer that echoes the key is the store's. */
 export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0): Promise<SendOutcome> {
   try {
-    const placed = await createOrder(origin, payload, key, { isQuiet: true, outboxAgeMs: ageMs });
+    const placed = await createOrder(origin, payload, key, {
+      headers: { [OUTBOX_AGE_HEADER]: String(Math.round(ageMs / 1000)) },
+      isQuiet: true,
+    });
     if (placed.key === key) return { kind: 'placed', orderId: placed.order_id };
     return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
   } catch (error) {

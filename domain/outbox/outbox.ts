@@ -157,8 +157,7 @@ export function inOutboxOrder(entries: readonly OutboxEntry[]): readonly OutboxE
 
 /** How long the oldest order that is not placed has been on this device; 0 if there is none. */
 export function outboxAgeMs(entries: readonly OutboxEntry[], now: number): number {
-  const oldest = Math.min(now, ...entries.filter(isOpen).map(({ captured_at }) => captured_at));
-  return now - oldest;
+  return now - Math.min(now, ...entries.filter(isOpen).map(({ captured_at }) => captured_at));
 }
 
 export interface OutboxCounts {

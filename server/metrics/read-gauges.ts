@@ -64,6 +64,7 @@ function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]
   new Gauge({
     name: 'storefront_last_backup_timestamp_seconds',
     help: 'When the newest backup was taken; 0 if there is none',
+    aggregator: 'max',
     registers,
     async collect() {
       const [newest] = await listBackups(backups.folder).catch(() => []);
