@@ -81,7 +81,9 @@ describe('the Dockerfile', () => {
 
   it('runs the server as a user without rights, and node itself', () => {
     expect(indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)));
-    expect(last.filter((line) => line.startsWith('CMD'))).toEqual(['CMD ["node", "--max-semi-space-size=8", "dist/server.js"]']);
+    expect(last.filter((line) => line.startsWith('CMD'))).toEqual([
+      'CMD ["node", "--max-semi-space-size=8", "dist/server.js"]',
+    ]);
     expect(indexOf('HEALTHCHECK')).toBeGreaterThan(0);
   });
 
