@@ -4,7 +4,7 @@ import { isGrouped, refusal } from '../../../../domain/cart/grid/skip-reason';
 import { setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
 import { cellOfEvent } from './focus-cell';
-import { LONGEST_PASTE, MOST_PASTED_ROWS, nothingToPaste, REFUSED_PASTE } from './paste-messages';
+import { LONGEST_PASTE, nothingToPaste, REFUSED_PASTE } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import { clearSelection } from './use-grid-keys';
 
@@ -19,12 +19,11 @@ export function useGridPaste(editing: GridEditing) {
   const refuse = (text: string) => setRefused({ text, at: quantities });
 
   async function pasteBlock(text: string) {
-    const block = await import('./block-paste').catch(() => undefined);
-    if (!block) return refuse(REFUSED_PASTE.not_loaded);
-    const rows = block.readBlock(text);
-    if (rows.length > MOST_PASTED_ROWS) return refuse(REFUSED_PASTE.too_many_rows);
+    const loaded = await import('./plan-block').catch(() => undefined);
+    if (!loaded) return refuse(REFUSED_PASTE.not_loaded);
     // A selection is pasted over from its upper left corner, wherever it was started.
-    const plan = block.planPaste(shape, rows, selected[0] ?? activeCell);
+    const plan = loaded.planBlock(shape, text, selected[0] ?? activeCell);
+    if (!plan) return refuse(REFUSED_PASTE.too_many_rows);
     if (plan.cells.length === 0) return refuse(nothingToPaste(plan.reasons));
     editing.previewPaste(plan);
   }
