@@ -9,8 +9,11 @@ test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_
 async function saveAndLeave(page: Page, email: string): Promise<void> {
   await fillOrder(page, email);
   await goOffline(page);
+  // A page that is closing may still send, so it is closed after it has tried.
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/create-order'));
   await page.getByRole('button', { name: 'Save order' }).click();
   await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
+  await tried;
   await page.close();
   await page.context().setOffline(false);
 }

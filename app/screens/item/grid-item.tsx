@@ -33,7 +33,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
-  // The cell that an arrow key leads to appears first, then its color's pictures.
+  // The cell that an arrow key leads to appears first, then the logos on its color.
   const picturedColor = useDeferredValue(color);
   useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
@@ -69,9 +69,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     <div ref={entry.form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={
-          <ProductPreview item={item} color={picturedColor} logo={logo} placement={placement} onColor={pickColor} />
-        }
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} onColor={pickColor} />}
         colors={
           <div className="flex flex-col gap-3.5">
             <ColorSwatches item={item} color={color} onColor={pickColor} />

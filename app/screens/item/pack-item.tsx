@@ -102,9 +102,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={
-          <ProductPreview item={item} color={picturedColor} logo={logo} placement={null} onColor={handleColor} />
-        }
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={handleColor} />}
         colors={
           <ColorSwatches item={item} color={color} heading={words.color} onColor={handleColor} onPick={handlePick} />
         }

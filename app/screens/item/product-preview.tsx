@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { BackLink } from '../../components/back-link';
@@ -30,6 +30,8 @@ export const ProductPreview = memo(function ProductPreview({
   onColor,
 }: ProductPreviewProps) {
   const { customer } = useStorefront();
+  // The cell or box that leads to a color appears first, then its pictures.
+  const pictured = useDeferredValue(color);
   const placedLogo = customer.render_logo_preview ? logo : null;
   const large = useLazyDialog<LargePictureProps>(loadLargePicture);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,21 +40,21 @@ export const ProductPreview = memo(function ProductPreview({
       {/* On a phone and a wide screen, the picture's upper and lower edges, which are background, are left out. */}
       <div className="relative aspect-square max-sm:-mt-[8%] lg:absolute lg:inset-x-0 lg:top-1/2 lg:-translate-y-1/2">
         <Picture
-          src={item.pictures[color]}
-          alt={`${item.fullname}, ${color}`}
+          src={item.pictures[pictured]}
+          alt={`${item.fullname}, ${pictured}`}
           code={item.code}
           sizes="(min-width: 1024px) 412px, (min-width: 640px) 50vw, 100vw"
           eager
           className="size-full"
         />
-        {placedLogo && <PlacedLogo item={item} color={color} logo={placedLogo} placement={placement} hasRing />}
+        {placedLogo && <PlacedLogo item={item} color={pictured} logo={placedLogo} placement={placement} hasRing />}
       </div>
       <BackLink className="absolute top-3 left-3 z-10" />
       {logo && customer.show_modification_thumbnail && (
         <LogoOnFabric
           logo={logo}
-          color={color}
-          alt={`${logo} logo on ${color}`}
+          color={pictured}
+          alt={`${logo} logo on ${pictured}`}
           isPrinted={isPrinted(item)}
           className="absolute right-3.5 bottom-3.5 size-24 rounded-full border-4 border-white shadow-lens sm:max-lg:size-30 lg:size-29"
         />
