@@ -22,7 +22,7 @@ function daysAgo(days: number): string {
 interface DateFilterProps {
   readonly from: string;
   readonly to: string;
-  onChange(days: Pick<OrderView, 'from' | 'to'>): void;
+  onChange(days: Partial<Pick<OrderView, 'from' | 'to'>>): void;
 }
 
 /** Filters by order date: a common period, or a first and last day. */
@@ -50,8 +50,8 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
       />
       {period < 0 && (
         <div className="flex gap-3 max-lg:col-span-full max-sm:shrink-0">
-          <Day label="From" value={from} onChange={(day) => onChange({ from: day, to })} />
-          <Day label="To" value={to} onChange={(day) => onChange({ from, to: day })} />
+          <Day label="From" value={from} onChange={(day) => onChange({ from: day })} />
+          <Day label="To" value={to} onChange={(day) => onChange({ to: day })} />
         </div>
       )}
     </>

@@ -7,12 +7,13 @@ import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';
 import { SearchField } from './search-field';
+import type { ViewChange } from './use-order-view';
 
 const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO', ship_date: 'Missing ship date' };
 
 interface FilterBarProps {
   readonly view: OrderView;
-  show(change: Partial<OrderView>, options?: { isReplacing: boolean }): void;
+  show(change: ViewChange, options?: { isReplacing: boolean }): void;
 }
 
 /** The search and the filters of the list. Kept out of rendering while orders are opened. */
@@ -30,8 +31,9 @@ export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps)
   const others = known.includes(view.store) ? [] : [{ value: view.store, text: view.store }];
 
   function handleMissing(field: MissingField) {
-    const others = view.missing.filter((each) => each !== field);
-    show({ missing: others.length < view.missing.length ? others : [...others, field] });
+    show(({ missing }) => ({
+      missing: missing.includes(field) ? missing.filter((each) => each !== field) : [...missing, field],
+    }));
   }
 
   return (
