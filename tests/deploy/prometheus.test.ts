@@ -12,6 +12,7 @@ const dashboard = JSON.parse(readFileSync('deploy/grafana/dashboard.json', 'utf8
   readonly panels: readonly { readonly id: number; readonly targets: readonly { readonly expr: string }[] }[];
 };
 const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
+const alerts = rules.match(/^ +- alert:/gm)?.length;
 
 let project: ServerProject;
 let folder: string;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prometheus-'));
   cpSync('deploy/prometheus', folder, { recursive: true });
   metricsPort = await freePort();
-  const env = { DATA_DIR: join(folder, 'store'), METRICS_PORT: String(metricsPort), BACKUP_EVERY: '6h' };
+  const env = { DATA_DIR: join(folder, 'store'), METRICS_PORT: String(metricsPort), BACKUP_EVERY: '6h', WORKERS: '2' };
   server = await launchServer(project.bundle, { env });
   await server.ready();
   for (const bypass_code of ['HEN', 'WRONG']) {
@@ -81,7 +82,7 @@ describe.runIf(toolPath('promtool'))('promtool', () => {
 
   it('accepts the configuration and the alerts, and their tests pass', () => {
     expect(promtool(['check', 'config', 'prometheus.yml'])).toContain('SUCCESS');
-    expect(promtool(['check', 'rules', 'alerts.yml'])).toContain('SUCCESS: 10 rules found');
+    expect(promtool(['check', 'rules', 'alerts.yml'])).toContain(`SUCCESS: ${alerts} rules found`);
     expect(promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
 
@@ -126,7 +127,7 @@ describe.runIf(toolPath('prometheus'))('prometheus', () => {
     const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     const asked = expressions.map((expr) => expr.replaceAll('$__rate_interval', '1m'));
 
-    expect(loaded.data.groups.map((group) => group.rules.length)).toEqual([10]);
+    expect(loaded.data.groups.map((group) => group.rules.length)).toEqual([alerts]);
     for (const expr of asked) expect([expr, (await query(expr)).status]).toEqual([expr, 'success']);
     expect((await query('storefront_orders_placed_total{payment="code"}')).result).toHaveLength(1);
   });
