@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseHost } from '../domain/address/host';
 import { backupEntries } from './backup/backup-settings';
+import { addressProblem } from './db/engines/postgres/addresses';
 import { paypalEntries } from './payments/paypal-settings';
 
 /** Left of the ten seconds in which a server must end: time to finish what is in flight. */
@@ -43,10 +44,6 @@ const hosts = v.pipe(
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
 );
 
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
 /** A whole number from `least` to `most`. */
 function wholeNumber(least: number, most: number, message: string) {
   return v.pipe(
@@ -87,7 +84,13 @@ export const environment = v.object({
   RETAIN_ORDERS: v.optional(days),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.check(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/name')),
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => addressProblem(text) === undefined,
+        ({ input }) => addressProblem(input) ?? '',
+      ),
+    ),
   ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** Files and folders with orders, names or sessions are accessible only to the user that runs the server. */
 export const OWNER_ONLY_FILE = 0o600;
-export const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
@@ -15,9 +15,29 @@ const BESIDE = ['', '-wal', '-shm', '-journal'];
  * permissions, because it may contain other files.
  */
 export function prepareDatabaseFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  makeFolder(dirname(file));
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   for (const ending of BESIDE) closeToOthers(file + ending);
+}
+
+/**
+ * Makes a folder and those above it, if they are missing. Node's own way to do this never returns where the folder above
+ * is there but takes none, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder, { mode: OWNER_ONLY_FOLDER });
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function closeToOthers(file: string): void {

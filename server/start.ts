@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app';
 import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
@@ -10,7 +11,7 @@ import { openWorkerMetrics, shareMetrics } from './cluster/worker-metrics';
 import { runWorkers } from './cluster/workers';
 import { keepReconciling } from './commands/card-payment/reconcile';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
-import { type InspectedSettings, inspectSettings } from './env';
+import { type InspectedSettings, inspectSettings, type Settings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
 import { openLog } from './log';
@@ -58,7 +59,10 @@ async function startUp(greet: Greet, inspected: InspectedSettings): Promise<void
   if (settings.workers === 1) return serve(greet, inspected, problems, takeWhatIsShared);
   const metrics = openWorkerMetrics();
   await takeWhatIsShared(inspected, problems, metrics.read);
-  if (!problems.exist()) return runWorkers(settings.workers, { log: openLog(settings.logLevel), metrics });
+  if (!problems.exist()) {
+    const log = openLog(settings.logLevel);
+    return runWorkers(settings.workers, { log, metrics, work: () => backUp(settings, log) });
+  }
   // Finds what else is wrong, and fails.
   return serve(greet, inspected, problems);
 }
@@ -80,6 +84,10 @@ async function takeWhatIsShared(
     await problems.during(() => checkBackupFolder(settings.backups));
 }
 
+function backUp(settings: Settings, log: Logger): () => Promise<void> {
+  return keepBackingUp(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
+}
+
 /** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
 async function serve(
   greet: Greet,
@@ -99,13 +107,9 @@ async function serve(
   const client = join(projectFolders.client, 'index.html');
   if (settings.metrics) readGauges(services);
   lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
-  const stopBackingUp = keepBackingUp(databaseToBackUp(settings), settings.backups, services);
-  const background = [
-    keepReconciling(services),
-    keepPurgingExpired(services),
-    keepRetaining(services),
-    async () => stopBackingUp(),
-  ];
+  const background = [keepReconciling(services), keepPurgingExpired(services), keepRetaining(services)];
+  // Of several processes, the primary does it.
+  if (!cluster.isWorker) background.push(backUp(settings, services.log));
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   if (!isFirstToStart()) await listen();
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');

@@ -53,18 +53,13 @@ export async function deleteOldBackups(folder: string, newest: Backup, keep: num
 /** Unfinished backups that nobody has written to for this long are left over from a process that has ended. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Whether a process, this one or another, is writing a backup now. */
-export async function isBackupUnderway(folder: string, now: number): Promise<boolean> {
-  const unfinished = await unfinishedIn(folder);
-  return unfinished.some(({ writtenAt }) => now - writtenAt < ABANDONED_AFTER_MS);
-}
-
 export async function deleteAbandoned(folder: string, now: number): Promise<void> {
   for (const { path, writtenAt } of await unfinishedIn(folder)) {
     if (now - writtenAt >= ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 }
 
+/** By any process, and what is left over from processes that were killed. */
 async function unfinishedIn(folder: string) {
   const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.includes(UNFINISHED));
   const found = names.map(async (name) => {

@@ -1,14 +1,15 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SettingsError } from '../env';
-import { OWNER_ONLY_FOLDER } from '../private-files';
+import { makeFolder } from '../private-files';
 import type { BackupSettings } from './backup-settings';
 
 /** Makes the folder for backups if the server is to take them. @throws SettingsError if it cannot be written */
 export function checkBackupFolder({ folder, everyMs }: BackupSettings): void {
   if (everyMs === undefined) return;
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
+    rmdirSync(mkdtempSync(join(folder, 'check-')));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new SettingsError(

@@ -1,13 +1,14 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupContent, BackupDatabase } from '../db/backup/backup-database';
-import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
+import { makeFolder, OWNER_ONLY_FILE } from '../private-files';
 import { syncToDisk } from '../sync-to-disk';
 import type { BackupSettings } from './backup-settings';
 import { backupName, CHECKSUM, deleteAbandoned, deleteOldBackups, UNFINISHED } from './backups';
 import { writeChecksum } from './checksum';
 
 export interface TakenBackup {
+  readonly name: string;
   readonly file: string;
   readonly bytes: number;
   readonly content: BackupContent;
@@ -16,28 +17,31 @@ export interface TakenBackup {
 /**
  * Takes a backup and then deletes the oldest ones. If it fails, none is deleted: a damaged database does not push out
  * the last good backup.
+ *
+ * @param signal ends it at once; nothing of it is left then
  */
 export async function takeBackup(
   database: BackupDatabase,
   { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
   now: number,
+  signal?: AbortSignal,
 ): Promise<TakenBackup> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  makeFolder(folder);
   await deleteAbandoned(folder, now);
   const name = backupName(database.kind, now);
   const file = join(folder, name);
-  const content = await writeBackup(database, file);
+  const content = await writeBackup(database, file, signal);
   await deleteOldBackups(folder, { name, kind: database.kind, takenAt: now }, keep);
-  return { file, bytes: (await stat(file)).size, content };
+  return { name, file, bytes: (await stat(file)).size, content };
 }
 
 /** The backup gets its name only when it is complete, checked and on the disk. */
-async function writeBackup(database: BackupDatabase, file: string): Promise<BackupContent> {
+async function writeBackup(database: BackupDatabase, file: string, signal?: AbortSignal): Promise<BackupContent> {
   const unfinished = file + UNFINISHED;
   // Fails if another process has begun one in the same second.
   await (await open(unfinished, 'wx', OWNER_ONLY_FILE)).close();
   try {
-    const content = await database.backUp(unfinished);
+    const content = await database.backUp(unfinished, signal);
     await syncToDisk(unfinished);
     await writeChecksum(unfinished, file);
     await rename(unfinished, file);

@@ -9,13 +9,20 @@ import type { WorkerMetrics } from './worker-metrics';
 /** Workers end within ten seconds by themselves. */
 const STOP_WITHIN_MS = 11_000;
 
+interface Primary {
+  readonly log: Logger;
+  readonly metrics: WorkerMetrics;
+  /** Begins what only one process may do, once the first worker is ready. Returns a function that stops it. */
+  readonly work: () => () => Promise<void>;
+}
+
 /**
  * Runs the server in several processes that listen on one port. The first worker starts alone: it upgrades the database,
  * and if it cannot start, neither can the others. A worker that ends is started again. SIGTERM and SIGINT stop all of
  * them, each as `stopOnSignals` stops a server of one process; a second signal ends everything at once, because workers
  * end when the primary is gone.
  */
-export function runWorkers(count: number, { log, metrics }: { log: Logger; metrics: WorkerMetrics }): void {
+export function runWorkers(count: number, { log, metrics, work }: Primary): void {
   // Workers accept connections themselves. With Node's default, the primary hands them over, and a connection that is on
   // its way to a worker that is killed is answered by nobody.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -23,6 +30,7 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
   let hasStarted = false;
   let isStopping = false;
   let exitCode = 0;
+  let stopWork = async () => {};
 
   /** Keeps one worker running, under the same number to its end. */
   function keepRunning(number: number): void {
@@ -41,7 +49,7 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
       });
       worker.once('exit', (code, signal) => {
         metrics.leaveOut(worker);
-        if (isStopping || !hasStarted) return endWithLast(code === 0 || (isStopping && signal === 'SIGTERM'));
+        if (isStopping || !hasStarted) return endWithLast(code === 0 || isStopSignal(signal));
         const isQuick = readyAt === undefined || performance.now() - readyAt < QUICK_MS;
         quickEnds = isQuick ? quickEnds + 1 : 0;
         const delay = restartDelayMs(quickEnds);
@@ -56,20 +64,22 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
   function startOthers(): void {
     if (hasStarted) return;
     hasStarted = true;
+    stopWork = work();
     for (let number = 2; number <= count; number += 1) keepRunning(number);
   }
 
-  /** @param isFine whether the worker has stopped as it should; the signal ends one that is still starting */
+  /** @param isFine whether the worker has stopped as it should */
   function endWithLast(isFine: boolean): void {
     if (!isFine) exitCode = 1;
-    if (runningWorkers().length === 0) process.exit(exitCode);
+    if (runningWorkers().length === 0) void stopWork().then(() => process.exit(exitCode));
   }
 
   function stop(): void {
     log.info({ step: 'stopping', workers: runningWorkers().length }, 'stop');
     isStopping = true;
     for (const { process: child } of runningWorkers()) child.kill('SIGTERM');
-    if (runningWorkers().length === 0) process.exit(0);
+    void stopWork();
+    if (runningWorkers().length === 0) endWithLast(true);
     setTimeout(() => {
       for (const { process: child } of runningWorkers()) child.kill('SIGKILL');
       process.exit(1);
@@ -78,6 +88,11 @@ export function runWorkers(count: number, { log, metrics }: { log: Logger; metri
 
   onStopSignal(stop);
   keepRunning(1);
+}
+
+/** A worker that is still starting is ended by the signal itself, which may reach it before the primary. */
+function isStopSignal(signal: string | null): boolean {
+  return signal === 'SIGTERM' || signal === 'SIGINT';
 }
 
 function runningWorkers(): readonly Worker[] {

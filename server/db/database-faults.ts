@@ -66,7 +66,18 @@ export class UnusableDatabaseError extends Error {
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
-  return FAULT_OF_CODE[code] ?? (AWAY_CLASS.test(code) || isOfConnection(error) ? 'away' : undefined);
+  return (
+    FAULT_OF_CODE[code] ??
+    (AWAY_CLASS.test(code) || isOfCertificate(error) || isOfConnection(error) ? 'away' : undefined)
+  );
+}
+
+/** As Node names what is wrong with a certificate (nodejs.org/api/tls.html, X509 certificate error codes). */
+const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/;
+
+/** The database server shows a certificate that is not trusted. */
+export function isOfCertificate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CERTIFICATE.test(String(error.code));
 }
 
 /** The database server cannot be found, or refuses or does not answer connections. */

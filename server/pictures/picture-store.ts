@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
-import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
+import { makeFolder, OWNER_ONLY_FILE } from '../private-files';
 import { boundFolder } from './bound-folder';
 import type { DrawPicture } from './open-drawing-thread';
 import { type Picture, type PictureForm, pictureFile } from './picture-source';
@@ -81,7 +81,7 @@ export function openPictureStore(
 
 /** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  makeFolder(folder);
   const file = join(folder, name);
   const part = `${file}.${randomUUID()}.part`;
   try {

@@ -27,9 +27,15 @@ export interface BackupDatabase {
   /**
    * Writes a consistent, compressed copy to an empty file, while others read and write the database, and checks it.
    *
-   * @throws BackupError
+   * @param signal ends this at once
+   * @throws BackupError, or whatever being ended brings about
    */
-  backUp(file: string): Promise<BackupContent>;
+  backUp(file: string, signal?: AbortSignal): Promise<BackupContent>;
+  /**
+   * Does `work` while no other server of this database does. If one does, nothing happens. The turn ends with the
+   * process, however that ends.
+   */
+  inTurn(work: (turn: BackupTurn) => Promise<void>): Promise<void>;
   /** Whether restoring would replace anything. */
   exists(): Promise<boolean>;
   /**
@@ -38,6 +44,14 @@ export interface BackupDatabase {
    * @throws BackupError
    */
   unpack(file: string): Promise<UnpackedBackup>;
+}
+
+/** What the servers of a database tell each other about the backups that they take on their timers. */
+export interface BackupTurn {
+  /** The last one that any of them has taken; undefined if there is none, or only one server can have the database. */
+  readonly last: { readonly name: string; readonly ageMs: number } | undefined;
+  /** Tells the others about one that was begun when the turn began. */
+  record(name: string): Promise<void>;
 }
 
 export interface UnpackedBackup {

@@ -6,12 +6,16 @@ import {
   BackupError,
   type UnpackedBackup,
 } from '../../backup/backup-database';
+import { driverAddress } from './addresses';
+import { backUpInTurn } from './backup-turn';
 import { runClientProgram } from './client-programs';
 
 const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 
 /** Restored databases belong to whoever restores them. */
 const NOBODYS = ['--no-owner', '--no-privileges', '--no-comments'];
+
+const CONNECT_MS = 5_000;
 
 /** Every server has it, and databases are created and renamed from there. */
 const MAINTENANCE_DATABASE = 'postgres';
@@ -22,14 +26,15 @@ export function postgresBackups(url: string): BackupDatabase {
   return {
     kind: 'postgres',
     name,
-    backUp: (target) => backUp(url, target),
+    backUp: (target, signal) => backUp(url, target, signal),
+    inTurn: (work) => withDatabase(url, (database) => backUpInTurn(database, work)),
     exists: () => hasTables(url),
     unpack: (backup) => unpack(url, name, backup),
   };
 }
 
 /** `pg_dump` reads one state of the database, the same that is counted here, and holds up nobody. */
-async function backUp(url: string, target: string): Promise<BackupContent> {
+async function backUp(url: string, target: string, signal?: AbortSignal): Promise<BackupContent> {
   const content = await withDatabase(url, (database) =>
     database.transaction(
       async (trx) => {
@@ -37,7 +42,7 @@ async function backUp(url: string, target: string): Promise<BackupContent> {
         await runClientProgram(
           'pg_dump',
           ['--format=custom', ...NOBODYS, `--snapshot=${rows[0].snapshot}`, '--file', target],
-          url,
+          { url, signal },
         );
         return readContent(trx, LAST_ID);
       },
@@ -45,7 +50,7 @@ async function backUp(url: string, target: string): Promise<BackupContent> {
     ),
   );
   // Reads the backup from end to end.
-  await runClientProgram('pg_restore', ['--file=/dev/null', target]);
+  await runClientProgram('pg_restore', ['--file=/dev/null', target], { signal });
   return content;
 }
 
@@ -58,7 +63,9 @@ async function unpack(url: string, name: string, backup: string): Promise<Unpack
   await discard();
   await maintenance((database) => createDatabase(database, unpackedName));
   try {
-    await runClientProgram('pg_restore', ['--exit-on-error', '--single-transaction', ...NOBODYS, backup], unpacked);
+    await runClientProgram('pg_restore', ['--exit-on-error', '--single-transaction', ...NOBODYS, backup], {
+      url: unpacked,
+    });
     const content = await withDatabase(unpacked, (database) => readContent(database, LAST_ID));
     return {
       content,
@@ -145,7 +152,7 @@ function addressOf(url: string, name: string): string {
 async function withDatabase<Result>(url: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
   const database = createKnex({
     client: 'pg',
-    connection: url,
+    connection: { connectionString: driverAddress(url), connectionTimeoutMillis: CONNECT_MS },
     compileSqlOnError: false,
     // Whoever called gets the error; knex would print it as well.
     log: { warn: () => undefined, error: () => undefined },

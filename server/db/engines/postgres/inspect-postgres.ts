@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { databaseFault, UnusableDatabaseError } from '../../database-faults';
+import { databaseFault, isOfCertificate, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, KNOWN_MIGRATIONS } from '../../migrate';
 import { codeOf } from './failures';
 import { connect } from './pools';
@@ -47,6 +47,9 @@ async function inspect(knex: Knex): Promise<void> {
   }
 }
 
+const CERTIFICATE =
+  'the server’s certificate is not trusted. Name its authority’s file with sslrootcert, and the host as the certificate does';
+
 const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': 'the server refuses this user or password.',
   '28000': 'the server refuses this user or password.',
@@ -56,7 +59,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof UnusableDatabaseError) return undefined;
-  const known = SENTENCES[codeOf(error) ?? ''];
+  const code = codeOf(error) ?? '';
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('no encryption')) return 'the server wants TLS. Add ?sslmode=verify-full, or require.';
+  if (message.includes('does not support SSL')) return 'the server offers no TLS. Turn it on there, or remove sslmode.';
+  if (isOfCertificate(error)) return `${CERTIFICATE} (${code}).`;
+  const known = SENTENCES[code];
   if (known) return known;
   if (databaseFault(error)) return `the server cannot be reached (${codeOf(error)}). Check its host, port and network.`;
   return undefined;

@@ -1,6 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 import { refuseWhenBusy } from '../../unavailable';
+import { driverAddress } from './addresses';
 import { afterError } from './failures';
 
 export interface PoolSettings {
@@ -44,7 +45,7 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
   const knex = createKnex({
     client: 'pg',
     connection: {
-      connectionString: url,
+      connectionString: driverAddress(url),
       application_name: 'dealer-storefront',
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,

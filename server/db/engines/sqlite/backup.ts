@@ -3,7 +3,7 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { OWNER_ONLY_FILE } from '../../../private-files';
 import { syncToDisk } from '../../../sync-to-disk';
 import { ordersAfter, readContent } from '../../backup/backup-content';
@@ -15,6 +15,7 @@ import {
 } from '../../backup/backup-database';
 import { databaseFault } from '../../database-faults';
 import { FolderInUseError, lockDataFolder } from './lock-data-folder';
+import { withDatabase } from './with-database';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 
@@ -25,7 +26,9 @@ export function sqliteBackups(file: string): BackupDatabase {
   return {
     kind: 'sqlite',
     name: file,
-    backUp: (target) => backUp(file, target),
+    backUp: (target, signal) => backUp(file, target, signal),
+    // A second server on the file does not start.
+    inTurn: (work) => work({ last: undefined, record: async () => undefined }),
     exists: async () => existsSync(file) && statSync(file).size > 0,
     unpack: (backup) => unpack(file, backup),
   };
@@ -35,14 +38,14 @@ export function sqliteBackups(file: string): BackupDatabase {
  * `VACUUM INTO` reads one state of the database, including what is only in its write-ahead log, and holds up neither
  * readers nor writers.
  */
-async function backUp(file: string, target: string): Promise<BackupContent> {
+async function backUp(file: string, target: string, signal?: AbortSignal): Promise<BackupContent> {
   if (!existsSync(file)) throw new BackupError(`There is no database to back up: ${file}`);
   const copy = `${target}.sqlite`;
   await createPrivate(copy);
   try {
-    await withDatabase(file, (database) => database.raw('VACUUM INTO ?', [copy]));
-    const content = await checkDatabase(copy, file);
-    await pipeline(createReadStream(copy), createGzip(), createWriteStream(target));
+    await withDatabase(file, (database) => database.raw('VACUUM INTO ?', [copy]), signal);
+    const content = await checkDatabase(copy, file, signal);
+    await pipeline(createReadStream(copy), createGzip(), createWriteStream(target), { signal });
     return content;
   } catch (error) {
     if (databaseFault(error) !== 'full') throw error;
@@ -75,19 +78,20 @@ async function unpack(file: string, backup: string): Promise<UnpackedBackup> {
 }
 
 /** @param from what to call the database in messages */
-async function checkDatabase(file: string, from: string): Promise<BackupContent> {
+async function checkDatabase(file: string, from: string, signal?: AbortSignal): Promise<BackupContent> {
+  const check = async (database: Knex) => {
+    const problems: readonly object[] = [
+      ...(await database.raw('PRAGMA integrity_check(5)')),
+      ...(await database.raw('PRAGMA foreign_key_check')),
+    ];
+    const found = problems.flatMap((row) => Object.values(row)).filter((value) => value !== 'ok');
+    if (found.length > 0) throw new BackupError(`${from} is damaged: ${found.join('; ')}`);
+    return readContent(database, LAST_ID);
+  };
   try {
-    return await withDatabase(file, async (database) => {
-      const problems: readonly object[] = [
-        ...(await database.raw('PRAGMA integrity_check(5)')),
-        ...(await database.raw('PRAGMA foreign_key_check')),
-      ];
-      const found = problems.flatMap((row) => Object.values(row)).filter((value) => value !== 'ok');
-      if (found.length > 0) throw new BackupError(`${from} is damaged: ${found.join('; ')}`);
-      return readContent(database, LAST_ID);
-    });
+    return await withDatabase(file, check, signal);
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof BackupError || signal?.aborted) throw error;
     throw new BackupError(`${from} is damaged or not a database of this store: ${(error as Error).message}`);
   }
 }
@@ -159,22 +163,4 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 /** SQLite writes to an empty file, with its permissions. */
 async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'w', OWNER_ONLY_FILE)).close();
-}
-
-/** Opens an existing database with a connection of its own. */
-async function withDatabase<Result>(file: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
-  const database = createKnex({
-    client: 'sqlite3',
-    connection: { filename: file, flags: ['OPEN_READWRITE'] },
-    useNullAsDefault: true,
-    compileSqlOnError: false,
-    log: { warn: () => undefined },
-    pool: { min: 0, max: 1 },
-  });
-  try {
-    await database.raw('PRAGMA busy_timeout = 5000');
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }

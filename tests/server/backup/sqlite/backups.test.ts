@@ -118,8 +118,7 @@ describe('a backup', () => {
 
 describe('backups on a timer', () => {
   const settings = () => ({ folder, keep: 3, everyMs: 6 * HOUR });
-  const lookAt = (now: number) =>
-    backUpIfDue(database(), settings(), 6 * HOUR, { log: server.services.log, now: () => now });
+  const lookAt = (now: number) => backUpIfDue(database(), settings(), { log: server.services.log, now: () => now });
 
   it('are taken when the last one is older than the interval, however often the server restarts', async () => {
     await lookAt(NOON);
@@ -129,28 +128,33 @@ describe('backups on a timer', () => {
     expect(await timesOf()).toEqual([6, 0]);
   });
 
-  it('are taken once by processes that share a folder', async () => {
-    await Promise.all([NOON, NOON, NOON, NOON].map(lookAt));
-
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
-
-  it('wait for one that is being taken, but not for one whose process has ended', async () => {
+  it('do not wait for one that a process has left unfinished; what is left of that is deleted later', async () => {
     mkdirSync(folder);
     const unfinished = join(folder, 'storefront-20261122T115900Z.sqlite.gz.part');
     const files = [unfinished, `${unfinished}.sqlite`, `${unfinished}.sqlite-journal`];
-    for (const each of files) writeFileSync(each, '');
-    const writtenAt = (at: number) => {
-      for (const each of files) utimesSync(each, at / 1000, at / 1000);
-    };
-    writtenAt(NOON - HOUR + 1);
+    for (const each of files) {
+      writeFileSync(each, '');
+      utimesSync(each, NOON / 1000, NOON / 1000);
+    }
     await lookAt(NOON);
-    expect(await timesOf()).toEqual([]);
-    writtenAt(NOON - HOUR);
-    await lookAt(NOON);
-    expect(await timesOf()).toEqual([0]);
+    expect(readdirSync(folder)).toHaveLength(files.length + 2);
+    await lookAt(NOON + 6 * HOUR);
 
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(await timesOf()).toEqual([6, 0]);
+    expect(readdirSync(folder)).toHaveLength(4);
+  });
+
+  it.each([
+    ['before it has begun', () => true],
+    ['while the database is copied', () => readdirSync(folder).some((name) => name.endsWith('.sqlite'))],
+  ])('are canceled when the server stops: %s', async (_when, isTime) => {
+    await server.services.db.write.raw('CREATE TABLE filler AS SELECT zeroblob(50000000) AS content');
+    mkdirSync(folder);
+    const stop = keepBackingUp(database(), settings(), { log: server.services.log, now: () => NOON });
+    await vi.waitUntil(isTime, { interval: 1, timeout: 30_000 });
+    await stop();
+
+    expect([readdirSync(folder), server.takeErrors()]).toEqual([[], []]);
   });
 
   it('do not wait for a backup from the future, taken before a wrong clock was set right', async () => {
@@ -174,6 +178,6 @@ describe('backups on a timer', () => {
     writeFileSync(folder, 'a file where the folder should be');
     const stop = keepBackingUp(database(), settings(), { log: server.services.log, now: () => NOON });
     await vi.waitFor(() => expect(server.errors).toMatchObject([{ msg: 'backup failed' }]), { timeout: 30_000 });
-    stop();
+    await stop();
   });
 });
