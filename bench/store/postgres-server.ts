@@ -37,8 +37,13 @@ const SETTINGS = ['listen_addresses=', 'max_connections=300', 'shared_buffers=64
 /**
  * @param programs the folder with PostgreSQL's programs
  * @param isDurable whether what is committed survives a power cut, as it must where speed is measured
+ * @param settings further ones, such as 'port=5433'
  */
-export async function startPostgresServer(programs: string, isDurable = false): Promise<PostgresServer> {
+export async function startPostgresServer(
+  programs: string,
+  isDurable = false,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const user = unprivileged();
@@ -52,7 +57,7 @@ export async function startPostgresServer(programs: string, isDurable = false): 
     data,
     '-k',
     folder,
-    ...[...SETTINGS, `fsync=${isDurable ? 'on' : 'off'}`].flatMap((setting) => ['-c', setting]),
+    ...[...SETTINGS, `fsync=${isDurable ? 'on' : 'off'}`, ...settings].flatMap((setting) => ['-c', setting]),
   ];
   const start = () => startProgram(join(programs, 'postgres'), args, user);
   let running = await start();

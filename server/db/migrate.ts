@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { OnConnection } from './database';
+import { UnusableDatabaseError } from './database-faults';
 import { createOrders } from './migrations/001-orders';
 import { createRateLimits } from './migrations/002-rate-limits';
 import { createSessions } from './migrations/003-sessions';
@@ -34,6 +35,18 @@ export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => 
 /** Told what is being done, and how far it is. */
 export type ReportProgress = (doing: string) => void;
 
+export function isFromNewerVersion(applied: readonly string[]): boolean {
+  return applied.some((name) => !KNOWN_MIGRATIONS.includes(name));
+}
+
+/** @param what names the database in a sentence */
+export function fromNewerVersion(what: string, applied: readonly string[]): UnusableDatabaseError {
+  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name));
+  return new UnusableDatabaseError(
+    `${what} is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
+  );
+}
+
 const KNEX_TABLE = 'knex_migrations';
 
 /** The names of the migrations that the database has had, in their order. None for an empty database. */
@@ -66,6 +79,8 @@ export async function migrate(knex: Knex, { last, report = () => undefined }: Mi
   const end = last === undefined ? MIGRATIONS.length : KNOWN_MIGRATIONS.indexOf(last) + 1;
   const migrations = MIGRATIONS.slice(0, end);
   const applied = await appliedMigrations(knex);
+  // Another machine may have upgraded it while this one waited for its turn.
+  if (isFromNewerVersion(applied)) throw fromNewerVersion('The database', applied);
   const todo = KNOWN_MIGRATIONS.slice(0, end).filter((name) => !applied.includes(name));
   const reported = migrations.map(({ name, up }) => ({
     name,

@@ -70,7 +70,7 @@ describe('a clock that is set back by a day', () => {
     await untilRefused(download);
 
     server.signal('SIGUSR2');
-    await expect.poll(() => server.log.some(({ days }) => days === 1)).toBe(true);
+    await expect.poll(() => server.log.some(({ days }) => days === 1), { timeout: 30_000 }).toBe(true);
 
     expect((await wrongCode()).status).toBe(200);
     expect((await download()).status).toBe(200);

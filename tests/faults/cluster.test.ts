@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { halfAnOrder } from '../support/half-an-order';
 import { freePort, launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
+import { connectTo } from '../support/test-database';
 import { readyWorkers } from '../support/workers/store-of-workers';
 
 const WORKERS = 3;
@@ -38,10 +40,10 @@ async function launch(
 }
 
 /** With all its processes ready. */
-async function launchReady(env?: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await launch(env);
+async function launchReady(env?: Readonly<Record<string, string>>, workers = WORKERS): Promise<ServerProcess> {
+  const server = await launch(env, ['--workers', String(workers)]);
   await server.ready();
-  await expect.poll(() => readyWorkers(server).length, POLL).toBe(WORKERS);
+  await expect.poll(() => readyWorkers(server).length, POLL).toBe(workers);
   return server;
 }
 
@@ -89,7 +91,7 @@ describe('a server of several processes', () => {
   });
 
   it('finishes what is in flight in all of its processes when it is told to stop', async () => {
-    const server = await launchReady({ DRAIN_SECONDS: '1' });
+    const server = await launchReady({ DRAIN_SECONDS: '2' });
     const agent = new Agent({ keepAlive: true });
     const orders = Array.from({ length: 6 }, () => halfAnOrder(server, agent));
     // The halves have arrived when what was sent after them is answered.
@@ -103,6 +105,64 @@ describe('a server of several processes', () => {
     expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 201));
     expect(await server.ended).toMatchObject({ code: 0, errors: '' });
     agent.destroy();
+  });
+
+  it.each([
+    ['SIGTERM', 'has ended', ({ before, server }) => readyWorkers(server).length < before.length],
+    [
+      'SIGTERM',
+      'is started again',
+      ({ before, server }) => childrenOf(server.pid).some((pid) => !before.includes(pid)),
+    ],
+    ['SIGINT', 'is started again', ({ before, server }) => childrenOf(server.pid).some((pid) => !before.includes(pid))],
+    ['SIGTERM', 'has opened the database again', ({ before, server }) => openings(server) > before.length],
+  ] as [NodeJS.Signals, string, (replacing: { before: readonly number[]; server: ServerProcess }) => boolean][])(
+    'stops at %s in good order when one of its processes %s',
+    async (signal, _what, isTime) => {
+      const server = await launchReady({}, 2);
+      const before = readyWorkers(server);
+      process.kill(before[0] ?? 0, 'SIGKILL');
+      await expect.poll(() => isTime({ before, server }), { ...POLL, interval: 5 }).toBe(true);
+      signalAll(server, signal);
+
+      expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' });
+    },
+  );
+
+  it('stops in good order while its first process is starting', async () => {
+    const server = await launch();
+    await expect.poll(() => childrenOf(server.pid), POLL).toHaveLength(1);
+    signalAll(server, 'SIGTERM');
+
+    expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' });
+  });
+
+  it('does not start on a database from a newer version, and says so once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
+    folders.push(folder);
+    await newerVersionOn(folder);
+    const server = await launch({ DATA_DIR: folder });
+    const { code, errors } = await server.ended;
+
+    expect([code, errors.split('\n')]).toEqual([
+      1,
+      ['The server cannot start:', expect.stringMatching(/is from a newer version \(999-colors\)\. Start that/), ''],
+    ]);
+    expect(server.log.filter(({ msg }) => msg === 'worker has ended')).toEqual([]);
+  });
+
+  it('goes on with the processes that it has when a newer version has changed its database', async () => {
+    const server = await launchReady({}, 2);
+    await newerVersionOn(folders.at(-1) as string);
+    process.kill(readyWorkers(server)[0] ?? 0, 'SIGKILL');
+    const ends = () => server.log.filter(({ msg }) => msg === 'worker has ended');
+    await expect.poll(() => ends().length, POLL).toBe(2);
+
+    expect(ends()[1]).toMatchObject({ code: 1, starts_again_in_ms: expect.any(Number) });
+    expect([await statusOf(`${server.origin}/healthz`), await statusOf(`${server.origin}/readyz`)]).toEqual([200, 503]);
+    server.signal('SIGTERM');
+    const { code, errors } = await server.ended;
+    expect([code, errors]).toEqual([0, expect.stringContaining('is from a newer version (999-colors)')]);
   });
 
   it('ends with its primary, however that ends, and can be started again on the same folder', async () => {
@@ -149,6 +209,30 @@ describe('a server of several processes', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('the only argument is --workers')]);
   });
 });
+
+async function newerVersionOn(folder: string): Promise<void> {
+  const file = join(folder, 'storefront.sqlite');
+  await (await openDatabase({ file })).close();
+  const knex = connectTo({ file });
+  await knex('knex_migrations').insert({ name: '999-colors', batch: 9, migration_time: 1 });
+  await knex.destroy();
+}
+
+/** As a terminal or a service manager does. */
+function signalAll({ pid }: ServerProcess, signal: NodeJS.Signals): void {
+  for (const each of [...childrenOf(pid), pid]) process.kill(each, signal);
+}
+
+/** How many times a process has opened the database. */
+function openings({ log }: ServerProcess): number {
+  return log.filter(({ msg, step }) => msg === 'start' && step === 'database').length;
+}
+
+/** The processes that a process has started, as Linux knows them. */
+function childrenOf(pid: number): readonly number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? [] : children.split(' ').map(Number);
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -91,6 +91,15 @@ describe('a server that cannot start', () => {
     }
   });
 
+  it.each([
+    ['DATA_DIR', {}],
+    ['BACKUP_DIR', { BACKUP_EVERY: '6h' }],
+  ])('names a %s where the system makes no folders', async (setting, env) => {
+    expect(await reasonsOf(await launch({ ...env, [setting]: '/proc/store/files' }))).toEqual([
+      `${setting} /proc/store/files: files cannot be written here (ENOENT). Name a folder that the server's user owns.`,
+    ]);
+  });
+
   it.runIf(process.getuid?.() === 0)('names a data folder that its user may not write', async () => {
     const user = 65_534;
     for (const readable of [folder, project.folder]) chmodSync(readable, 0o755);

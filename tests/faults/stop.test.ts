@@ -1,13 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { halfAnOrder } from '../support/half-an-order';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
+import { connectTo } from '../support/test-database';
 
 const MOST_MS = 11_000;
+
+const FIFTY_MEGABYTES =
+  'WITH RECURSIVE rows(row) AS (SELECT 1 UNION ALL SELECT row + 1 FROM rows WHERE row < 50) SELECT randomblob(1000000) FROM rows';
 
 let project: ServerProject;
 const folders: string[] = [];
@@ -52,6 +57,32 @@ describe('a server that is told to stop', () => {
     expect(server.log.filter(({ msg }) => msg === 'stop')).toMatchObject([{ step: 'stopping' }, { step: 'stopped' }]);
     agent.destroy();
   });
+
+  it.each([[[]], [['--workers', '2']]])(
+    'cancels a backup that it is taking, with arguments %j',
+    async (args) => {
+      const folder = mkdtempSync(join(tmpdir(), 'stop-'));
+      const backups = join(folder, 'backups');
+      folders.push(folder);
+      const file = join(folder, 'storefront.sqlite');
+      await (await openDatabase({ file })).close();
+      const knex = connectTo({ file });
+      await knex.raw(`CREATE TABLE filler AS ${FIFTY_MEGABYTES}`);
+      await knex.destroy();
+      const env = { DATA_DIR: folder, BACKUP_EVERY: '6h', LOG_LEVEL: 'info' };
+      const server = await launchServer(project.bundle, { env, args });
+      const filesIn = () => (existsSync(backups) ? readdirSync(backups) : []);
+      await expect
+        .poll(() => filesIn().some((name) => name.endsWith('.sqlite')), { interval: 5, timeout: 90_000 })
+        .toBe(true);
+      server.signal('SIGTERM');
+
+      expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' });
+      expect(server.log.map(({ msg }) => msg)).toContain('backup canceled');
+      expect(filesIn()).toEqual([]);
+    },
+    120_000,
+  );
 
   it('ends within ten seconds, even if a client never ends its call', async () => {
     const server = await launch();

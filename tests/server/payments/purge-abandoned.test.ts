@@ -108,7 +108,7 @@ describe('purgeAbandoned', () => {
     await abandonedOrder();
     store.passTime(30 * DAY_MS + 1);
     const stop = keepReconciling(store.server.services);
-    await vi.waitFor(async () => expect(await rowsOf('orders')).toEqual([]));
+    await vi.waitFor(async () => expect(await rowsOf('orders')).toEqual([]), { timeout: 30_000 });
     await stop();
 
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
 import { useCardStore } from '../../support/hooks';
 
+const SLOW_MACHINE = { timeout: 30_000 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -151,7 +152,7 @@ describe('keepReconciling', () => {
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
     const stop = keepReconciling(store.server.services);
-    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1));
+    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1), SLOW_MACHINE);
     await stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
@@ -161,7 +162,7 @@ describe('keepReconciling', () => {
     const stop = keepReconciling(store.server.services, 1);
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
-    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1));
+    await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1), SLOW_MACHINE);
     await stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });

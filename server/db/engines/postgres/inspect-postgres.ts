@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { databaseFault, isOfCertificate, UnusableDatabaseError } from '../../database-faults';
-import { appliedMigrations, KNOWN_MIGRATIONS } from '../../migrate';
+import { appliedMigrations, fromNewerVersion, isFromNewerVersion } from '../../migrate';
 import { codeOf } from './failures';
 import { connect } from './pools';
 
@@ -39,12 +39,8 @@ async function inspect(knex: Knex): Promise<void> {
       `DATABASE_URL: its user may not create tables in the schema "${schema}". Make the user the database's owner.`,
     );
   }
-  const unknown = (await appliedMigrations(knex)).filter((name) => !KNOWN_MIGRATIONS.includes(name));
-  if (unknown.length > 0) {
-    throw new UnusableDatabaseError(
-      `DATABASE_URL: the database is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
-    );
-  }
+  const applied = await appliedMigrations(knex);
+  if (isFromNewerVersion(applied)) throw fromNewerVersion('DATABASE_URL: the database', applied);
 }
 
 const CERTIFICATE =

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import { databaseFault, UnusableDatabaseError } from '../../database-faults';
-import { appliedMigrations, isMigrating, KNOWN_MIGRATIONS, migrate } from '../../migrate';
+import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, migrate } from '../../migrate';
 
 /**
  * Looks at the database before anything is changed in it. A file that does not exist yet is fine.
@@ -24,12 +24,7 @@ export async function inspectSqlite(file: string): Promise<void> {
 async function inspect(knex: Knex, file: string): Promise<void> {
   if (!(await isIntact(knex))) throw damaged(file);
   const applied = await appliedMigrations(knex);
-  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name));
-  if (unknown.length > 0) {
-    throw new UnusableDatabaseError(
-      `The database ${file} is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
-    );
-  }
+  if (isFromNewerVersion(applied)) throw fromNewerVersion(`The database ${file}`, applied);
   if ((await isMigrating(knex)) || (await missingColumns(knex, applied)).length > 0) {
     throw new UnusableDatabaseError(
       `The database ${file} was left in the middle of an upgrade. Restore the backup from before the upgrade.`,
