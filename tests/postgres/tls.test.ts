@@ -48,12 +48,13 @@ describe.runIf(programPath('openssl'))('a PostgreSQL that wants a password and T
     const rules = 'hostssl all all all scram-sha-256\nlocal all all scram-sha-256\n';
     writeFileSync(join(postgres.folder, 'data/pg_hba.conf'), rules);
     const knex = connectTo({ url: `postgres://tester@localhost:${port}/postgres?sslmode=disable` });
-    await knex.raw(`ALTER ROLE tester PASSWORD '${PASSWORD}'`);
+    // Knex takes a question mark for the place of a value.
+    await knex.raw(`ALTER ROLE tester PASSWORD '${PASSWORD.replaceAll('?', '\\?')}'`);
     await knex.raw('ALTER SYSTEM SET ssl = on');
     await knex.raw('SELECT pg_reload_conf()');
     await knex.destroy();
-    const isOn = () => problemOf(address('?sslmode=require')).then((problem) => problem === undefined);
-    await vi.waitUntil(isOn, { timeout: 30_000 });
+    const isOn = async () => expect(await problemOf(address('?sslmode=require'))).toBeUndefined();
+    await vi.waitFor(isOn, { timeout: 30_000 });
   }
 
   const problemOf = (url: string) => inspectDatabase({ url }).catch(({ message }: Error) => message);
