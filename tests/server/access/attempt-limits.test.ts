@@ -86,7 +86,8 @@ describe('a device that a secret has been accepted from', () => {
     const address = '203.0.113.20';
     const Cookie = await newDevice(address);
     expect((await tryCode(right(), address, Cookie)).json).toEqual({ accepted: true });
-    for (let n = 0; n < KNOWN_ADDRESS_POLICY.freeAttempts; n += 1) await tryCode(`WRONG${n}`, address);
+    for (let n = 0; n < KNOWN_ADDRESS_POLICY.freeAttempts; n += 1)
+      await tryCode(`WRONG${n}`, address, await newDevice(address));
 
     expect((await tryCode(right(), address, await newDevice(address))).status).toBe(429);
     expect((await tryCode(right(), address, Cookie)).json).toEqual({ accepted: true });
