@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { takeBackup } from '../../backup/take-backup';
+import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import { runCommand } from '../run-command';
 import { fileSize } from './file-size';
@@ -18,7 +19,12 @@ such a copy lacks them or cannot be opened.`;
 /** `npm run backup` */
 await runCommand(USAGE, async (settings) => {
   parseArgs({ options: {} });
-  const { file, bytes, content } = await takeBackup(databaseToBackUp(settings), settings.backups, Date.now());
+  const canceling = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => canceling.abort());
+  const taking = takeBackup(databaseToBackUp(settings), settings.backups, Date.now(), canceling.signal);
+  const { file, bytes, content } = await taking.catch((error) => {
+    throw canceling.signal.aborted ? new BackupError('Canceled. Nothing is left of this backup.') : error;
+  });
   process.stdout.write(`${file}: ${content.orders} orders, ${fileSize(bytes)}, checked.\n`);
   process.stdout.write('Not in it: secrets file, settings, photographs, changed data files.\n');
 });

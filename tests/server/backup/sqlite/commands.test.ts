@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBackups } from '../../../../server/backup/backups';
 import { openDatabase } from '../../../../server/db/engines/open-database';
 import { projectFolders } from '../../../../server/project-folders';
 import { startStoreServer } from '../../../support/store-server';
+import { connectTo } from '../../../support/test-database';
 
 const SCRIPTS = join(projectFolders.catalog, '../scripts/backup');
 const MAIN = join(projectFolders.catalog, '../main.ts');
@@ -68,6 +70,23 @@ describe('npm run backup', () => {
       stdout: '',
       stderr: `There is no space left for a backup in ${inside}.\n`,
     });
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    await createDatabase();
+    const knex = connectTo({ file: join(folder, 'storefront.sqlite') });
+    await knex.raw('CREATE TABLE filler AS SELECT zeroblob(100000000) AS content');
+    await knex.destroy();
+    const child = spawn(process.execPath, ['--import', 'tsx', join(SCRIPTS, 'backup.ts')], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = text(child.stderr);
+    const files = () => (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []);
+    await vi.waitUntil(() => files().some((name) => name.endsWith('.sqlite')), { interval: 2, timeout: 30_000 });
+    child.kill('SIGINT');
+
+    expect([await said, files()]).toEqual(['Canceled. Nothing is left of this backup.\n', []]);
   });
 
   it('tells in one sentence why it cannot', () => {
