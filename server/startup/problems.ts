@@ -45,16 +45,29 @@ export function problemsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OWN_ERRORS.some((type) => error instanceof type)) return error.message.split('\n');
   const fault = databaseFault(error);
-  if (fault) return [DATABASE_SENTENCES[fault]];
+  if (fault) return [(isOfSqlite(error) ? SQLITE_SENTENCES : POSTGRES_SENTENCES)[fault]];
   if (!('syscall' in error && 'path' in error && 'code' in error)) return undefined;
   return [`${error.path}: the server's user cannot open or change this (${error.code}).`];
 }
 
-const DATABASE_SENTENCES = {
+/** Where there is no space, or nothing may be written, on this machine, it is for SQLite's files. */
+function isOfSqlite({ code }: Error & { readonly code?: unknown }): boolean {
+  return /^(SQLITE_|DATABASE_MOVED$|ENOSPC$|EDQUOT$|EROFS$)/.test(String(code));
+}
+
+const SQLITE_SENTENCES = {
   full: 'DATA_DIR: there is no space left for the database. Make room, then start again.',
   read_only:
     'DATA_DIR: the database cannot be written. Check who owns its folder and files, and how the disk is mounted.',
   busy: 'DATA_DIR: another program has locked the database. End it, then start again.',
   damaged: 'DATA_DIR: the database is damaged. Restore a backup under another name and keep this file.',
   away: 'DATA_DIR: the database cannot be read or written. Check who owns its folder and files, and the disk.',
+} as const;
+
+const POSTGRES_SENTENCES = {
+  full: 'DATABASE_URL: the database’s server has no space left. Make room there, then start again.',
+  read_only: 'DATABASE_URL: the database can only be read. Use the one that its copies are made of.',
+  busy: 'DATABASE_URL: the database’s server has no connection left, or another program has locked the tables. Try again.',
+  damaged: 'DATABASE_URL: the database is damaged, according to its server. Restore a backup under another name.',
+  away: 'DATABASE_URL: the database’s server does not answer. Check its host, port and network.',
 } as const;

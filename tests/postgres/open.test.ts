@@ -58,6 +58,8 @@ describe('an empty database', () => {
   });
 });
 
+const nameIn = (address: string) => new URL(address).pathname.slice(1);
+
 /** Types are those of values: 64-bit numbers, and texts. */
 const SQLITE_COLUMNS = `
   SELECT tables.name AS "table", columns.name AS "column", columns."notnull" OR columns.pk > 0 AS required,
@@ -103,6 +105,13 @@ describe('a database that cannot be used', () => {
     await inDatabase((knex) => knex.raw('CREATE ROLE reader LOGIN'));
     expect(await problem(url.replace('tester@', 'reader@'))).toMatch(/may not create tables in the schema "public"/);
     await inDatabase((knex) => knex.raw('DROP ROLE reader'));
+  });
+
+  it('can only be read, as a copy can', async () => {
+    await inDatabase((knex) => knex.raw('ALTER DATABASE ?? SET default_transaction_read_only = on', [nameIn(url)]));
+    expect(await problem(url)).toBe(
+      'DATABASE_URL: this database can only be read. Use the one that its copies are made of, or let its user write.',
+    );
   });
 
   it('is from a newer version', async () => {

@@ -26,12 +26,18 @@ export async function inspectPostgres(url: string): Promise<void> {
 async function inspect(knex: Knex): Promise<void> {
   const { rows } = await knex.raw(
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
-     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema`,
+     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema,
+     current_setting('transaction_read_only') = 'on' AS is_read_only`,
   );
-  const [{ version, may_create, schema }] = rows;
+  const [{ version, may_create, schema, is_read_only }] = rows;
   if (version < OLDEST_VERSION) {
     throw new UnusableDatabaseError(
       `DATABASE_URL: the server is PostgreSQL ${version}, and the store needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  if (is_read_only) {
+    throw new UnusableDatabaseError(
+      'DATABASE_URL: this database can only be read. Use the one that its copies are made of, or let its user write.',
     );
   }
   if (!may_create) {
