@@ -1,4 +1,4 @@
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { ordersAfter, readContent } from '../../backup/backup-content';
 import {
   type BackupContent,
@@ -6,16 +6,14 @@ import {
   BackupError,
   type UnpackedBackup,
 } from '../../backup/backup-database';
-import { driverAddress } from './addresses';
 import { backUpInTurn } from './backup-turn';
 import { runClientProgram } from './client-programs';
+import { withDatabase } from './with-database';
 
 const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 
 /** Restored databases belong to whoever restores them. */
 const NOBODYS = ['--no-owner', '--no-privileges', '--no-comments'];
-
-const CONNECT_MS = 5_000;
 
 /** Every server has it, and databases are created and renamed from there. */
 const MAINTENANCE_DATABASE = 'postgres';
@@ -146,21 +144,4 @@ function addressOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;
   return address.href;
-}
-
-/** Opens a database with a connection of its own. */
-async function withDatabase<Result>(url: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
-  const database = createKnex({
-    client: 'pg',
-    connection: { connectionString: driverAddress(url), connectionTimeoutMillis: CONNECT_MS },
-    compileSqlOnError: false,
-    // Whoever called gets the error; knex would print it as well.
-    log: { warn: () => undefined, error: () => undefined },
-    pool: { min: 0, max: 1 },
-  });
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }
