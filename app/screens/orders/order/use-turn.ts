@@ -1,19 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
+import { createTurns } from './turns';
 
-/** Of the panels that are ready; the first one's lines are being rendered. */
-const starts: (() => void)[] = [];
+const enqueue = createTurns(afterPaint);
 
-function enqueue(start: () => void): () => void {
-  starts.push(start);
-  if (starts.length === 1) start();
-  return () => leave(start);
-}
-
-function leave(start: () => void): void {
-  const isFirst = starts[0] === start;
-  starts.splice(starts.indexOf(start), 1);
-  // After the paint that shows its lines.
-  if (isFirst) requestAnimationFrame(() => setTimeout(() => starts[0]?.()));
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /**
