@@ -10,7 +10,6 @@ export function Corner({ children }: { children: ReactNode }) {
     <>
       <div aria-hidden className="hidden h-18 with-corner:block sm:h-44 print:hidden" />
       <div
-        data-corner
         aria-live="polite"
         className="pointer-events-none fixed inset-x-3 bottom-[calc(80px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 *:not-first:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))] print:hidden"
       >

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { inOutboxOrder, type OutboxEntry } from '../../domain/outbox/outbox';
+import { withTimeout } from '../storage/with-timeout';
 import { listEntries, subscribeToOutbox } from './entries';
 
 const RETRY_READ_MS = 2_000;
+const FIRST_READ_MS = 300;
 
 export type Outbox = readonly OutboxEntry[] | 'unreadable' | undefined;
 
@@ -12,12 +14,27 @@ export function ownEntries(outbox: Outbox, customer: CustomerKey): readonly Outb
   return Array.isArray(outbox) ? outbox.filter((entry) => entry.customer === customer) : [];
 }
 
+/** What was read last: screens that open show it in their first frame. */
+let known: readonly OutboxEntry[] | undefined;
+let firstRead: Promise<unknown> | undefined;
+
+/** Resolves once the entries have been read, or when that takes long: nothing waits for a storage that hangs. */
+export function outboxRead(): Promise<unknown> {
+  firstRead ??= withTimeout(readEntries(), FIRST_READ_MS, () => undefined).catch(() => undefined);
+  return firstRead;
+}
+
+async function readEntries(): Promise<readonly OutboxEntry[]> {
+  known = await listEntries();
+  return known;
+}
+
 /**
  * The entries of all customers, in the outbox's order: undefined until they are read, 'unreadable' when the storage
  * fails. Entries that have been read stay through a temporary failure.
  */
 export function useOutbox(): Outbox {
-  const [outbox, setOutbox] = useState<Outbox>();
+  const [outbox, setOutbox] = useState<Outbox>(() => known && inOutboxOrder(known));
   useEffect(
     () =>
       watchEntries((entries) =>
@@ -39,7 +56,7 @@ export function watchEntries(handle: (entries: readonly OutboxEntry[] | undefine
     clearTimeout(retry);
     latest += 1;
     const mine = latest;
-    const entries = await listEntries().catch(() => undefined);
+    const entries = await readEntries().catch(() => undefined);
     if (mine !== latest) return;
     handle(entries);
     if (!entries) retry = setTimeout(read, RETRY_READ_MS);

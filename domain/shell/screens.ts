@@ -4,6 +4,7 @@ import { columnsFor, spareCells } from '../catalog/tile-grid';
 import { formatDollars } from '../money';
 import type { StorefrontDocument } from '../wire/api';
 import { type Html, html } from './html';
+import { LOADING_ORDERS, ORDERS_SEARCH_HINT } from './orders-texts';
 import { backFrame, CARD, picture, screenTitle } from './parts';
 import type { Screen } from './screen-at';
 
@@ -76,10 +77,10 @@ function titledShell(title: string, gap: string): Html {
 function ordersShell(): Html {
   return html`<section class="${SCREEN}"><div class="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">${backFrame()}${screenTitle(TITLES.orders)}<span class="h-12 sm:hidden w-full"></span></div>
 <div class="mb-3.5 grid grid-cols-2 items-center gap-3 max-sm:mb-2 max-sm:grid-cols-1 max-sm:gap-1 lg:flex lg:flex-wrap">
-<span class="${FIELD} min-w-0 pl-11.75 max-lg:col-span-full lg:w-80"><span class="truncate text-ink-3">Search name, PO, item code or store</span></span>
+<span class="${FIELD} min-w-0 pl-11.75 max-lg:col-span-full lg:w-80"><span class="truncate text-ink-3">${ORDERS_SEARCH_HINT}</span></span>
 <div class="flex gap-2 overflow-hidden max-sm:-mr-4 max-sm:py-1 sm:contents">${filter('Store', 'lg:w-52.5')}${filter('Date', 'lg:w-47.5')}<span class="h-12 w-64.25 shrink-0 rounded-control bg-sunken max-lg:col-span-full"></span></div>
 </div>
-<p class="${CARD} mt-4 p-6 text-ink-2">Loading your group's orders from the server, newest first…</p></section>`;
+<p class="${CARD} mt-4 p-6 text-ink-2">${LOADING_ORDERS}</p></section>`;
 }
 
 const FIELD = 'flex h-12 items-center rounded-control border border-line-strong bg-surface';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoShift, watchShifts } from '../support/layout-shift';
 import { test as openTest, passwordDialog, signIn } from '../support/open-store';
 import { aCart, anOrderBody, POLO_LINE } from '../support/orders';
 import { expect, test } from '../support/store-test';
@@ -7,7 +8,6 @@ import { expect, test } from '../support/store-test';
 const WATCHED_MS = 10_000;
 /** Without a worker nothing arrives after the screen itself and what the header says. */
 const WATCHED_WITHOUT_WORKER_MS = 5_000;
-const MOST_SHIFT = 0.001;
 
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
@@ -19,11 +19,6 @@ const SCREENS = [
   { name: 'item', path: '/hennessy/item/PL420', loaded: "Men's Performance Polo" },
 ];
 
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
 // The chip and the offers come once the store is saved for offline use.
 test.use({ serviceWorkers: 'allow' });
 openTest.use({ serviceWorkers: 'allow' });
@@ -32,7 +27,7 @@ for (const { name, ...viewport } of SIZES) {
   for (const { name: screen, path, loaded } of SCREENS) {
     test(`Nothing moves while the ${screen} loads for the first time on a slow ${name}`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await watch(page);
+      await watchShifts(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { name: loaded, exact: true })).toBeVisible();
       await expect(page.getByText(/Saving for offline|Ready offline/)).toBeAttached();
@@ -45,7 +40,7 @@ for (const { name, ...viewport } of SIZES) {
     await page.goto(`${open.origin}/orders`);
     await expect(passwordDialog(page)).toBeVisible();
     await signIn(page, open.origin, open.secrets.password.hennessy);
-    await watch(page);
+    await watchShifts(page);
     await page.goto(`${open.origin}/orders`);
     await expect(page.getByText('No orders yet')).toBeVisible();
     await expectNoShift(page, WATCHED_WITHOUT_WORKER_MS);
@@ -58,7 +53,7 @@ for (const { name, ...viewport } of SIZES) {
 
   openTest(`Nothing moves while a slow ${name} is asked to sign in for the orders`, async ({ page, open }) => {
     await page.setViewportSize(viewport);
-    await watch(page);
+    await watchShifts(page);
     await page.goto(`${open.origin}/orders`);
     await expect(passwordDialog(page)).toBeVisible();
     await expectNoShift(page, WATCHED_WITHOUT_WORKER_MS);
@@ -68,27 +63,13 @@ for (const { name, ...viewport } of SIZES) {
     await page.setViewportSize(viewport);
     const cart = JSON.stringify(aCart(POLO_LINE));
     await page.addInitScript((stored) => sessionStorage.setItem('cart', stored), cart);
-    await watch(page);
+    await watchShifts(page);
     await page.goto('/hennessy/checkout');
     await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
     await expect(page.getByText(/Saving for offline|Ready offline/)).toBeAttached();
     await expectNoShift(page, WATCHED_MS);
   });
-}
-
-/** Records from the next page on what moves on it, on a slow device and line. */
-async function watch(page: Page): Promise<void> {
-  await slowDown(page);
-  await page.addInitScript(recordShifts);
-}
-
-/** @param watchedMs from the start of the page's navigation */
-async function expectNoShift(page: Page, watchedMs: number): Promise<void> {
-  await page.waitForFunction((end) => performance.now() > end, watchedMs);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
 }
 
 /** Places orders through the API, from the page: only the browser finds the store's own host. */
@@ -105,24 +86,4 @@ async function placeOrders(page: Page, count: number, code: string): Promise<voi
     orders,
   );
   expect(statuses).toEqual(orders.map(() => 201));
-}
-
-/** A slow tablet on a slow connection. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  const throughput = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...throughput });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Runs in the page before it loads. */
-function recordShifts(): void {
-  const shifts: { value: number; moved: (string | undefined)[] }[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)) });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -88,13 +88,14 @@ function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
   const names = Object.keys(after) as (keyof ColorRowProps)[];
   return (
     names.every((name) => name === 'quantities' || name === 'shortCells' || before[name] === after[name]) &&
-    shape.sizes.every((size) => {
-      const key = cellKey(rowColor, size);
-      return (
-        before.quantities[key] === after.quantities[key] &&
-        before.shortCells.includes(key) === after.shortCells.includes(key)
-      );
-    })
+    (before.quantities === after.quantities ||
+      shape.sizes.every((size) => {
+        const key = cellKey(rowColor, size);
+        return (
+          before.quantities[key] === after.quantities[key] &&
+          before.shortCells.includes(key) === after.shortCells.includes(key)
+        );
+      }))
   );
 }
 

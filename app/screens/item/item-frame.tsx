@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
@@ -49,33 +49,40 @@ export function ItemFrame({ item, picture, colors, actions, options, facts, work
 }
 
 function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>) {
-  const { paths } = useStorefront();
-  const isGrid = isGridType(item.type);
   return (
     <div className="flex flex-col gap-x-4 gap-y-3 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end">
-      <div className="min-w-0 flex-1">
-        <p className="mb-0.5 text-label text-ink-3">
-          {item.code},{' '}
-          <Link
-            to={paths.category(item.type)}
-            className="-my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
-          >
-            {itemTypeLabel(item.type)}
-          </Link>
-          {isGrid && (
-            <span className="ml-3 text-ink-2">
-              Starts at <b className="font-figure text-ink">{formatDollars(startingPrice(item))}</b> each
-            </span>
-          )}
-        </p>
-        <ScreenTitle>{item.fullname}</ScreenTitle>
-        {!isGrid && (
-          <p className="mt-1 text-lead text-ink-2">
-            Tick the packs you need in each {packWords(item).color.toLowerCase()}.
-          </p>
-        )}
-      </div>
+      <ItemName item={item} />
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
+
+/** Kept out of rendering while quantities are entered. */
+const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) {
+  const { paths } = useStorefront();
+  const isGrid = isGridType(item.type);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="mb-0.5 text-label text-ink-3">
+        {item.code},{' '}
+        <Link
+          to={paths.category(item.type)}
+          className="-my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
+        >
+          {itemTypeLabel(item.type)}
+        </Link>
+        {isGrid && (
+          <span className="ml-3 text-ink-2">
+            Starts at <b className="font-figure text-ink">{formatDollars(startingPrice(item))}</b> each
+          </span>
+        )}
+      </p>
+      <ScreenTitle>{item.fullname}</ScreenTitle>
+      {!isGrid && (
+        <p className="mt-1 text-lead text-ink-2">
+          Tick the packs you need in each {packWords(item).color.toLowerCase()}.
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
@@ -68,7 +68,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const handleCount = useCallback(
     (size: string, ofColor: string, count: number) => {
       setSelection((before) => setPackCount(before, size, ofColor, count));
-      changeLook({ color: ofColor });
+      startTransition(() => changeLook({ color: ofColor }));
       setChanged({ box: `${ofColor} ${size}`, count });
     },
     [setSelection, changeLook],
@@ -88,11 +88,13 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     if (result.kind !== 'entries') return toast.show(REFUSED_TO_ADD[result.kind], 'error');
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
-    setCart(added.cart);
-    setSelection({});
-    changeLook({ logo: null });
-    setAdded(true);
     toast.show(addedMessage(added.keptChoices));
+    startTransition(() => {
+      setCart(added.cart);
+      setSelection({});
+      changeLook({ logo: null });
+      setAdded(true);
+    });
   }
 
   useItemKeys(form, color, handleAdd);

@@ -54,15 +54,18 @@ export function useGridItem(item: StorefrontItem) {
     }
     const added = addToCart(cart, result.entries);
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
-    setCart(added.cart);
     crewList.handleAdded(result.entries);
-    changeLook({ logo: null });
-    // The focus stays on the button, next to the message and the cart's count.
-    editing.reset();
-    setMinimumRefused(false);
-    setLogoAsked(false);
-    setAdded(true);
     toast.show(addedMessage(added.keptChoices));
+    // The message is seen first. The cart is stored before it; until the grid is empty, a second press adds nothing.
+    startTransition(() => {
+      setCart(added.cart);
+      changeLook({ logo: null });
+      // The focus stays on the button, next to the message and the cart's count.
+      editing.reset();
+      setMinimumRefused(false);
+      setLogoAsked(false);
+      setAdded(true);
+    });
   }
 
   return {

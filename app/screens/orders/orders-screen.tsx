@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, use, useCallback, useMemo } from 'react';
 import { ALL_ORDERS } from '../../../domain/orders/order-view';
+import { LOADING_ORDERS } from '../../../domain/shell/orders-texts';
 import { LoadFailure } from '../../components/load-failure';
 import { Card, Screen } from '../../components/screen';
+import { outboxRead } from '../../outbox/use-outbox';
 import { SignInPanel } from '../../session/sign-in-panel';
 import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
@@ -26,6 +28,8 @@ const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-
  * (docs/specification.md, Editing orders).
  */
 export function OrdersScreen() {
+  // Waiting orders stand above the list, so they are there from the first frame on.
+  use(outboxRead());
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);
   const orders = useOrders(view, lines.expire);
@@ -56,7 +60,7 @@ export function OrdersScreen() {
           )}
           {isLoading && !pages && (
             <Card as="p" className="mt-4 p-6 text-ink-2">
-              Loading your group's orders from the server, newest first…
+              {LOADING_ORDERS}
             </Card>
           )}
           {failure && <LoadFailure failure={failure} onRetry={orders.load} />}

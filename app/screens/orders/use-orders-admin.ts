@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
+import { loadAdminParts, loadedAdminParts } from './admin/load-admin-parts';
 import type { OrderLines } from './lines/order-lines';
 import type { OpenOrders } from './list/open-orders';
 import type { OrderList } from './list/use-orders';
@@ -32,10 +33,12 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
 
   const isDialogOpen = dialog.kind !== 'closed';
   const needsParts = hasHours || isDialogOpen;
+  const ready = needsParts ? loadedAdminParts() : undefined;
+  if (ready && !parts) setParts(ready);
   useEffect(() => {
     if (!needsParts || parts) return;
-    import('./admin/admin-parts')
-      .then(({ ADMIN_PARTS }) => setParts(ADMIN_PARTS))
+    loadAdminParts()
+      .then(setParts)
       .catch((error: unknown) => toast.show(messageOf(error), 'error'));
   }, [needsParts, parts, toast]);
 

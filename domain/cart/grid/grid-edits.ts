@@ -1,6 +1,6 @@
 import { type Quantities, setCell } from '../quantity-grid';
 import type { GridState } from './grid-state';
-import { areSameQuantities, withinLimits } from './limits';
+import { areSameQuantities, isQuantity, withinLimits } from './limits';
 import type { PastePlan } from './paste-plan';
 import { cellName } from './shape';
 import { setCells } from './tools';
@@ -33,7 +33,7 @@ export function type(state: GridState, cell: string, quantity: number): GridStat
   const isOpen = state.open?.kind === 'typing' && state.open.cell === cell;
   const base = isOpen ? state : settle(state);
   const before = base.quantities;
-  const quantities = withinLimits(state.shape, before, setCell(before, cell, quantity));
+  const quantities = isQuantity(quantity) ? setCell(before, cell, quantity) : before;
   const label = cellName(cell);
   return {
     ...base,

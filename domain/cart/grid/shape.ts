@@ -11,9 +11,16 @@ export function gridShape(item: Pick<CatalogItem, 'colors' | 'sizes'>): GridShap
   return { colors: item.colors, sizes: Object.keys(item.sizes) };
 }
 
+/** Every key that is pressed asks for them. */
+const cells = new WeakMap<GridShape, readonly string[]>();
+
 /** All cells, row by row. */
-export function cellsOf({ colors, sizes }: GridShape): readonly string[] {
-  return colors.flatMap((color) => sizes.map((size) => cellKey(color, size)));
+export function cellsOf(shape: GridShape): readonly string[] {
+  const known = cells.get(shape);
+  if (known) return known;
+  const all = shape.colors.flatMap((color) => shape.sizes.map((size) => cellKey(color, size)));
+  cells.set(shape, all);
+  return all;
 }
 
 export function rowCells({ sizes }: GridShape, color: string): readonly string[] {

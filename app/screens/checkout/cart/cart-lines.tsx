@@ -14,7 +14,8 @@ import type { LineErrors } from './use-line-errors';
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
 
-const FIRST_GROUPS = 10;
+/** On a desktop; a tablet shows five. */
+const FIRST_GROUPS = 6;
 
 interface CartLinesProps {
   readonly errors: LineErrors;

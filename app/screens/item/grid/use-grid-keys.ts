@@ -4,7 +4,7 @@ import { clearCells } from '../../../../domain/cart/grid/tools';
 import { countOf } from '../../../components/count-of';
 import { hasScreenKeyboard } from '../../../components/screen-keyboard';
 import { useIsPhone } from '../../../components/use-media-query';
-import { cellOfEvent } from './focus-cell';
+import { cellOfEvent, focusCell } from './focus-cell';
 import { commandOfKey, type GridCommand } from './grid-keys';
 import type { GridEditing } from './use-grid-editing';
 
@@ -15,10 +15,13 @@ export function useGridKeys(editing: GridEditing): (event: KeyboardEvent) => voi
   function run(command: GridCommand, cell: string): boolean {
     switch (command.kind) {
       case 'move': {
-        const next = isPhone
-          ? neighborOnPhone(editing, cell, command.move)
-          : moveFrom(editing.shape, cell, command.move);
-        if (next) editing.setActiveCell(next);
+        if (isPhone) {
+          const next = neighborOnPhone(editing, cell, command.move);
+          if (next) editing.setActiveCell(next);
+        } else {
+          // All cells are there. The focus makes it the active one, so the grid renders once.
+          focusCell(editing.gridRef.current, moveFrom(editing.shape, cell, command.move));
+        }
         return true;
       }
       case 'extend':

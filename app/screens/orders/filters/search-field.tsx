@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ORDERS_SEARCH_HINT } from '../../../../domain/shell/orders-texts';
 
 /** Debounce delay. */
 const DEBOUNCE_MS = 300;
@@ -37,7 +38,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       <input
         type="search"
         aria-label="Search orders"
-        placeholder="Search name, PO, item code or store"
+        placeholder={ORDERS_SEARCH_HINT}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -3,6 +3,7 @@ import { type OrderView, readOrderView, writeOrderView } from '../../../../domai
 import { CallError } from '../../../api/client';
 import { type LoadedPage, listOrders } from '../../../api/order-lists';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
+import { outboxRead } from '../../../outbox/use-outbox';
 
 interface FirstPage {
   readonly customer: CustomerKey;
@@ -18,6 +19,7 @@ let requested: FirstPage | undefined;
  * @param search of the page's address
  */
 export function requestFirstPage(customer: Customer, search: string): void {
+  void outboxRead();
   const view = readOrderView(new URLSearchParams(search));
   const loading = listOrders(customer, view, undefined, { isQuiet: true });
   // Whoever takes it sees why it failed.

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LOADING_ORDERS } from '../../../../domain/shell/orders-texts';
 import { Button } from '../../../components/button';
 
 /** How far ahead of scrolling older orders are loaded. */
@@ -24,7 +25,7 @@ export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
     <div ref={element} className="mt-4">
       <Button aria-disabled={isLoading} onClick={() => !isLoading && onLoad()} className="w-full">
-        {isLoading ? 'Loading orders…' : 'Show older orders'}
+        {isLoading ? LOADING_ORDERS : 'Show older orders'}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { CallError, messageOf } from '../../../api/client';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { loadAdminParts } from '../admin/load-admin-parts';
 import { useRetry } from '../lines/use-retry';
 import { appendPages, type LoadedOrders, loadPages, type Page, type PagesRequest } from './loaded-orders';
 
@@ -60,7 +61,9 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     setFailure(undefined);
     if (request.cursor === undefined) onRenew();
     loadPages(customer, request, controller.signal)
-      .then((loaded) => {
+      .then(async (loaded) => {
+        // The admin's bar stands above the orders, so they come together.
+        if (loaded.adminUntil !== undefined) await loadAdminParts().catch(() => undefined);
         if (controller.signal.aborted) return;
         // A hundred rows take a slow tablet a while, in which it answers to touches.
         startTransition(() => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
@@ -8,6 +8,7 @@ import { LineTable } from './line-table';
 import { MissingLines } from './missing-lines';
 import { OrderFacts } from './order-facts';
 import { OrderStrips } from './order-strips';
+import { useTurn } from './use-turn';
 
 /** About the heights in pixels of an open order's facts and heading, and of a line. */
 const FACTS_HEIGHT = 112;
@@ -20,20 +21,20 @@ const LINE_HEIGHT = 58;
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
   const { isUnlocked } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
-  // The row opens at once; its lines, hundreds of elements, follow without holding up the next tap.
-  const showsLines = useDeferredValue(lines !== undefined, false);
-  const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 768px)');
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
   const expected = FACTS_HEIGHT + LINE_HEIGHT * head.lineCount;
   const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
+  // The row opens at once; its lines follow without holding up the next tap.
+  const showsLines = useTurn(isNear && lines !== undefined);
+  const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
   return (
     <tr id={id} className="max-sm:block">
       <td colSpan={columns} className="max-w-0 bg-surface-2 px-4 pb-4 max-sm:block max-sm:max-w-none lg:pl-14">
-        <div ref={ref} style={isNear && order ? undefined : { height }}>
+        <div ref={ref} style={order ? undefined : { height }}>
           {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
-          {isNear && order && (
+          {order && (
             <>
               <OrderFacts order={order} />
               {!isUnlocked && <OrderStrips order={order} />}

@@ -1,0 +1,13 @@
+import type { AdminParts } from '../order/admin-context';
+
+let loaded: AdminParts | undefined;
+
+/** The components for editing, if they are here. */
+export function loadedAdminParts(): AdminParts | undefined {
+  return loaded;
+}
+
+export async function loadAdminParts(): Promise<AdminParts> {
+  loaded ??= (await import('./admin-parts')).ADMIN_PARTS;
+  return loaded;
+}

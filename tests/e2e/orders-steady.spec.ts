@@ -1,0 +1,31 @@
+import { expectNoShift, watchShifts } from '../support/layout-shift';
+import { openUnlocked, placeOrder } from '../support/order-verbs';
+import { BROKEN_CONNECTION, fillOrder } from '../support/shopper';
+import { expect, test } from '../support/store-test';
+
+const WATCHED_MS = 5_000;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+]) {
+  test(`At ${viewport.width} px nothing moves an admin's orders while they load, nor does one that waits on the device`, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(BROKEN_CONNECTION);
+    await page.setViewportSize(viewport);
+    await placeOrder(page, 'Renee Castellano');
+    await page.route('**/v1/create-order', (route) => route.abort());
+    await fillOrder(page, 'waits@example.com');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
+    await openUnlocked(page, {});
+
+    await watchShifts(page);
+    await page.goto('/hennessy/orders');
+    await expect(page.getByText('Waiting on this device, not sent')).toBeVisible();
+    await expect(page.getByText(/Enter or Tab saves a line/)).toBeVisible();
+    await expectNoShift(page, WATCHED_MS);
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+const MOST_SHIFT = 0.001;
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Records from the next page on what moves on it, on a slow device and line. */
+export async function watchShifts(page: Page): Promise<void> {
+  await slowDown(page);
+  await page.addInitScript(recordShifts);
+}
+
+/** @param watchedMs from the start of the page's navigation */
+export async function expectNoShift(page: Page, watchedMs: number): Promise<void> {
+  await page.waitForFunction((end) => performance.now() > end, watchedMs);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** A slow tablet on a slow connection. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const throughput = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...throughput });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Runs in the page before it loads. */
+function recordShifts(): void {
+  const shifts: { value: number; moved: (string | undefined)[] }[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
