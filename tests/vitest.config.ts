@@ -14,6 +14,7 @@ const onPostgres = {
     exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',
+    isolate: false,
   },
 };
 
@@ -23,12 +24,12 @@ export default defineConfig({
     // By default one less than there are cores, which on two of them is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Pure functions share nothing, so their files can share a process.
+      // Files share processes where they share nothing else: reading the server's code anew takes longer than most tests.
       {
         test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false },
       },
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
-      { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'], isolate: false } },
       ...(postgresPrograms() ? [onPostgres] : []),
       { test: { ...timeouts, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },

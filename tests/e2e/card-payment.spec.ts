@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoSeriousViolation } from '../support/accessibility';
 import { cardButton, cardOrdersOf, PAID, PLACED, REFUSED, takingsOf } from '../support/card-orders';
 import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import { openItem, workerIsInControl } from '../support/shopper';
@@ -162,11 +162,7 @@ for (const [name, width, height] of [
     await fillCardOrder(page, premier, 'axe@example.com');
     await page.setViewportSize({ width, height });
     await expect(cardButton(page)).toBeVisible();
-    // Wait for color transitions, so that the final colors are checked.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectNoSeriousViolation(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 }
