@@ -5,13 +5,22 @@ import { postgresPrograms } from '../bench/store/postgres-programs.ts';
 /** Generous timeouts for slow CI. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** The tests of the server once more, on PostgreSQL, if it is installed; without those that open no database. */
+/** Tests of the server that open no database, or only one that is SQLite's own. */
+const WITHOUT_DATABASE = [
+  '{catalog,cluster,product-art,backup/sqlite}/**',
+  'access/{attempt-policy,client-address}.test.ts',
+  'bounds/{bound-folder,picture-queue}.test.ts',
+  'payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
+  '{client-inputs,dependencies,dev-ports,drawing-thread,env,group-calls,weak-password}.test.ts',
+];
+
+/** The tests of the server once more, on PostgreSQL, if it is installed. */
 const onPostgres = {
   test: {
     ...timeouts,
     name: 'postgres',
     include: ['tests/{postgres,server,security}/**/*.test.ts'],
-    exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
+    exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',
     isolate: false,
