@@ -5,15 +5,25 @@ import { postgresPrograms } from '../bench/store/postgres-programs.ts';
 /** Generous timeouts for slow CI. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** The tests of the server once more, on PostgreSQL, if it is installed; without those that open no database. */
+/** Tests of the server that open no database, or only one that is SQLite's own. */
+const WITHOUT_DATABASE = [
+  '{catalog,cluster,product-art,backup/sqlite}/**',
+  'access/{attempt-policy,client-address}.test.ts',
+  'bounds/{bound-folder,picture-queue}.test.ts',
+  'payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
+  '{client-inputs,dependencies,dev-ports,drawing-thread,env,group-calls,weak-password}.test.ts',
+];
+
+/** The tests of the server once more, on PostgreSQL, if it is installed. */
 const onPostgres = {
   test: {
     ...timeouts,
     name: 'postgres',
     include: ['tests/{postgres,server,security}/**/*.test.ts'],
-    exclude: ['tests/server/{catalog,product-art,backup/sqlite}/**', 'tests/server/dev-ports.test.ts'],
+    exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
     globalSetup: 'tests/support/postgres/global-setup.ts',
     setupFiles: 'tests/support/postgres/use-postgres.ts',
+    isolate: false,
   },
 };
 
@@ -23,12 +33,12 @@ export default defineConfig({
     // By default one less than there are cores, which on two of them is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Pure functions share nothing, so their files can share a process.
+      // Files share processes where they share nothing else: reading the server's code anew takes longer than most tests.
       {
         test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false },
       },
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
-      { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'], isolate: false } },
       ...(postgresPrograms() ? [onPostgres] : []),
       { test: { ...timeouts, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },

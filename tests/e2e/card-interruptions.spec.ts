@@ -4,8 +4,9 @@ import {
   deliverWebhook,
   LOST,
   PAID,
-  PLACED,
+  payAndSeePlaced,
   REFUSED,
+  seePlaced,
   takingsOf,
 } from '../support/card-orders';
 import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
@@ -29,7 +30,7 @@ test('While PayPal does not confirm a payment, nothing can be paid again; once i
 
   paypal.faults.rule = () => undefined;
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   expect(await cardOrdersOf(server, 'silent@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
@@ -49,7 +50,7 @@ test('After a connection lost on approval, nobody is asked to pay again, and the
 
   await page.unroute('**/v1/capture-order');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   expect(await cardOrdersOf(server, 'broken@example.com')).toEqual([PAID]);
 });
 
@@ -61,8 +62,7 @@ test('Losing the connection leaves the open window of the provider open', async 
   await expect(page.getByText('You are offline.')).toBeHidden();
 
   await page.context().setOffline(false);
-  await payNow(page);
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
 });
 
 test('A reload after the approval does not lose the payment', async ({
@@ -80,7 +80,7 @@ test('A reload after the approval does not lose the payment', async ({
   await page.unroute('**/v1/capture-order');
   await page.reload();
 
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   await expect(page.getByText(/^PRE-\d+$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   expect(await cardOrdersOf(server, 'reload@example.com')).toEqual([PAID]);
@@ -97,7 +97,7 @@ test("A reload with the provider's window open finds the approval that the page 
   paypal.approve(await orderIdOf(page));
   await page.reload();
 
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   expect(await cardOrdersOf(server, 'missed@example.com')).toEqual([PAID]);
 });
 

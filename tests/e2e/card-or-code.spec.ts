@@ -4,11 +4,12 @@ import {
   deliverWebhook,
   LOST,
   PAID,
-  PLACED,
+  payAndSeePlaced,
   REFUSED,
+  seePlaced,
   takingsOf,
 } from '../support/card-orders';
-import { expect, openPayment, payNow, pressCard, test } from '../support/card-test';
+import { expect, openPayment, pressCard, test } from '../support/card-test';
 import { fillCode, goOffline } from '../support/shopper';
 
 test('Changing the details while paying starts over, so that what is paid is what is on the screen', async ({
@@ -21,9 +22,7 @@ test('Changing the details while paying starts over, so that what is paid is wha
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeHidden();
   await expect(page.getByText('Your cart or details have changed.')).toBeVisible();
   await pressCard(page);
-  await payNow(page);
-
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
   expect(await cardOrdersOf(server, 'wrong@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'abandoned' }]);
   expect(await cardOrdersOf(server, 'right@example.com')).toEqual([PAID]);
 });
@@ -42,7 +41,7 @@ test('An accepted code replaces the card buttons, and the order by code gives up
   const sent = page.waitForRequest('**/v1/create-order');
   await page.getByRole('button', { name: 'Checkout' }).click();
 
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   expect((await sent).postDataJSON()).toMatchObject({ replaces: orderId, bypassPaypal: true });
   const given = [
     { paid: 0, payment: 'paypal', state: 'abandoned' },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { cardButton, cardOrdersOf, PAID, PLACED, REFUSED, takingsOf } from '../support/card-orders';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { cardButton, cardOrdersOf, PAID, payAndSeePlaced, REFUSED, seePlaced, takingsOf } from '../support/card-orders';
 import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import { openItem, workerIsInControl } from '../support/shopper';
 
@@ -18,9 +18,7 @@ test('Staff pay by card: the money is taken once, the order is paid, and the car
   await pressCard(page);
   const orderId = await orderIdOf(page);
   expect(await cardOrdersOf(server, 'card@example.com')).toEqual([{ paid: 0, payment: 'paypal', state: 'pending' }]);
-  await payNow(page);
-
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
   await expect(page.getByRole('status')).toHaveText('Order placed successfully');
   await expect(page.getByText(/^PRE-\d+$/)).toBeVisible();
   await expect(page.getByText('Performance Polo').first()).toBeVisible();
@@ -56,8 +54,7 @@ test('After a declined card, another card pays the same order', async ({
   await expect(page.getByRole('dialog', { name: 'PayPal' })).toBeVisible();
 
   paypal.orders.bank = () => 'completed';
-  await payNow(page);
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
   expect(await cardOrdersOf(server, 'declined@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, await orderIdOf(page))).toEqual([25200]);
 });
@@ -71,8 +68,7 @@ test('After canceling, the cart is kept and the same order can be paid', async (
   await expect(page.getByLabel('First Name')).toHaveValue('Renee');
   await pressCard(page);
   expect(await orderIdOf(page)).toBe(orderId);
-  await payNow(page);
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
   expect(await cardOrdersOf(server, 'cancel@example.com')).toEqual([PAID]);
 });
 
@@ -109,7 +105,7 @@ test('A payment that PayPal rejects is explained, and the order can be placed by
 
   await page.getByLabel('Code').fill('PREHON');
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await seePlaced(page);
   expect(await cardOrdersOf(server, 'rejected@example.com')).toEqual([
     { paid: 0, payment: 'paypal', state: 'abandoned' },
     { paid: 1, payment: 'bypass', state: null },
@@ -143,9 +139,7 @@ test.describe('A tablet that keeps the page', () => {
     await page.goto(premier);
     await workerIsInControl(page);
     await openPayment(page, premier, 'kept-page@example.com');
-    await payNow(page);
-
-    await expect(page.getByRole('heading', PLACED)).toBeVisible();
+    await payAndSeePlaced(page);
     expect(await cardOrdersOf(server, 'kept-page@example.com')).toEqual([PAID]);
   });
 });
@@ -162,11 +156,7 @@ for (const [name, width, height] of [
     await fillCardOrder(page, premier, 'axe@example.com');
     await page.setViewportSize({ width, height });
     await expect(cardButton(page)).toBeVisible();
-    // Wait for color transitions, so that the final colors are checked.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectNoSeriousViolation(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 }

@@ -1,5 +1,5 @@
-import { cardButton, LOST, PLACED } from '../support/card-orders';
-import { expect, fillCardOrder, payNow, pressCard, test } from '../support/card-test';
+import { cardButton, LOST, payAndSeePlaced } from '../support/card-orders';
+import { expect, fillCardOrder, pressCard, test } from '../support/card-test';
 import { fillCode, goOffline } from '../support/shopper';
 
 test('With a blocked script a code still works, and so do cards once the script is allowed', async ({
@@ -20,8 +20,7 @@ test('With a blocked script a code still works, and so do cards once the script 
   await page.unroute('https://www.sandbox.paypal.com/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await pressCard(page);
-  await payNow(page);
-  await expect(page.getByRole('heading', PLACED)).toBeVisible();
+  await payAndSeePlaced(page);
 });
 
 test('A script that never arrives is reported after 10 seconds', async ({ page, premier }) => {

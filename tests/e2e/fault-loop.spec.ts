@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Accident, type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network';
 import { aCart, POLO_LINE } from '../support/orders';
 import { chance } from '../support/random';
@@ -10,6 +10,8 @@ import { expect, test } from '../support/store-test';
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);
 const ORDERS = Number(process.env.FAULT_ORDERS ?? 320);
 const TABS = 4;
+/** Each with an outbox of its own. The tabs of one tablet wait for each other, those of two do not. */
+const TABLETS = 2;
 const KILL_SERVER_EVERY = 90;
 /** Far longer than any order takes: a screen that says nothing for so long fails the test, with what is on it. */
 const SAID_WITHIN_MS = 120_000;
@@ -32,21 +34,19 @@ test(`Of ${ORDERS} orders under random faults each one that the screen calls sav
   browser,
 }) => {
   test.setTimeout(720_000);
-  const context = await browser.newContext();
-  context.setDefaultTimeout(30_000);
   const crashes: string[] = [];
-  context.on('weberror', (crash) => crashes.push(crash.error().message));
+  const tablets = await Promise.all(Array.from({ length: TABLETS }, () => aTablet(browser, crashes)));
   const server = await startStoreServer();
   const network = await startFaultyNetwork(server.origin);
   try {
     const met = meetAccidents(network);
     const sayings: Sayings = new Map();
-    const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+    const tabs = await Promise.all(tablets.flatMap((tablet) => Array.from({ length: TABS }, () => tablet.newPage())));
     const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1).values();
     await Promise.all(tabs.map((tab) => orderInTab(tab, numbers, { server, network, sayings })));
 
     network.accidentFor = () => undefined;
-    await emptyOutbox(await context.newPage(), network.origin);
+    await Promise.all(tablets.map(async (tablet) => emptyOutbox(await tablet.newPage(), network.origin)));
     const placed = (await server.rows('orders')).map(({ customer_po }) => String(customer_po)).toSorted();
     const promised = [...sayings].filter(([, said]) => said !== 'refused').map(([po]) => po);
     report(sayings, placed, met);
@@ -55,11 +55,19 @@ test(`Of ${ORDERS} orders under random faults each one that the screen calls sav
     expect(placed).toEqual(promised.toSorted());
     expect(crashes).toEqual([]);
   } finally {
-    await context.close();
+    await Promise.all(tablets.map((tablet) => tablet.close()));
     await network.close();
     await server.stop();
   }
 });
+
+/** @param crashes where the errors of its pages go */
+async function aTablet(browser: Browser, crashes: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(30_000);
+  context.on('weberror', (crash) => crashes.push(crash.error().message));
+  return context;
+}
 
 /** Every try of every order meets what the seed has for it. Returns the count of each accident. */
 function meetAccidents(network: FaultyNetwork): Map<string, number> {

@@ -87,5 +87,5 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PREMIER_HOST } from './card-store';
-import { expect } from './card-test';
+import { expect, payNow } from './card-test';
 import type { PayPalServer } from './paypal-server';
 import type { StoreServer } from './store-server';
 
-export const PLACED = { name: 'Order Placed Successfully' };
 /** An order that is paid by card, as `cardOrdersOf` returns it. */
 export const PAID = { paid: 1, payment: 'paypal', state: 'paid' };
 export const REFUSED = /Failed to load resource: the server responded with a status of (409|422|503)/;
@@ -43,3 +42,13 @@ export async function deliverWebhook(
 }
 
 export const cardButton = (page: Page) => page.getByRole('button', { name: 'Debit or Credit Card' });
+
+export async function seePlaced(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+}
+
+/** Approves the payment in the provider's window, which ends the order. */
+export async function payAndSeePlaced(page: Page): Promise<void> {
+  await payNow(page);
+  await seePlaced(page);
+}

@@ -53,7 +53,7 @@ export const OLD_LINE = {
 };
 
 /** Fills a database of an early version with copies of the order above, each with its own number, person and lines. */
-export async function insertOldOrders(knex: Knex, orders: number): Promise<void> {
+export async function insertOldOrders(knex: Knex, orders: number, linesEach = 5): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)';
   const order = {
     ...OLD_ORDER,
@@ -63,8 +63,11 @@ export async function insertOldOrders(knex: Knex, orders: number): Promise<void>
   };
   const line = { ...OLD_LINE, order: '#i', line: '#part' };
   await insertCopies(knex, 'orders', order, `${numbers} SELECT %s FROM n`, [orders]);
-  const parts = `SELECT %s FROM n CROSS JOIN (SELECT value AS part FROM json_each(json_array(1, 2, 3, 4, 5)))`;
-  await insertCopies(knex, 'order_lines', line, `${numbers} ${parts}`, [orders]);
+  const parts = 'parts(part) AS (SELECT 1 UNION ALL SELECT part + 1 FROM parts WHERE part < ?)';
+  await insertCopies(knex, 'order_lines', line, `${numbers}, ${parts} SELECT %s FROM n CROSS JOIN parts`, [
+    orders,
+    linesEach,
+  ]);
 }
 
 /** @param row values, and SQL expressions behind a # */

@@ -31,16 +31,22 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
     await use(context);
   },
   page: async ({ page, expectedComplaints }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
+    const complaints = collectComplaints(page);
     await use(page);
     // Chromium can fail to close a context in which intercepted requests are still waiting for an answer.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });
+
+/** The browser's errors and warnings of a page, as they come. */
+export function collectComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
 
 export { expect };
