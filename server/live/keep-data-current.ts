@@ -1,0 +1,83 @@
+import type { Services } from '../services';
+import { problemsOf } from '../startup/problems';
+import type { Follower } from './follow-files';
+import { keepLooking, type Looking } from './keep-looking';
+import type { Sources } from './store-data';
+
+/** More would tell nobody more. */
+const MOST_TOLD = 20;
+
+/**
+ * Takes changed data files, secrets and photographs while the server runs. Files with mistakes change nothing: what was
+ * there before stays in use, and the log and `/readyz` say so.
+ *
+ * @param onChange called when `services` has other data
+ */
+export function keepDataCurrent(services: Services, onChange: () => void): Looking {
+  const { live, log } = services;
+  const { followers } = live;
+
+  async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
+    const started = performance.now();
+    if (!(await live.take(changed))) return;
+    onChange();
+    log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
+  }
+
+  function tell(kind: keyof Sources, found: readonly string[]): void {
+    const mistakes = found.length > MOST_TOLD ? [...found.slice(0, MOST_TOLD), `${found.length} in all`] : found;
+    const hadMistakes = live.mistakes.length > 0;
+    if (live.tell(kind, mistakes)) log.error({ changed: kind, mistakes }, 'new data are not in use');
+    else if (hadMistakes && live.mistakes.length === 0) log.info('all data are in use');
+  }
+
+  /** Errors that are no mistakes in files are mistakes in the program. */
+  function tellError(kind: keyof Sources, error: unknown): void {
+    const sentences = problemsOf(error);
+    if (!sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
+    tell(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
+  }
+
+  async function followFiles<Kind extends 'catalog' | 'secrets'>(
+    kind: Kind,
+    follower: Follower<Sources[Kind]> | undefined,
+    isFinal: boolean,
+  ): Promise<void> {
+    try {
+      const look = (await follower?.look(isFinal)) ?? { kind: 'nothing' };
+      if (look.kind === 'failure') throw look.error;
+      if (look.kind === 'nothing') return;
+      await take(kind, { [kind]: look.content });
+      tell(kind, []);
+    } catch (error) {
+      tellError(kind, error);
+    }
+  }
+
+  async function followPhotographs(isFinal: boolean): Promise<void> {
+    try {
+      const { photographs, mistakes } = await followers.photographs.look(isFinal);
+      await take('photographs', { photographs });
+      tell('photographs', mistakes);
+    } catch (error) {
+      tellError('photographs', error);
+    }
+  }
+
+  const looks = [
+    keepLooking(async (isFinal) => {
+      await followFiles('catalog', followers.catalog, isFinal);
+      await followFiles('secrets', followers.secrets, isFinal);
+    }),
+    // By themselves, because many photographs take long to check.
+    keepLooking(followPhotographs),
+  ];
+  return {
+    lookNow() {
+      for (const each of looks) each.lookNow();
+    },
+    async stop() {
+      await Promise.all(looks.map((each) => each.stop()));
+    },
+  };
+}
