@@ -2,8 +2,9 @@ import type { Stamp } from '../file-stamp';
 
 /** What has become of some files since the last look at them. */
 export type Look<Content> =
-  /** The same as before, or still being written. */
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'same' }
+  /** They may still be being written. */
+  | { readonly kind: 'changing' }
   | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'failure'; readonly error: unknown };
 
@@ -41,11 +42,12 @@ export function followFiles<Content>(
       const found = await stamp();
       const isAtRest = isFinal || found === seen;
       seen = found;
-      if (!isAtRest || (found === taken && now() < retryAt)) return { kind: 'nothing' };
+      if (found === taken && now() < retryAt) return { kind: 'same' };
+      if (!isAtRest) return { kind: 'changing' };
       const look = attempt(load);
       seen = await stamp();
       // Neither the content nor the mistakes of files that were changed while they were read mean anything.
-      if (seen !== found) return { kind: 'nothing' };
+      if (seen !== found) return { kind: 'changing' };
       taken = found;
       retryAt = look.kind === 'failure' ? now() + RETRY_MS : Number.POSITIVE_INFINITY;
       return look;

@@ -11,6 +11,8 @@ export interface PhotographLook {
   readonly photographs: Photographs;
   /** A sentence for each that is not shown. */
   readonly mistakes: readonly string[];
+  /** Whether files were found that are not as they were. */
+  readonly isNew: boolean;
 }
 
 export interface PhotographFollower {
@@ -54,6 +56,8 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
   let photographs = first;
   const seen = new Map<string, Stamp>();
   const verdicts = new Map<string, Verdict>();
+  /** The hash of the last one that a picture could be made from. */
+  const good = new Map<string, string>();
 
   function show(path: string, photograph: Photograph | undefined): void {
     const shown = new Map(photographs);
@@ -68,18 +72,19 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
     const isUnclear = 'error' in outcome && outcome.error instanceof RefusalError;
     if (isUnclear || (await fileStamp(file)) !== stamp) return;
     if ('photograph' in outcome) {
+      const { photograph } = outcome;
+      good.set(path, photograph.hash);
       verdicts.set(path, { stamp, retryAt: Number.POSITIVE_INFINITY });
-      const shown = photographs.get(path);
-      if (shown?.hash !== outcome.photograph.hash) show(path, outcome.photograph);
+      if (photographs.get(path)?.hash !== photograph.hash) show(path, photograph);
       return;
     }
     verdicts.set(path, { stamp, mistake: mistakeIn(file, outcome.error), retryAt: now() + RETRY_MS });
-    if (photographs.get(path)?.stamp === stamp) show(path, undefined);
+    // What is shown since the start has been damaged all along.
+    if (photographs.get(path)?.hash !== good.get(path)) show(path, undefined);
   }
 
   function forget(path: string): void {
-    seen.delete(path);
-    verdicts.delete(path);
+    for (const map of [seen, verdicts, good]) map.delete(path);
     if (photographs.has(path)) show(path, undefined);
   }
 
@@ -87,18 +92,21 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
     async look(isFinal) {
       const found = await listPhotographs(folder);
       // Such a folder is more likely not mounted than empty.
-      if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [] };
+      if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [], isNew: false };
       const until = now() + CHECK_FOR_MS;
+      let isNew = false;
       for (const path of new Set([...found.keys(), ...verdicts.keys(), ...photographs.keys()])) {
         const { file, stamp } = found.get(path) ?? { stamp: 'gone' };
+        const verdict = verdicts.get(path);
+        if (verdict?.stamp === stamp && now() < verdict.retryAt) continue;
+        isNew = true;
         const isAtRest = isFinal || seen.get(path) === stamp;
         seen.set(path, stamp);
         if (!isAtRest || now() > until) continue;
-        const verdict = verdicts.get(path);
         if (file === undefined) forget(path);
-        else if (verdict?.stamp !== stamp || now() >= verdict.retryAt) await check(path, file, stamp);
+        else await check(path, file, stamp);
       }
-      return { photographs, mistakes: [...verdicts.values()].flatMap(({ mistake = [] }) => mistake) };
+      return { photographs, mistakes: [...verdicts.values()].flatMap(({ mistake = [] }) => mistake), isNew };
     },
   };
 }
@@ -117,7 +125,7 @@ async function tryOut(
 
 function mistakeIn(file: string, error: unknown): string {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  return `${shownPath(file)}: no picture can be made from it, so the one before is shown (${reason})`;
+  return `${shownPath(file)}: no picture can be made from it (${reason}); the last good one or the drawing is shown`;
 }
 
 function folderIsGone(folder: string): string {

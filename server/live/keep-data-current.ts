@@ -24,50 +24,56 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
     log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
   }
 
-  function tell(kind: keyof Sources, found: readonly string[]): void {
+  /** Returns whether that is new. */
+  function tell(kind: keyof Sources, found: readonly string[]): boolean {
     const mistakes = found.length > MOST_TOLD ? [...found.slice(0, MOST_TOLD), `${found.length} in all`] : found;
     const hadMistakes = live.mistakes.length > 0;
-    if (live.tell(kind, mistakes)) log.error({ changed: kind, mistakes }, 'new data are not in use');
+    const isNew = live.tell(kind, mistakes);
+    if (isNew) log.error({ changed: kind, mistakes }, 'new data are not in use');
     else if (hadMistakes && live.mistakes.length === 0) log.info('all data are in use');
+    return isNew;
   }
 
   /** Errors that are no mistakes in files are mistakes in the program. */
   function tellError(kind: keyof Sources, error: unknown): void {
     const sentences = problemsOf(error);
-    if (!sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
-    tell(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
+    const isNew = tell(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
+    if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
   }
 
   async function followFiles<Kind extends 'catalog' | 'secrets'>(
     kind: Kind,
     follower: Follower<Sources[Kind]> | undefined,
     isFinal: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
-      const look = (await follower?.look(isFinal)) ?? { kind: 'nothing' };
+      const look = (await follower?.look(isFinal)) ?? { kind: 'same' };
       if (look.kind === 'failure') throw look.error;
-      if (look.kind === 'nothing') return;
+      if (look.kind !== 'content') return look.kind === 'changing';
       await take(kind, { [kind]: look.content });
       tell(kind, []);
     } catch (error) {
       tellError(kind, error);
     }
+    return true;
   }
 
-  async function followPhotographs(isFinal: boolean): Promise<void> {
+  async function followPhotographs(isFinal: boolean): Promise<boolean> {
     try {
-      const { photographs, mistakes } = await followers.photographs.look(isFinal);
+      const { photographs, mistakes, isNew } = await followers.photographs.look(isFinal);
       await take('photographs', { photographs });
       tell('photographs', mistakes);
+      return isNew;
     } catch (error) {
       tellError('photographs', error);
+      return false;
     }
   }
 
   const looks = [
     keepLooking(async (isFinal) => {
-      await followFiles('catalog', followers.catalog, isFinal);
-      await followFiles('secrets', followers.secrets, isFinal);
+      const isNew = await followFiles('catalog', followers.catalog, isFinal);
+      return (await followFiles('secrets', followers.secrets, isFinal)) || isNew;
     }),
     // By themselves, because many photographs take long to check.
     keepLooking(followPhotographs),

@@ -1,4 +1,4 @@
-/** Looks that find many files come less often, so that they take at most a fiftieth of a core. */
+/** Looks at many files come less often, so that they take about a fiftieth of a core. */
 const REST_FACTOR = 50;
 
 export interface Looking {
@@ -12,9 +12,10 @@ export interface Looking {
  * Calls `look` about every second, one at a time. It does so on the second, so that all processes of a server take a
  * change at nearly the same moment.
  *
- * @param look told whether somebody says that the files are complete; never rejects
+ * @param look told whether somebody says that the files are complete; resolves to whether there was anything new, and
+ *   never rejects
  */
-export function keepLooking(look: (isFinal: boolean) => Promise<void>, everyMs = 1_000): Looking {
+export function keepLooking(look: (isFinal: boolean) => Promise<boolean>, everyMs = 1_000): Looking {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isStopped = false;
@@ -24,16 +25,16 @@ export function keepLooking(look: (isFinal: boolean) => Promise<void>, everyMs =
     running = running.then(async () => {
       if (isStopped) return;
       const started = performance.now();
-      await look(isFinal);
-      schedule(performance.now() - started);
+      const isNew = await look(isFinal);
+      schedule(isNew ? 0 : (performance.now() - started) * REST_FACTOR);
     });
   }
 
-  function schedule(tookMs: number): void {
+  function schedule(restMs: number): void {
     clearTimeout(timer);
     if (isStopped) return;
-    const atLeast = Math.max(everyMs / 2, tookMs * REST_FACTOR);
     // Never sooner: two looks in a row tell whether a file is still being written.
+    const atLeast = Math.max(everyMs / 2, restMs);
     const untilSecond = everyMs - ((Date.now() + atLeast) % everyMs);
     timer = setTimeout(run, atLeast + untilSecond, false).unref();
   }
