@@ -4,7 +4,7 @@ import { RefusalError } from '../errors';
 import { boundFolder } from './bound-folder';
 import { contentHash } from './content-hash';
 import type { Picture, PictureSource } from './picture-source';
-import { writeWhole } from './write-whole';
+import { writeWhole } from './picture-store';
 
 /**
  * Copies of photographs as they were when they were checked. A picture can be made in any form from its copy, even after

@@ -1,12 +1,13 @@
-import { access, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../private-files';
 import { boundFolder } from './bound-folder';
 import type { KeptPhotographs } from './kept-photographs';
 import type { DrawPicture } from './open-drawing-thread';
 import { type Picture, type PictureForm, pictureFile } from './picture-source';
-import { writeWhole } from './write-whole';
 
 /** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
@@ -83,6 +84,20 @@ export function openPictureStore(
       ),
     put: (picture, form, content) => add(pictureFile(picture, form), content),
   };
+}
+
+/** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
+export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  const file = join(folder, name);
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, content, { mode: OWNER_ONLY_FILE });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 function tooManyPictures(): RefusalError {
