@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { shownPath } from '../catalog/json-file';
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../catalog/load-catalog';
 import type { Stamp } from '../file-stamp';
@@ -28,13 +29,15 @@ function filesOf(stamps: ReadonlyMap<string, Stamp>): readonly string[] {
 }
 
 /**
- * A file that is missing is more likely a mistake, such as half an upload, than a group whose store is to be closed: its
- * tablets would have their orders refused. Whoever means it restarts the server.
+ * A group's file that is missing is more likely a mistake, such as half an upload, than a store that is to be closed: its
+ * tablets would have their orders refused. Whoever means it restarts the server. Items that are gone are missed by the
+ * groups that sell them.
  *
  * @throws CatalogError
  */
 function refuseGone(files: readonly string[]): void {
-  if (files.length === 0) return;
+  const missed = files.filter((file) => basename(dirname(file)) !== 'items');
+  if (missed.length === 0) return;
   const message = 'the file is gone; if that is intended, restart the server';
-  throw new CatalogError(files.map((file) => ({ file: shownPath(file), message })));
+  throw new CatalogError(missed.map((file) => ({ file: shownPath(file), message })));
 }

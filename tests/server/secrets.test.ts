@@ -90,7 +90,11 @@ describe('loadSecrets', () => {
   it.each([
     ['a file that is missing', undefined, /cannot be read/],
     ['a file that is no JSON', '{"session_keys": ["hidden-value"', /is not JSON/],
-    ['a password in the place of a customer', `{"customers":{"leith":"hidden-value"}}`, /leith: must be of type Object/],
+    [
+      'a password in the place of a customer',
+      `{"customers":{"leith":"hidden-value"}}`,
+      /leith: must be of type Object/,
+    ],
     ['a code that is a number', `{"customers":{"leith":{"bypass_codes":[424242]}}}`, /codes\.0: must be a string$/m],
     ['a session key that is a list', `{"session_keys":[["hidden-value"]]}`, /session_keys\.0: must be a string$/m],
     ['secrets that are a text', '"hidden-value"', /must be of type Object/],
