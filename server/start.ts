@@ -112,7 +112,7 @@ async function serve(
     keepReconciling(services),
     keepPurgingExpired(services),
     keepRetaining(services),
-    data.stop,
+    async () => data.stop(),
     async () => stopBackingUp(),
   ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });

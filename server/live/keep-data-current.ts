@@ -2,10 +2,8 @@ import type { Services } from '../services';
 import { problemsOf } from '../startup/problems';
 import type { Follower } from './follow-files';
 import { keepLooking, type Looking } from './keep-looking';
+import { toTell } from './live-data';
 import type { Sources } from './store-data';
-
-/** More would tell nobody more. */
-const MOST_TOLD = 20;
 
 /**
  * Takes changed data files, secrets and photographs while the server runs. Files with mistakes change nothing: what was
@@ -26,10 +24,9 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
 
   /** Returns whether that is new. */
   function tell(kind: keyof Sources, found: readonly string[]): boolean {
-    const mistakes = found.length > MOST_TOLD ? [...found.slice(0, MOST_TOLD), `${found.length} in all`] : found;
     const hadMistakes = live.mistakes.length > 0;
-    const isNew = live.tell(kind, mistakes);
-    if (isNew) log.error({ changed: kind, mistakes }, 'new data are not in use');
+    const isNew = live.tell(kind, found);
+    if (isNew) log.error({ changed: kind, mistakes: toTell(found) }, 'new data are not in use');
     else if (hadMistakes && live.mistakes.length === 0) log.info('all data are in use');
     return isNew;
   }
@@ -82,8 +79,8 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
     lookNow() {
       for (const each of looks) each.lookNow();
     },
-    async stop() {
-      await Promise.all(looks.map((each) => each.stop()));
+    stop() {
+      for (const each of looks) each.stop();
     },
   };
 }

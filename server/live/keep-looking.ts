@@ -4,8 +4,8 @@ const REST_FACTOR = 50;
 export interface Looking {
   /** Looks once more as soon as the current look is over. */
   lookNow(): void;
-  /** Stops looking, and waits for a look that is underway. */
-  stop(): Promise<void>;
+  /** Stops looking. A look that is underway, perhaps at a disk that has gone, is not waited for. */
+  stop(): void;
 }
 
 /**
@@ -45,7 +45,6 @@ export function keepLooking(look: (isFinal: boolean) => Promise<boolean>, everyM
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      return running;
     },
   };
 }

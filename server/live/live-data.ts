@@ -7,6 +7,15 @@ import type { Follower } from './follow-files';
 import type { PhotographFollower } from './follow-photographs';
 import { buildStoreData, type Sources, type Version } from './store-data';
 
+/** More would tell nobody more. */
+const MOST_TOLD = 20;
+
+/** The first of many mistakes, and how many there are. */
+export function toTell(mistakes: readonly string[]): readonly string[] {
+  if (mistakes.length <= MOST_TOLD) return mistakes;
+  return [...mistakes.slice(0, MOST_TOLD), `… ${mistakes.length} in all`];
+}
+
 /** Whoever looks at the files that the store's data come from. */
 export interface DataFollowers {
   readonly catalog: Follower<LoadedCatalog>;

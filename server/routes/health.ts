@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { KNOWN_MIGRATIONS, lastMigration } from '../db/migrate';
 import { refusal } from '../errors';
+import { toTell } from '../live/live-data';
 import { isFromThisMachine } from '../request/request-address';
 import type { Services } from '../services';
 import { sharedQuery } from '../shared-query';
@@ -38,7 +39,7 @@ async function reportReadiness(ctx: Context, { stores, live }: Services, findMig
  */
 function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
   const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
-  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: mistakes } : state;
+  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: toTell(mistakes) } : state;
 }
 
 function sendState(ctx: Context, state: object): void {
