@@ -26,6 +26,8 @@ interface AskOptions {
 /** A server as it is deployed, whose files a test changes while it runs. */
 export interface LiveStore {
   readonly server: ServerProcess;
+  /** How many processes answer. */
+  readonly workers: number;
   readonly secrets: WrittenSecrets;
   /** `server/data` */
   readonly dataFiles: string;
@@ -67,6 +69,7 @@ export async function startLiveStore({ workers = 1, user, env = {} }: LiveOption
   while (workers > 1 && readyWorkers(server).length < workers) await new Promise((done) => setTimeout(done, POLL_MS));
   return {
     server,
+    workers,
     secrets,
     dataFiles: project.dataFiles,
     photographs,

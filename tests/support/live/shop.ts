@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { aCart, anOrderBody, POLO_LINE } from '../orders';
 import type { LiveStore } from './live-store';
 
@@ -12,8 +13,8 @@ export const SOON = { interval: 50, timeout: 20_000 };
 /** Longer than it takes to notice a change. */
 export const LOOKS_MS = 3_000;
 
-/** So many calls most likely reach every process. */
-const CALLS = 12;
+/** What the log says when changed files are taken, when they have mistakes, and when those are corrected. */
+const TOLD = { taken: 'new data are in use', refused: 'new data are not in use', corrected: 'all data are in use' };
 
 /** What somebody does at Hennessy's store, with its polos, and what an operator sees. */
 export function shopAt(store: () => LiveStore) {
@@ -23,9 +24,6 @@ export function shopAt(store: () => LiveStore) {
     const { json } = await store().ask(DOCUMENT, { headers: HENNESSY });
     return json.items.find((item: { code: string }) => item.code === 'PL420').sizes.Large;
   }
-  const ofEach = async <Value>(ask: () => Promise<Value>) => [
-    ...new Set(await Promise.all(Array.from({ length: CALLS }, ask))),
-  ];
   return {
     menswear: () => join(store().dataFiles, 'items/mens.json'),
     setPrice(price: number): void {
@@ -34,8 +32,13 @@ export function shopAt(store: () => LiveStore) {
       });
     },
     shownPrice,
-    /** The different ones that processes show. */
-    shownPrices: () => ofEach(shownPrice),
+    /** Waits until every process has told what has become of the change. */
+    async until(outcome: keyof typeof TOLD, change: () => void): Promise<void> {
+      const { logged, workers } = store();
+      const before = logged(TOLD[outcome]).length;
+      change();
+      await expect.poll(() => logged(TOLD[outcome]).length - before, SOON).toBe(workers);
+    },
     /** Orders one polo, each time from another address, because there is a limit for each. */
     order(price: number, code = store().secrets.code.hennessy, halfway = async () => {}) {
       addresses += 1;
@@ -45,7 +48,6 @@ export function shopAt(store: () => LiveStore) {
       return store().ask('/v1/create-order', { body, headers, halfway });
     },
     readyz,
-    /** How many mistakes there are, as processes say. */
-    mistakes: () => ofEach(async (): Promise<number> => (await readyz()).mistakes),
+    mistakes: async (): Promise<number> => (await readyz()).mistakes,
   };
 }
