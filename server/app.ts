@@ -6,6 +6,7 @@ import { ensureDeviceId } from './access/device';
 import { keepSharedAnswers } from './answers/share-answer';
 import { sharedAnswers } from './answers/shared-answers';
 import { withShortWay } from './answers/short-way';
+import type { BuiltClient } from './client-build/built-client';
 import { measureRequests } from './metrics/measure-requests';
 import { readJsonBodies } from './middleware/body';
 import { compressAnswers } from './middleware/compress';
@@ -29,11 +30,14 @@ import { storefrontRoutes } from './routes/storefronts';
 import type { Services } from './services';
 
 /**
- * The whole server, not listening yet.
+ * The whole server, not listening yet. It answers with the store's data as they are now. When they change, another app
+ * takes its place: requests that are being answered keep theirs, and answers kept in memory go with it.
  *
- * @param clientFolder the built app; omitted in development, where Vite serves the page
+ * @param current its `stores`, `secrets` and `pictures` change
+ * @param client omitted in development, where Vite serves the page
  */
-export function createApp(services: Services, clientFolder?: string): RequestListener {
+export function createApp(current: Services, client?: BuiltClient): RequestListener {
+  const services: Services = { ...current };
   const { settings, log } = services;
   const answers = sharedAnswers(services.now);
   const app = new Koa();
@@ -52,8 +56,8 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
-  if (clientFolder) app.use(serveFiles(clientFolder));
-  if (clientFolder) app.use(servePage(clientFolder, services));
+  if (client) app.use(serveFiles(client));
+  if (client) app.use(servePage(client, services));
   app.use(pictureRoutes(services).routes());
   app.use(manifestRoutes(services).routes());
   app.use(ensureDeviceId());

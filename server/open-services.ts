@@ -1,21 +1,25 @@
-import { type CustomerCatalog, type LoadedCatalog, loadCatalog } from './catalog/load-catalog';
-import { buildStorefrontDocument } from './catalog/storefront-document';
+import { join } from 'node:path';
+import { type LoadedCatalog, loadCatalog } from './catalog/load-catalog';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from './db/engines/open-database';
 import type { ReportProgress } from './db/migrate';
 import type { Settings } from './env';
 import { openLimits } from './limits/limits';
+import { followDataFiles } from './live/follow-data-files';
+import { followPhotographs } from './live/follow-photographs';
+import { followSecretsFile } from './live/follow-secrets-file';
+import { openLiveData } from './live/live-data';
 import { openLog } from './log';
 import { measureWaits } from './metrics/measure-waits';
 import { type Metrics, openMetrics } from './metrics/metrics';
 import { openPayPal } from './payments/paypal';
+import { openKeptPhotographs } from './pictures/kept-photographs';
 import { openDrawingThread } from './pictures/open-drawing-thread';
-import { indexPictures } from './pictures/picture-index';
+import { indexPhotographs } from './pictures/photographs';
 import { openPictureStore } from './pictures/picture-store';
 import type { Folders } from './project-folders';
 import { loadSecrets } from './secrets/load-secrets';
 import type { SecretValues } from './secrets/secret-values';
-import { indexSecrets } from './secrets/secrets';
-import type { Services, Store } from './services';
+import type { Services } from './services';
 import { logProgress } from './startup/log-progress';
 import { collectProblems, type Problems } from './startup/problems';
 import { type TimedStep, timedSteps } from './timed-steps';
@@ -43,14 +47,19 @@ export async function openServices(
   const place = databasePlace(settings);
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
   report?.('Checking data files and database');
+  // Before anything is read, so that no change is missed.
+  const files = { catalog: await followDataFiles(folders.catalog), secrets: await followSecretsFile(settings) };
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
-  const catalogs = [...catalog.customers.values()];
-  const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));
-  const toStore = ({ customer, items }: CustomerCatalog): Store => ({
-    customer,
-    items: new Map(items.map((item) => [item.code, item])),
-    document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
-  });
+  const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
+  const kept = openKeptPhotographs(join(settings.picturesDir, 'photographs'));
+  const pictureStore = openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures, kept });
+  const followers = {
+    ...files,
+    photographs: followPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
+  };
+  const live = await step('documents', () =>
+    openLiveData({ catalog, secrets: values, photographs }, settings, followers),
+  );
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
   );
@@ -59,14 +68,18 @@ export async function openServices(
     settings,
     log,
     metrics,
-    secrets: indexSecrets(
-      values,
-      catalogs.map(({ customer }) => customer.key),
-    ),
-    pictures,
+    live,
+    get stores() {
+      return live.current.stores;
+    },
+    get secrets() {
+      return live.current.secrets;
+    },
+    get pictures() {
+      return live.current.pictures;
+    },
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
-    stores: await step('documents', () => new Map(catalogs.map((each) => [each.customer.key, toStore(each)]))),
-    pictureStore: openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures }),
+    pictureStore,
     db,
     limits: openLimits(db),
     now: Date.now,

@@ -5,6 +5,7 @@ import type { PreparedText } from './answers/prepare-text';
 import type { Database } from './db/database';
 import type { Settings } from './env';
 import type { Limits } from './limits/limits';
+import type { LiveData } from './live/live-data';
 import type { Metrics } from './metrics/metrics';
 import type { PayPal } from './payments/paypal';
 import type { PictureIndex } from './pictures/picture-index';
@@ -18,17 +19,27 @@ export interface Store {
   readonly document: PreparedText;
 }
 
-/** Everything handlers and commands depend on, opened once by `open-services.ts`. */
-export interface Services {
+/** What comes from files that may change while the server runs. All of it is of one version. */
+export interface StoreData {
+  readonly stores: ReadonlyMap<CustomerKey, Store>;
+  readonly secrets: Secrets;
+  readonly pictures: PictureIndex;
+}
+
+/**
+ * Everything handlers and commands depend on, opened once by `open-services.ts`.
+ *
+ * Handlers have the store's data of one version from the beginning of a request to its end (`createApp`). Work in the
+ * background has the newest: it must ask `services.stores` each time, and not keep the answer.
+ */
+export interface Services extends StoreData {
   readonly settings: Settings;
   readonly db: Database;
   readonly limits: Limits;
-  readonly stores: ReadonlyMap<CustomerKey, Store>;
-  readonly secrets: Secrets;
   /** Undefined if cards are not set up. */
   readonly paypal: PayPal | undefined;
-  readonly pictures: PictureIndex;
   readonly pictureStore: PictureStore;
+  readonly live: LiveData;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Epoch milliseconds. */

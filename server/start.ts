@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app';
 import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
+import { readBuiltClient } from './client-build/built-client';
 import { isFirstToStart, tellPrimaryReady } from './cluster/worker';
 import { openWorkerMetrics, shareMetrics } from './cluster/worker-metrics';
 import { runWorkers } from './cluster/workers';
@@ -14,6 +15,7 @@ import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { type InspectedSettings, inspectSettings, type Settings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
+import { keepDataCurrent } from './live/keep-data-current';
 import { openLog } from './log';
 import { openMetrics } from './metrics/metrics';
 import { createMetricsServer, type ReadMetrics } from './metrics/metrics-server';
@@ -28,6 +30,7 @@ import { readFlags } from './startup/flags';
 import { createLifecycle } from './startup/lifecycle';
 import { listenOn } from './startup/listen';
 import { collectProblems, type Problems, problemsOf } from './startup/problems';
+import { ignoreReloadSignal, onReloadSignal } from './startup/signals';
 import { stopOnSignals } from './startup/stop';
 
 /** Called once the server is ready. Of several processes, only the first calls it. */
@@ -41,6 +44,7 @@ type Greet = (services: Services, port: number) => void;
  */
 export async function start(greet: Greet, args: readonly string[] = []): Promise<void> {
   try {
+    ignoreReloadSignal();
     Object.assign(process.env, readFlags(args));
     if (existsSync('.env')) process.loadEnvFile('.env');
     await startUp(greet, inspectSettings(process.env));
@@ -104,10 +108,19 @@ async function serve(
   await takeShared?.(inspected, problems, () => metrics.registry.metrics());
   shareMetrics(metrics);
   const services = await openServices(settings, projectFolders, { problems, report: lifecycle.report, metrics });
-  const client = join(projectFolders.client, 'index.html');
+  const isBuilt = existsSync(join(projectFolders.client, 'index.html'));
+  const client = isBuilt ? readBuiltClient(projectFolders.client, settings) : undefined;
   if (settings.metrics) readGauges(services);
-  lifecycle.serve(createApp(services, existsSync(client) ? projectFolders.client : undefined));
-  const background = [keepReconciling(services), keepPurgingExpired(services), keepRetaining(services)];
+  const answerWithCurrentData = () => lifecycle.serve(createApp(services, client));
+  answerWithCurrentData();
+  const data = keepDataCurrent(services, answerWithCurrentData);
+  onReloadSignal(data.lookNow);
+  const background = [
+    keepReconciling(services),
+    keepPurgingExpired(services),
+    keepRetaining(services),
+    async () => data.stop(),
+  ];
   // Of several processes, the primary does it.
   if (!cluster.isWorker) background.push(backUp(settings, services.log));
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });

@@ -36,7 +36,7 @@ const MOST_BYTES_EACH = 1024 * 1024;
 /** Headers and key of an answer take about this much. */
 const BYTES_BESIDES_BODY = 2048;
 
-/** What changes while the server runs, such as a photograph, is seen after at most this long. */
+/** What nobody asks for any more leaves the memory. Changed data have an app, and a memory, of their own. */
 const LIFETIME_MS = 60_000;
 
 export function sharedAnswers(now: () => number, mostBytes = MOST_BYTES): SharedAnswers {

@@ -12,7 +12,7 @@ export interface JsonFile {
   readonly content: unknown;
 }
 
-/** Reads a folder's `.json` files in name order. Reports and skips files that are not JSON. */
+/** Reads a folder's `.json` files in name order, without hidden ones. Reports and skips files that are not JSON. */
 export function readJsonFolder(folder: string, report: ReportProblem): JsonFile[] {
   return listJsonFiles(folder, report).flatMap((name) => readJsonFile(join(folder, name), report));
 }
@@ -36,7 +36,7 @@ export function readJsonFile(path: string, report: ReportProblem): JsonFile[] {
 function listJsonFiles(folder: string, report: ReportProblem): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
       .sort();
   } catch {
     report({ file: shownPath(folder), message: 'the folder cannot be read' });
@@ -52,7 +52,8 @@ function readText(path: string): string | undefined {
   }
 }
 
-function shownPath(path: string): string {
+/** The path shown in problems: relative to the working directory if it is inside it. */
+export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;
 }

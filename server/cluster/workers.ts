@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import { onStopSignal } from '../startup/signals';
+import { onReloadSignal, onStopSignal } from '../startup/signals';
 import { QUICK_MS, restartDelayMs } from './restart-delay';
 import { workerEnvironment } from './shared-key';
 import { isReadyMessage } from './worker';
@@ -87,6 +87,9 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   }
 
   onStopSignal(stop);
+  onReloadSignal(() => {
+    for (const { process: child } of runningWorkers()) child.kill('SIGHUP');
+  });
   keepRunning(1);
 }
 

@@ -16,6 +16,15 @@ export function readGauges(services: Services): void {
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
   gaugeBackups(services, registers);
+  new Gauge({
+    name: 'storefront_data_mistakes',
+    help: 'Mistakes in changed data files, secrets and photographs, which are therefore not in use',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(services.live.mistakes.length);
+    },
+  });
   const countPayments = sharedQuery(() => unsettled(services));
   new Gauge({
     name: 'storefront_database_up',

@@ -3,18 +3,17 @@ import { type PageRequest, pageAt, pageKey } from '../../domain/shell/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { storefrontAddress } from '../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../access/store-access';
-import { indexBuiltFiles } from '../answers/built-files';
+import type { PreparedText } from '../answers/prepare-text';
 import { sendPrepared } from '../answers/prepared-answer';
 import { shareAnswer } from '../answers/share-answer';
-import { readPageTemplate } from '../client-build/page-template';
+import type { BuiltClient } from '../client-build/built-client';
 import { nameRoute } from '../metrics/measure-requests';
 import { keepRecent } from '../recent';
 import { decodedPath } from '../request/decoded-path';
-import type { Services, Store } from '../services';
+import type { Services } from '../services';
 
 /** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
-export function serveFiles(folder: string) {
-  const files = indexBuiltFiles(folder);
+export function serveFiles({ files }: BuiltClient) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const path = decodedPath(ctx.path);
     const file = isReading(ctx) && !isPageOrPicture(path) && files.get(path);
@@ -33,8 +32,7 @@ const MOST_PAGES = 40;
  * codes may contain dots, so a dot does not mean a file. Missing calls, pictures and build files are real 404s. The
  * worker completes the template itself, because it answers for every address.
  */
-export function servePage(folder: string, services: Services) {
-  const template = readPageTemplate(folder, services.settings);
+export function servePage({ template }: BuiltClient, services: Services) {
   const recent = keepRecent<string>(MOST_PAGES);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
@@ -59,15 +57,15 @@ async function pageRequest(ctx: Context, services: Services): Promise<PageReques
   const address = storefrontAddress(ctx, services);
   const store = address.customer && services.stores.get(address.customer);
   const isOpen = store && (await hasStoreAccess(ctx, services, store.customer));
-  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store) : undefined };
+  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store.document) : undefined };
 }
 
-const documents = new WeakMap<Store, StorefrontDocument>();
+const documents = new WeakMap<PreparedText, StorefrontDocument>();
 
-/** The store's document, which is parsed only once. */
-function parsed(store: Store): StorefrontDocument {
-  const document = documents.get(store) ?? JSON.parse(store.document.bytes.toString());
-  documents.set(store, document);
+/** A store's document, which is parsed only once. */
+function parsed(text: PreparedText): StorefrontDocument {
+  const document = documents.get(text) ?? JSON.parse(text.bytes.toString());
+  documents.set(text, document);
   return document;
 }
 

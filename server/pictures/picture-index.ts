@@ -4,13 +4,13 @@ import { type CatalogItem, logoPicturePath, productPicturePath } from '../../dom
 import type { Customer } from '../../domain/catalog/customer';
 import type { Thread } from '../product-art/draw-logo';
 import { ICON_SIZES } from './icon';
-import { findPhotograph } from './photographs';
+import type { Photographs } from './photographs';
 import type { FoundPicture } from './picture-form';
 import { type DrawingSource, drawnPicture, type Picture } from './picture-source';
 
 /**
- * Finds a picture's photograph in `public/images`, which takes precedence, or its drawing. URLs contain the picture's
- * hash, so a changed picture gets a new URL. Nothing is drawn here.
+ * Finds a picture's photograph, which takes precedence, or its drawing. URLs contain the picture's hash, so a changed
+ * picture gets a new URL. Nothing is drawn here.
  */
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
@@ -35,12 +35,11 @@ interface StoreItems {
   readonly items: readonly CatalogItem[];
 }
 
-/** @param photographs the folder served as `/images` */
-export function indexPictures(stores: readonly StoreItems[], photographs: string): PictureIndex {
+export function indexPictures(stores: readonly StoreItems[], photographs: Photographs): PictureIndex {
   const items = indexItems(stores);
   const others = indexOthers(stores.map(({ customer }) => customer));
   const find: PictureIndex['find'] = (path, query) => {
-    const photograph = path === LANDING_PICTURE ? undefined : findPhotograph(photographs, path);
+    const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path);
     if (photograph) return photograph;
     return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
   };

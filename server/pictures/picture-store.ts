@@ -5,6 +5,7 @@ import { boundedQueue, type QueueLimits } from '../bounded-queue';
 import { RefusalError } from '../errors';
 import { makeFolder, OWNER_ONLY_FILE } from '../private-files';
 import { boundFolder } from './bound-folder';
+import type { KeptPhotographs } from './kept-photographs';
 import type { DrawPicture } from './open-drawing-thread';
 import { type Picture, type PictureForm, pictureFile } from './picture-source';
 
@@ -30,26 +31,32 @@ interface Options {
   readonly mostBytes?: number;
   /** A folder with pictures that were drawn when the server was built. It is only read. */
   readonly builtIn?: string;
+  /** Without them, photographs are read where they are. */
+  readonly kept?: Pick<KeptPhotographs, 'sourceOf'>;
 }
 
 /** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */
 export function openPictureStore(
   folder: string,
   draw: DrawPicture,
-  { limits = LIMITS, mostBytes = MOST_BYTES, builtIn }: Options = {},
+  { limits = LIMITS, mostBytes = MOST_BYTES, builtIn, kept }: Options = {},
 ): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   const inTurn = boundedQueue(limits, tooManyPictures);
   const afterAdding = boundFolder(folder, mostBytes);
+  const sourceOf = async (picture: Picture) => (kept ? kept.sourceOf(picture) : picture.source);
 
   async function make(file: string, picture: Picture, form: PictureForm): Promise<Buffer> {
-    if (picture.source.kind === 'photograph' && form.format === 'svg') return readFile(picture.source.file);
+    if (picture.source.kind === 'photograph' && form.format === 'svg') {
+      const source = await sourceOf(picture);
+      if (source.kind === 'photograph') return readFile(source.file);
+    }
     for (const place of builtIn === undefined ? [folder] : [folder, builtIn]) {
       const kept = await readFile(join(place, file)).catch(() => undefined);
       if (kept) return kept;
     }
     return inTurn(async () => {
-      const content = await draw(picture.source, form);
+      const content = await draw(await sourceOf(picture), form);
       // A full disk is no reason not to show it.
       await add(file, content).catch(() => undefined);
       return content;
@@ -80,7 +87,7 @@ export function openPictureStore(
 }
 
 /** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   makeFolder(folder);
   const file = join(folder, name);
   const part = `${file}.${randomUUID()}.part`;

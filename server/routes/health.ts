@@ -2,6 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { KNOWN_MIGRATIONS, lastMigration } from '../db/migrate';
 import { refusal } from '../errors';
+import { toTell } from '../live/live-data';
+import { isFromThisMachine } from '../request/request-address';
 import type { Services } from '../services';
 import { sharedQuery } from '../shared-query';
 import { createRouter } from './router';
@@ -21,14 +23,23 @@ export function healthRoutes(services: Services): Router {
 }
 
 /** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
-async function reportReadiness(ctx: Context, { stores }: Services, findMigration: () => Promise<string>) {
+async function reportReadiness(ctx: Context, { stores, live }: Services, findMigration: () => Promise<string>) {
   const migration = await findMigration().catch(() => {
     throw refusal('unavailable', 'The database cannot be reached.');
   });
   if (migration !== KNOWN_MIGRATIONS.at(-1)) {
     throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
   }
-  sendState(ctx, { status: 'ok', stores: stores.size, migration });
+  sendState(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
+}
+
+/**
+ * Mistakes in changed files are no reason not to be ready: the data before them are in use. The sentences name files and
+ * secrets that are missing or weak, so only this machine is told them; others learn how many there are.
+ */
+function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
+  const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
+  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: toTell(mistakes) } : state;
 }
 
 function sendState(ctx: Context, state: object): void {

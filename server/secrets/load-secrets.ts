@@ -50,7 +50,7 @@ const customerSecrets = v.strictObject({
 
 const secretsFile = v.strictObject({
   session_keys: v.pipe(
-    v.array(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+    v.array(v.pipe(v.string('must be a string'), v.minLength(16, 'must have at least 16 characters'))),
     v.minLength(1, 'needs at least one key'),
   ),
   ...admins,
@@ -72,7 +72,7 @@ function readSecretsFile(file: string): SecretValues {
   const parsed = v.safeParse(secretsFile, readJson(file));
   if (!parsed.success) {
     throw new SettingsError(
-      parsed.issues.map((issue) => `SECRETS_FILE ${file}: ${v.getDotPath(issue)}: ${issue.message}`).join('\n'),
+      parsed.issues.map((issue) => `SECRETS_FILE ${file}: ${v.getDotPath(issue)}: ${explain(issue)}`).join('\n'),
     );
   }
   refuseSharedPasswords(file, parsed.output.customers);
@@ -90,6 +90,13 @@ function readSecretsFile(file: string): SecretValues {
     admins: adminSecrets(parsed.output),
     customers: Object.fromEntries(customers),
   };
+}
+
+/** Valibot's own messages quote what they found, which may be a secret in the wrong place. */
+function explain({ message, kind, type, expected, received }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema' || type === 'picklist' || !message.startsWith('Invalid')) return message;
+  if (expected === 'never') return 'is an unknown field';
+  return received === 'undefined' ? 'is missing' : `must be of type ${expected}`;
 }
 
 /** A password determines the customer, so each must be unique. Hashed ones cannot be compared. */

@@ -8,7 +8,7 @@ export interface Lifecycle {
   readonly listener: RequestListener;
   /** What the start is doing, for `/readyz`. */
   report(doing: string): void;
-  /** The start is over: the app answers. */
+  /** The start is over: the app answers, in place of the one before. Requests stay with the app that has begun them. */
   serve(app: RequestListener): void;
   /** From now on `/readyz` says so, and each response ends its connection. The app answers all other requests. */
   stop(): void;

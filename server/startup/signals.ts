@@ -20,3 +20,18 @@ export function onStopSignal(stop: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }
+
+const RELOAD = 'SIGHUP';
+
+/** In a terminal, the signal says that its window was closed. The server ends with it, as programs do. */
+const isFromTerminal = process.stdin.isTTY === true && !cluster.isWorker;
+
+/** Files are read when the server starts; before it is ready, there is nothing to read again. */
+export function ignoreReloadSignal(): void {
+  onReloadSignal(() => undefined);
+}
+
+/** Calls `reload` at SIGHUP: somebody says that changed files are complete. */
+export function onReloadSignal(reload: () => void): void {
+  if (!isFromTerminal) process.on(RELOAD, reload);
+}

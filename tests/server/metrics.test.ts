@@ -117,6 +117,14 @@ describe('what the server looks up', () => {
     expect(await sample(store.server, 'storefront_orders_placed_total', { payment: 'card' })).toBe(1);
   });
 
+  it('mistakes in changed data', async () => {
+    const { live } = store.server.services;
+    live.tell('secrets', ['a weak password', 'another']);
+    expect(await sample(store.server, 'storefront_data_mistakes')).toBe(2);
+    live.tell('secrets', []);
+    expect(await sample(store.server, 'storefront_data_mistakes')).toBe(0);
+  });
+
   it('free space, the event loop’s delay, and whether the database answers', async () => {
     expect(await sample(store.server, 'storefront_disk_free_bytes', { folder: 'data' })).toBeGreaterThan(1_000);
     expect(await sample(store.server, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
+import { readBuiltClient } from '../../server/client-build/built-client';
 import { projectFolders } from '../../server/project-folders';
 import { useTestServer } from '../support/hooks';
 
@@ -17,7 +18,7 @@ let server: ReturnType<typeof createServer>;
 beforeAll(async () => {
   copyFileSync(join(project, 'app/index.html'), join(folder, 'index.html'));
   copyFileSync(join(project, 'public/robots.txt'), join(folder, 'robots.txt'));
-  server = createServer(createApp(api.services, folder));
+  server = createServer(createApp(api.services, readBuiltClient(folder, api.services.settings)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {

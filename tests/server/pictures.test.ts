@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
+import { indexPhotographs } from '../../server/pictures/photographs';
 import { indexPictures } from '../../server/pictures/picture-index';
 import { useTestServer } from '../support/hooks';
 
@@ -185,15 +186,15 @@ describe('GET /images/logos/{name}.png', () => {
 });
 
 describe('a photograph', () => {
-  it('takes precedence over the drawing, with its own URL', () => {
+  it('takes precedence over the drawing, with its own URL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
     try {
       const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');
       const polo = items.get('PL420') ?? expect.fail('no polo');
       const stores = [{ customer, items: [polo] }];
-      const drawn = indexPictures(stores, folder).address(polo, 'Navy', customer);
+      const drawn = indexPictures(stores, new Map()).address(polo, 'Navy', customer);
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
-      const index = indexPictures(stores, folder);
+      const index = indexPictures(stores, await indexPhotographs(folder));
 
       expect(index.find('/images/PL420_navy.jpg', new URLSearchParams())).toMatchObject({
         format: 'jpeg',

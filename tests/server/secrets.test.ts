@@ -90,6 +90,15 @@ describe('loadSecrets', () => {
   it.each([
     ['a file that is missing', undefined, /cannot be read/],
     ['a file that is no JSON', '{"session_keys": ["hidden-value"', /is not JSON/],
+    [
+      'a password in the place of a customer',
+      `{"customers":{"leith":"hidden-value"}}`,
+      /leith: must be of type Object/,
+    ],
+    ['a code that is a number', `{"customers":{"leith":{"bypass_codes":[424242]}}}`, /codes\.0: must be a string$/m],
+    ['a session key that is a list', `{"session_keys":[["hidden-value"]]}`, /session_keys\.0: must be a string$/m],
+    ['secrets that are a text', '"hidden-value"', /must be of type Object/],
+    ['an unknown field', `{"customers":{"leith":{"pasword":"hidden-value"}}}`, /leith\.pasword: is an unknown field/],
     ['a file without session keys', '{"customers":{}}', /session_keys/],
     ['a short session key', '{"session_keys":["short"],"customers":{}}', /session_keys\.0: must have at least 16/],
     ['an unknown customer', `{"session_keys":["${'k'.repeat(16)}"],"customers":{"acme":{}}}`, /is not a customer/],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
+import { readBuiltClient } from '../../server/client-build/built-client';
 import { readSettings } from '../../server/env';
 import { createHttpServer, type HttpLimits } from '../../server/http-server';
 import { openLog } from '../../server/log';
@@ -74,7 +75,7 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const server = createHttpServer(createApp(services, client), limits);
+  const server = createHttpServer(createApp(services, client ? readBuiltClient(client, settings) : undefined), limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

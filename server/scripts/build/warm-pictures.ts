@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { readSettings } from '../../env';
 import { drawPicture } from '../../pictures/draw-picture';
+import { indexPhotographs } from '../../pictures/photographs';
 import { indexPictures } from '../../pictures/picture-index';
 import { openPictureStore } from '../../pictures/picture-store';
 import { projectFolders } from '../../project-folders';
@@ -18,7 +19,7 @@ const store = openPictureStore(settings.picturesDir, async (source, form) => {
   if (!picture) throw new Error(`Nothing was drawn for ${JSON.stringify(source)}`);
   return picture;
 });
-const wanted = picturesToWarm(catalogs, indexPictures(catalogs, projectFolders.photographs));
+const wanted = picturesToWarm(catalogs, indexPictures(catalogs, await indexPhotographs(projectFolders.photographs)));
 let drawn = 0;
 const queue = wanted.values();
 

@@ -25,7 +25,7 @@ it(
   'pictures are small',
   async () => {
     const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
-    const all = indexPictures(catalogs, projectFolders.photographs).products();
+    const all = indexPictures(catalogs, new Map()).products();
     const sample = all.filter((_, index) => index % EVERY === 0);
     const forms = [formsOf('avif', MOST), formsOf('webp', MOST_WEBP)].flat();
     const sizes = await Promise.all(

@@ -1,0 +1,18 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+/** How a file is right now: different after every write, replacement and change of rights, also behind links. */
+export type Stamp = string;
+
+export function stampOf({ ino, size, ctimeMs }: Pick<Stats, 'ino' | 'size' | 'ctimeMs'>): Stamp {
+  return `${ino} ${size} ${ctimeMs}`;
+}
+
+/** The file's stamp, or why it has none: 'ENOENT', 'EACCES'. */
+export async function fileStamp(file: string): Promise<Stamp> {
+  return stat(file).then(stampOf, errorCode);
+}
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,122 @@
+import { chmodSync, cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveStore, replace, startLiveStore } from '../support/live/live-store';
+import { LOOKS_MS, SOON, shopAt } from '../support/live/shop';
+
+let store: LiveStore;
+const { menswear, setPrice, shownPrice, order, readyz, mistakes } = shopAt(() => store);
+
+describe('files that change in odd ways', () => {
+  beforeAll(async () => {
+    store = await startLiveStore();
+  });
+  afterAll(() => store.stop());
+
+  it('are not taken while they are being written', async () => {
+    const content = readFileSync(menswear(), 'utf8').replace('"Large": 42', '"Large": 51');
+    const step = Math.ceil(content.length / 20);
+    writeFileSync(menswear(), '');
+    for (let end = 0; end < content.length; end += step) {
+      writeFileSync(menswear(), content.slice(end, end + step), { flag: 'a' });
+      expect(await shownPrice()).toBe(42);
+      await sleep(100);
+    }
+
+    await expect.poll(shownPrice, SOON).toBe(51);
+    expect(store.logged('new data are not in use')).toEqual([]);
+  });
+
+  it('are taken once when they change a hundred times in a second, while orders come in', async () => {
+    const taken = store.logged('new data are in use').length;
+    let isOver = false;
+    const shopping = Array.from({ length: 4 }, async () => {
+      const answers: Awaited<ReturnType<typeof order>>[] = [];
+      for (let price = 51; !isOver; ) {
+        const answer = await order(price);
+        answers.push(answer);
+        if (answer.status === 409) price = answer.json.lines[0].current;
+        else expect(answer.json.total).toBe(price);
+      }
+      return answers.map(({ status }) => status);
+    });
+    for (let change = 1; change <= 100; change += 1) {
+      setPrice(60 + change);
+      await sleep(10);
+    }
+    await expect.poll(shownPrice, SOON).toBe(160);
+    isOver = true;
+
+    const statuses = new Set((await Promise.all(shopping)).flat());
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    expect((await order(160)).status).toBe(201);
+    expect(store.logged('new data are in use').length - taken).toBeLessThanOrEqual(2);
+  });
+
+  it('are taken at once when somebody says that they are complete', async () => {
+    setPrice(161);
+    store.server.signal('SIGHUP');
+
+    await expect.poll(shownPrice, { interval: 20, timeout: 5_000 }).toBe(161);
+  });
+
+  it('stay as they were when one of them is gone', async () => {
+    const leith = join(store.dataFiles, 'customers/leith.json');
+    const content = readFileSync(leith);
+    rmSync(leith);
+
+    await expect.poll(mistakes, SOON).toBe(1);
+    expect((await readyz()).not_in_use).toEqual([
+      'server/data/customers/leith.json: the file is gone; if that is intended, restart the server',
+    ]);
+    const LEITH = { 'X-Forwarded-Host': 'leith.example.com' };
+    expect((await store.ask('/v1/storefronts/leith', { headers: LEITH })).status).toBe(200);
+    writeFileSync(leith, content);
+    await expect.poll(mistakes, SOON).toBe(0);
+  });
+
+  it('are not taken, nor told, when only their times are new', async () => {
+    const taken = store.logged('new data are in use').length;
+    replace(menswear(), readFileSync(menswear()));
+    await sleep(LOOKS_MS);
+
+    expect(store.logged('new data are in use').length).toBe(taken);
+    expect(await mistakes()).toBe(0);
+  });
+
+  it('are taken together when a link is changed to another folder, as Kubernetes does', async () => {
+    const data = store.dataFiles;
+    cpSync(data, `${data}-1`, { recursive: true });
+    symlinkSync(`${data}-1`, `${data}-link`);
+    rmSync(data, { recursive: true });
+    symlinkSync(`${data}-link`, data);
+    await sleep(LOOKS_MS);
+    expect([await mistakes(), await shownPrice()]).toEqual([0, 161]);
+
+    cpSync(`${data}-1`, `${data}-2`, { recursive: true });
+    const second = join(`${data}-2`, 'items/mens.json');
+    writeFileSync(second, readFileSync(second, 'utf8').replace('"Large": 161', '"Large": 52'));
+    symlinkSync(`${data}-2`, `${data}-next`);
+    renameSync(`${data}-next`, `${data}-link`);
+    await expect.poll(shownPrice, SOON).toBe(52);
+    expect(store.logged('taking new data failed')).toEqual([]);
+  });
+});
+
+it.runIf(process.getuid?.() === 0)('files that the server may not read stay as they were', async () => {
+  const user = 65_534;
+  store = await startLiveStore({ user });
+  try {
+    chmodSync(menswear(), 0o000);
+    await expect.poll(mistakes, SOON).toBe(1);
+    expect((await readyz()).not_in_use).toEqual(['server/data/items/mens.json: the file cannot be read']);
+    chmodSync(store.secrets.file, 0o000);
+    await expect.poll(mistakes, SOON).toBe(2);
+    expect((await order(42)).status).toBe(201);
+    for (const each of [menswear(), store.secrets.file]) chmodSync(each, 0o644);
+    await expect.poll(mistakes, SOON).toBe(0);
+  } finally {
+    await store.stop();
+  }
+});
