@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
-import { ITEM_TYPES } from '../../domain/catalog/item-types';
+import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import { detailsSchema } from './details-schemas';
 
 const NAME_MAX_LENGTH = 24;
@@ -76,6 +76,9 @@ const hexColor = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/, (issue) => `must be a color like #17463a, not ${issue.received}`),
 );
+/** `colors.json`: each name of a color, and what it looks like. */
+export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
+
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/\S+$/, (issue) => `must be a web address, not ${issue.received}`),
@@ -120,6 +123,8 @@ const customerItems = v.record(v.string(), v.unknown());
 /** Only the items of a customer file. */
 export const customerItemsSchema = v.object({ items: customerItems });
 
+type TypeNames = Record<ItemType, typeof shortName>;
+
 /** Configuration that `defaults.json` provides and a customer file can override. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
@@ -127,6 +132,7 @@ const sharedConfiguration = {
   render_logo_preview: v.boolean(),
   server_hostname: hostname,
   paypal_not_supported: v.boolean(),
+  type_names: v.strictObject(Object.fromEntries(ITEM_TYPES.map((type) => [type, shortName])) as TypeNames),
   flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
   flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
 };

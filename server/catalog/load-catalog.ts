@@ -1,7 +1,9 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
+import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
 import { readDetails } from './read-details';
 import { readItems } from './read-items';
@@ -17,6 +19,7 @@ export interface LoadedCatalog {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
   readonly base: readonly CatalogItem[];
   readonly sizeCharts: SizeCharts;
+  readonly colors: FabricColors;
 }
 
 /** The data files contain mistakes; the message lists all of them, one per line. */
@@ -38,12 +41,13 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const base = readItems(dataDir, readDetails(dataDir, report), report);
+  const base = readItems(dataDir, readDetails(dataDir, report), readColors(dataDir, report), report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
     customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
     base: base.items,
     sizeCharts: base.sizeCharts,
+    colors: base.colors ?? {},
   };
 }

@@ -61,7 +61,7 @@ function readCustomer(
     return [];
   }
   const { items: _, ...configuration } = result.value;
-  const customer = { ...configuration, key };
+  const customer = { ...configuration, key, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, items }];
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { FabricColors } from '../../domain/catalog/colors';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
@@ -17,6 +18,8 @@ export interface BaseCatalog {
   /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
   readonly sizeCharts: SizeCharts;
+  /** Undefined if they could not be read. */
+  readonly colors: FabricColors | undefined;
 }
 
 interface ItemEntry {
@@ -29,7 +32,12 @@ interface ItemEntry {
 }
 
 /** Reads `items/{type}.json` and merges the shared details in; ordered by type and then as in each file. */
-export function readItems(dataDir: string, shared: SharedDetails, report: ReportProblem): BaseCatalog {
+export function readItems(
+  dataDir: string,
+  shared: SharedDetails,
+  colors: FabricColors | undefined,
+  report: ReportProblem,
+): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
@@ -41,10 +49,11 @@ export function readItems(dataDir: string, shared: SharedDetails, report: Report
   );
   reportRepeatedCodes(entries, report);
   return {
-    items: entries.flatMap((entry) => readItem(entry, shared, report)),
+    items: entries.flatMap((entry) => readItem(entry, shared, colors, report)),
     codes: new Set(entries.flatMap(({ code }) => code ?? [])),
     isComplete,
     sizeCharts: shared.size_charts,
+    colors,
   };
 }
 
@@ -81,6 +90,7 @@ function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProble
 function readItem(
   { file, type, label, content }: ItemEntry,
   shared: SharedDetails,
+  colors: FabricColors | undefined,
   report: ReportProblem,
 ): CatalogItem[] {
   const reportAll = (problems: readonly FieldProblem[]) => {
@@ -92,6 +102,6 @@ function readItem(
     return [];
   }
   const item = withSharedDetails({ ...result.value, type }, shared);
-  reportAll(checkItem(item, shared.size_charts));
+  reportAll(checkItem(item, shared.size_charts, colors));
   return [item];
 }

@@ -1,6 +1,7 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { isStoreMarked } from '../../domain/catalog/art-templates';
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
+import { fabricOf } from '../../domain/catalog/colors';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Thread } from '../product-art/draw-logo';
 import { ICON_SIZES } from './icon';
@@ -71,7 +72,8 @@ function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPic
     for (const { code, art, colors } of items) {
       for (const color of colors) {
         const path = productPicturePath(code, color);
-        const plain = { template: art, color };
+        const fabric = fabricOf(color, customer.colors);
+        const plain = { template: art, color, ...(fabric ? { fabric } : {}) };
         found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
         if (!isStoreMarked(art)) continue;
         const storeMark = customer.title.toUpperCase();

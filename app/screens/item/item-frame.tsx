@@ -49,7 +49,7 @@ export function ItemFrame({ item, picture, colors, actions, options, facts, work
 }
 
 function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>) {
-  const { paths } = useStorefront();
+  const { customer, paths } = useStorefront();
   const isGrid = isGridType(item.type);
   return (
     <div className="flex flex-col gap-x-4 gap-y-3 max-sm:order-1 max-sm:px-4 sm:col-start-2 sm:row-start-1 lg:flex-row lg:items-end">
@@ -60,7 +60,7 @@ function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>
             to={paths.category(item.type)}
             className="-my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
           >
-            {itemTypeLabel(item.type)}
+            {itemTypeLabel(item.type, customer.type_names)}
           </Link>
           {isGrid && (
             <span className="ml-3 text-ink-2">

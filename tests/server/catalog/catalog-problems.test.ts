@@ -45,11 +45,11 @@ const ITEM_MISTAKES: readonly Mistake[] = [
     mens({ colors: ['Navy', 'Navy,White', 'Black Red'] }),
   ],
   [
-    'PL420: colors: Mauve is neither a known fabric nor a printed text',
+    'PL420: colors: Mauve is neither in colors.json nor a printed text',
     mens({ colors: ['Navy', 'Mauve', 'Black Red'] }),
   ],
   [
-    'PL420: colors: YR 2026 is neither a known fabric nor a printed text',
+    'PL420: colors: YR 2026 is neither in colors.json nor a printed text',
     mens({ colors: ['Navy', 'YR 2026', 'Black Red'] }),
   ],
   [

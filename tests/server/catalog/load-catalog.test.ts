@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
+import { COLORS } from '../../support/colors';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 
 function loadError(folder: string): CatalogError {
@@ -61,7 +62,12 @@ describe('loadCatalog', () => {
   it('gives the configuration without the differences, with the key that its file is named after', () => {
     const customer = loadCatalog(aDataFolder()).customers.get('hennessy')?.customer;
     const { items: _, ...configuration } = aCustomer();
-    expect(customer).toEqual({ ...configuration, key: 'hennessy' });
+    expect(customer).toEqual({
+      ...configuration,
+      key: 'hennessy',
+      type_names: someDefaults().type_names,
+      colors: COLORS,
+    });
   });
 
   it('gives a customer the defaults that its file leaves out', () => {
