@@ -5,7 +5,7 @@ import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
 import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
-import { readDetails } from './read-details';
+import { readDetails, type SharedDetails } from './read-details';
 import { readItems } from './read-items';
 
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
@@ -20,6 +20,7 @@ export interface LoadedCatalog {
   readonly base: readonly CatalogItem[];
   readonly sizeCharts: SizeCharts;
   readonly colors: FabricColors;
+  readonly sharedDetails: SharedDetails;
 }
 
 /** The data files contain mistakes; the message lists all of them, one per line. */
@@ -41,7 +42,8 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const base = readItems(dataDir, readDetails(dataDir, report), readColors(dataDir, report), report);
+  const sharedDetails = readDetails(dataDir, report);
+  const base = readItems(dataDir, sharedDetails, readColors(dataDir, report), report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
@@ -49,5 +51,6 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
     base: base.items,
     sizeCharts: base.sizeCharts,
     colors: base.colors ?? {},
+    sharedDetails,
   };
 }

@@ -34,9 +34,14 @@ export function readDetails(dataDir: string, report: ReportProblem): SharedDetai
 }
 
 /** The item's own details over those of its drawing, those over its drawing family's, and those over its type's. */
-export function withSharedDetails(item: CatalogItem, { types, art }: SharedDetails): CatalogItem {
-  const details = { ...types[item.type], ...art[familyOf(item.art)], ...art[item.art], ...item.details };
+export function withSharedDetails(item: CatalogItem, shared: SharedDetails): CatalogItem {
+  const details = { ...sharedDetailsOf(item, shared), ...item.details };
   return Object.keys(details).length > 0 ? { ...item, details } : item;
+}
+
+/** What the item would tell without details of its own. */
+export function sharedDetailsOf({ type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>, { types, art }: SharedDetails): ItemDetails {
+  return { ...types[type], ...art[familyOf(drawing)], ...art[drawing] };
 }
 
 function unknownCharts({ types, art, size_charts }: SharedDetails): FieldProblem[] {
