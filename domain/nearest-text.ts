@@ -2,14 +2,18 @@
 const LONGEST = 60;
 const MOST_WRONG_LETTERS = 2;
 
-/** The text that was probably meant: "PL42O" is PL420, "prices" is Prices. Undefined if none resembles it. */
-export function nearestText(text: string, known: Iterable<string>): string | undefined {
+/**
+ * The text that was probably meant: "PL42O" is PL420, "prices" is Prices. Undefined if none resembles it.
+ *
+ * @param mostWrong letters that may differ; letters that look like digits are no difference
+ */
+export function nearestText(text: string, known: Iterable<string>, mostWrong = MOST_WRONG_LETTERS): string | undefined {
   if (text.length > LONGEST) return undefined;
   const wanted = spellingOf(text);
   let best: { readonly text: string; readonly distance: number } | undefined;
   for (const candidate of known) {
     const distance = lettersBetween(wanted, spellingOf(candidate));
-    const isNear = distance <= MOST_WRONG_LETTERS && distance * 2 < Math.max(wanted.length, candidate.length);
+    const isNear = distance <= mostWrong && distance * 2 < Math.max(wanted.length, candidate.length);
     if (isNear && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { text: candidate, distance };
   }
   return best?.text;
@@ -23,6 +27,11 @@ function spellingOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
+}
+
+/** The item code that was probably meant: codes differ by a digit or two, so only one letter may be wrong. */
+export function nearestCode(text: string, known: Iterable<string>): string | undefined {
+  return nearestText(text, known, 1);
 }
 
 /** How many letters must be added, removed or replaced to turn one text into the other. */

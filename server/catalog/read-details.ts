@@ -40,7 +40,10 @@ export function withSharedDetails(item: CatalogItem, shared: SharedDetails): Cat
 }
 
 /** What the item would tell without details of its own. */
-export function sharedDetailsOf({ type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>, { types, art }: SharedDetails): ItemDetails {
+export function sharedDetailsOf(
+  { type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>,
+  { types, art }: SharedDetails,
+): ItemDetails {
   return { ...types[type], ...art[familyOf(drawing)], ...art[drawing] };
 }
 

@@ -11,8 +11,10 @@ export interface Answers {
 /** Asks on a terminal. @throws BookError where nobody can be asked, or something flagged is not to be taken unseen */
 export async function isAccepted(question: string, isFlagged: boolean, answers: Answers): Promise<boolean> {
   if (answers.isSure && (!isFlagged || answers.takesFlagged)) return true;
-  if (answers.isSure) throw new BookError('Nothing was changed: --yes leaves out what is flagged (!). Add --flagged to take it.');
-  if (!process.stdin.isTTY) throw new BookError('Nothing was changed: nobody can be asked here. Add --yes to change the data files.');
+  if (answers.isSure)
+    throw new BookError('Nothing was changed: --yes leaves out what is flagged (!). Add --flagged to take it.');
+  if (!process.stdin.isTTY)
+    throw new BookError('Nothing was changed: nobody can be asked here. Add --yes to change the data files.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(`${question} (yes or no) `);

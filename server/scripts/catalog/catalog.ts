@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { projectFolders } from '../../project-folders';
-import { runTool } from './run-tool';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog } from './export/export-catalog';
 import { importCatalog } from './import-catalog';
+import { runTool } from './run-tool';
 import { undoLastImport } from './undo-import';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>

@@ -63,7 +63,9 @@ function byTier({ code, discount = [] }: CatalogItem): readonly string[] {
 function besideOthers(items: readonly CatalogItem[]): readonly string[] {
   return items.flatMap((item) => {
     const price = firstPrice(item);
-    const others = items.filter((other) => other !== item && familyOf(other.art) === familyOf(item.art)).map(firstPrice);
+    const others = items
+      .filter((other) => other !== item && familyOf(other.art) === familyOf(item.art))
+      .map(firstPrice);
     const usual = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)];
     if (!usual || !price || others.length < 2) return [];
     const isUsual = price <= usual * MOST_BY_KIND && price >= usual / MOST_BY_KIND;

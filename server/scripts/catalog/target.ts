@@ -9,5 +9,7 @@ export function targetOf(name: string, { customers }: LoadedCatalog): Target {
   const found = names.find((each) => each === name);
   if (found) return found;
   const near = nearestText(name, names);
-  throw new BookError(`There is no customer ${name}${near ? `; did you mean ${near}?` : `: expected ${names.join(', ')}.`}`);
+  throw new BookError(
+    `There is no customer ${name}${near ? `; did you mean ${near}?` : `: expected ${names.join(', ')}.`}`,
+  );
 }

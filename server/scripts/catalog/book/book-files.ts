@@ -11,7 +11,8 @@ export async function readBook(path: string): Promise<readonly Sheet[]> {
   if (!existsSync(path)) throw new BookError(`There is no file ${path}.`);
   if (statSync(path).isDirectory()) return readCsvFolder(path);
   if (!WORKBOOK.test(path)) throw new BookError(`${path} is neither a workbook (.xlsx) nor a folder of .csv files.`);
-  if (statSync(path).size > MOST_PACKED_BYTES) throw new BookError(`${path} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
+  if (statSync(path).size > MOST_PACKED_BYTES)
+    throw new BookError(`${path} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
   return readWorkbook(readFileSync(path));
 }
 

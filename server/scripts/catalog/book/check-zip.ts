@@ -46,7 +46,8 @@ interface Entry {
 
 function* entriesOf(content: Buffer): Generator<Entry> {
   const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== END_OF_DIRECTORY) throw new BookError(BROKEN);
+  if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== END_OF_DIRECTORY)
+    throw new BookError(BROKEN);
   const count = content.readUInt16LE(end + 10);
   if (count > MOST_FILES) throw new BookError(TOO_LARGE);
   let at = content.readUInt32LE(end + 16);

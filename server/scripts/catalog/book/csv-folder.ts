@@ -15,7 +15,8 @@ export function readCsvFolder(folder: string): readonly Sheet[] {
 }
 
 function readCsv(file: string): Sheet['rows'] {
-  if (statSync(file).size > MOST_PACKED_BYTES) throw new BookError(`${file} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
+  if (statSync(file).size > MOST_PACKED_BYTES)
+    throw new BookError(`${file} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
   const { data, errors } = Papa.parse<string[]>(textOf(file), { skipEmptyLines: false });
   const [error] = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
   if (error) throw new BookError(`${file}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
@@ -34,7 +35,9 @@ function textOf(file: string): string {
 export function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   for (const { name, rows } of sheets) {
-    const cells = rows.map((row) => row.map((cell) => (LIKE_FORMULA.test(`${cell ?? ''}`) ? `'${cell}` : (cell ?? ''))));
+    const cells = rows.map((row) =>
+      row.map((cell) => (LIKE_FORMULA.test(`${cell ?? ''}`) ? `'${cell}` : (cell ?? ''))),
+    );
     writeFileSync(join(folder, `${name}.csv`), `\uFEFF${Papa.unparse(cells)}\r\n`);
   }
 }

@@ -47,7 +47,9 @@ function readTable(sheet: SheetName, [titles = [], ...rows]: Sheet['rows'], repo
   const isGood = checkTitles(sheet, names, rows, report);
   if (!isGood || before === 0) return [];
   return rows.flatMap((row, index) =>
-    hasContent(row) ? [{ sheet, number: index + 2, cells: new Map(names.map((name, at) => [name, row[at] ?? null])) }] : [],
+    hasContent(row)
+      ? [{ sheet, number: index + 2, cells: new Map(names.map((name, at) => [name, row[at] ?? null])) }]
+      : [],
   );
 }
 
@@ -65,7 +67,9 @@ function checkTitles(sheet: SheetName, names: readonly string[], rows: Sheet['ro
       .map((name) => ({ sheet, row: 1, column: name, message: 'this column is there twice' })),
     ...names.flatMap((name, at) => {
       const row = name === '' ? rows.findIndex((cells) => isFilled(cells[at])) : -1;
-      return row < 0 ? [] : [{ sheet, row: row + 2, message: `there is a value in column ${letters(at)}, which has no title` }];
+      return row < 0
+        ? []
+        : [{ sheet, row: row + 2, message: `there is a value in column ${letters(at)}, which has no title` }];
     }),
   ];
   for (const problem of problems.slice(0, MOST_PROBLEMS_PER_SHEET)) report(problem);

@@ -41,6 +41,7 @@ function cellToWrite(value: Cell, row: number, title: string): CellObject | null
   if (value === null || value === '') return row === 0 ? null : { format: '@', type: String };
   if (row === 0) return { value: String(value), fontWeight: 'bold', backgroundColor: '#e6e9ec' };
   const isRead = READ_ONLY.includes(title) ? { textColor: '#6b7378' } : {};
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
   if (typeof value === 'number') return { value, type: Number, format: title === 'From' ? '0' : '0.00', ...isRead };
   const swatch = title === 'Value' && /^#[0-9a-f]{6}$/.test(String(value)) ? { backgroundColor: String(value) } : {};
   return { value: String(value), type: String, format: '@', ...isRead, ...swatch };

@@ -37,7 +37,12 @@ function itemChanges(
 ): readonly Change[] {
   const was = new Map(before.map((item) => [item.code, item]));
   const is = new Set(after.map(({ code }) => code));
-  const change = ({ code, name }: CatalogItem, kind: ItemChange): Change => ({ kind: 'item', item: code, name, is: kind });
+  const change = ({ code, name }: CatalogItem, kind: ItemChange): Change => ({
+    kind: 'item',
+    item: code,
+    name,
+    is: kind,
+  });
   return [
     ...after.flatMap((item) => {
       const earlier = was.get(item.code);

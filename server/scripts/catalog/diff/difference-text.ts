@@ -17,7 +17,11 @@ export interface DifferenceText {
 }
 
 /** What changes, for a person: the target's own changes line by line, other stores' in one line each. */
-export function differenceText(target: Target, { base, stores }: CatalogDifference, after: LoadedCatalog): DifferenceText {
+export function differenceText(
+  target: Target,
+  { base, stores }: CatalogDifference,
+  after: LoadedCatalog,
+): DifferenceText {
   const inStore = target === 'base' ? [] : (stores.get(target) ?? []);
   const shown = [...base, ...inStore];
   const flagged = shown.filter(isUnusual).length;
@@ -30,7 +34,8 @@ export function differenceText(target: Target, { base, stores }: CatalogDifferen
       ...(more > 0 ? [`  and ${more} more`] : []),
       ...others.map(([key, changes]) => `  ${after.customers.get(key)?.customer.title ?? key}: ${summaryOf(changes)}`),
     ],
-    summary: shown.length > 0 ? `${summaryOf(shown)}${flagged > 0 ? `; ${flagged} flagged (!)` : ''}` : 'Nothing changes',
+    summary:
+      shown.length > 0 ? `${summaryOf(shown)}${flagged > 0 ? `; ${flagged} flagged (!)` : ''}` : 'Nothing changes',
     flagged,
   };
 }
@@ -42,7 +47,12 @@ export function isUnusual(change: Change): boolean {
   return Math.abs(change.to - change.from) > change.from * USUAL_CHANGE + 1e-9;
 }
 
-const IS = { new: 'new in the base catalog', gone: 'no longer in the base catalog', sold: 'now sold', dropped: 'no longer sold' };
+const IS = {
+  new: 'new in the base catalog',
+  gone: 'no longer in the base catalog',
+  sold: 'now sold',
+  dropped: 'no longer sold',
+};
 
 function changeText(change: Change): string {
   switch (change.kind) {

@@ -27,7 +27,11 @@ export function exportBook(target: Target, catalog: LoadedCatalog, notes: Export
     itemsSheet(catalog.base, new Map(items.map((item) => [item.code, item])), isBase),
     pricesSheet(items, base, isBase),
     tiersSheet(items, base, isBase),
-    sheetOf('Colors', isBase ? [] : ['Remove'], Object.entries(catalog.colors).map(([Color, Value]) => ({ Color, Value }))),
+    sheetOf(
+      'Colors',
+      isBase ? [] : ['Remove'],
+      Object.entries(catalog.colors).map(([Color, Value]) => ({ Color, Value })),
+    ),
   ];
   const about = aboutSheet(customer?.customer.title ?? 'Base catalog', notes);
   if (!customer) return [...sheets, about];
@@ -46,7 +50,9 @@ function emailOf(rep: object): string {
 
 /** All items of the base catalog, so that a store can begin to sell any of them. */
 function itemsSheet(all: readonly CatalogItem[], own: ReadonlyMap<string, CatalogItem>, isBase: boolean): Sheet {
-  const rows = all.map((item) => rowOfItem(own.get(item.code) ?? item, isBase ? '' : own.has(item.code) ? 'yes' : 'no'));
+  const rows = all.map((item) =>
+    rowOfItem(own.get(item.code) ?? item, isBase ? '' : own.has(item.code) ? 'yes' : 'no'),
+  );
   return sheetOf('Items', [isBase ? 'Sold' : 'Remove'], rows);
 }
 

@@ -24,13 +24,22 @@ export interface ImportRecord {
 /** Names a state of the data files. */
 export function versionOf(texts: DataTexts): string {
   const hash = createHash('sha256');
-  for (const [file, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))) hash.update(`${file}\n${text}\n`);
+  for (const [file, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${file}\n${text}\n`);
   return hash.digest('hex').slice(0, 12);
 }
 
 /** Writes the files that differ, each in one step, those that others refer to first; keeps what undoes it. */
-export function applyTexts(dataDir: string, before: DataTexts, after: DataTexts, what: string, now: Date): ImportRecord {
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+export function applyTexts(
+  dataDir: string,
+  before: DataTexts,
+  after: DataTexts,
+  what: string,
+  now: Date,
+): ImportRecord {
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
   const at = now.toISOString();
   const folder = join(dataDir, FOLDER, `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 4)}`);
   const pick = (texts: DataTexts) => Object.fromEntries(changed.map((file) => [file, texts.get(file)]));
@@ -72,7 +81,8 @@ function inOrder(
   from: Readonly<Record<string, string | undefined>>,
   to: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
-  const length = (texts: typeof from) => files.filter(isShared).reduce((sum, file) => sum + (texts[file]?.length ?? 0), 0);
+  const length = (texts: typeof from) =>
+    files.filter(isShared).reduce((sum, file) => sum + (texts[file]?.length ?? 0), 0);
   const shared = files.filter(isShared);
   const others = files.filter((file) => !isShared(file));
   return length(to) >= length(from) ? [...shared, ...others] : [...others, ...shared];

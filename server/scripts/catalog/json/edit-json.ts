@@ -5,6 +5,8 @@ import { renderJson } from './render-json';
 export type JsonPath = readonly (string | number)[];
 
 const LINE_WIDTH = 120;
+/** For a part of what stands on one line: it is written on one line first, and then the whole is tidied. */
+const ANYWHERE = Number.NEGATIVE_INFINITY;
 
 /**
  * Sets a member of an object, or an entry of a list; the rest of the text stays as it is.
@@ -14,7 +16,7 @@ const LINE_WIDTH = 120;
 export function setJson(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): string {
   const [parent, name] = parentOf(text, path);
   const present = childOf(parent, name);
-  if (present) return tidied(text, replaced(text, present, value), path.slice(0, -1));
+  if (present) return tidied(text, replaced(text, present, value, hasBreak(text, parent)), path.slice(0, -1));
   if (parent.kind === 'list') return insertJson(text, path.slice(0, -1), Number(name), value);
   const index = placeOf(String(name), parent, order);
   return inserted(text, path.slice(0, -1), parent, index, (at) => memberText(String(name), value, at));
@@ -38,9 +40,7 @@ export function removeJson(text: string, path: JsonPath): string {
   if (!part) return text;
   const [before, after] = [parts[index - 1], parts[index + 1]];
   if (!before && !after) return replaceRange(text, parent, parent.kind === 'object' ? '{}' : '[]');
-  const range = after
-    ? { start: part.start, end: after.start }
-    : { start: before?.end ?? part.start, end: part.end };
+  const range = after ? { start: part.start, end: after.start } : { start: before?.end ?? part.start, end: part.end };
   return tidied(text, replaceRange(text, range, ''), path.slice(0, -1));
 }
 
@@ -106,24 +106,21 @@ function inserted(
   const outer = indentAt(text, parent.start);
   const isBroken = hasBreak(text, parent);
   if (parts.length === 0) {
-    const part = textAt({ indent: outer + 2, column: outer + 2 });
-    const [open, close] = parent.kind === 'object' ? ['{ ', ' }'] : ['[', ']'];
-    const next = part.includes('\n')
-      ? `${open.trim()}\n${' '.repeat(outer + 2)}${part}\n${' '.repeat(outer)}${close.trim()}`
-      : open + part + close;
-    return tidied(text, replaceRange(text, parent, next), path);
+    const part = textAt({ indent: outer, column: ANYWHERE });
+    return tidied(text, replaceRange(text, parent, parent.kind === 'object' ? `{ ${part} }` : `[${part}]`), path);
   }
   const indent = isBroken ? indentAt(text, parts[0]?.start ?? 0) : outer;
-  const part = textAt({ indent, column: isBroken ? indent : 0 });
+  const part = textAt({ indent, column: isBroken ? indent : ANYWHERE });
   const gap = isBroken ? `\n${' '.repeat(indent)}` : ' ';
   const next = parts[index];
   const [at, added] = next ? [next.start, `${part},${gap}`] : [parts.at(-1)?.end ?? 0, `,${gap}${part}`];
   return tidied(text, replaceRange(text, { start: at, end: at }, added), path);
 }
 
-function replaced(text: string, node: JsonNode, value: unknown): string {
+function replaced(text: string, node: JsonNode, value: unknown, isBroken: boolean): string {
   const isExpanded = node.kind === 'object' && hasBreak(text, node);
-  const place = { indent: indentAt(text, node.start), column: columnAt(text, node.start), isExpanded };
+  const column = isBroken ? columnAt(text, node.start) : ANYWHERE;
+  const place = { indent: indentAt(text, node.start), column, isExpanded };
   return replaceRange(text, node, renderJson(value, place));
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../book/read-table';
 import type { DataTexts } from '../files/data-files';
 import { type JsonPath, removeJson, setJson } from '../json/edit-json';
 
-/** What a cell has set: in an item (by its code) or outside of items, a field with everything below it. */
+/** What a cell has set: in an item (by its code) or outside of items, a field with everything below it; '' for all. */
 interface Origin {
   readonly item: string | undefined;
   readonly field: string;
@@ -64,7 +64,7 @@ export class DataEdits {
   /** The cell that a problem of the changed data comes from; the file if none is known. */
   placeOf({ file, item, field = '', message }: CatalogProblem): BookProblem {
     const origins = this.#origins
-      .filter((origin) => origin.item === item && `${field}.`.startsWith(`${origin.field}.`))
+      .filter((origin) => origin.item === item && (origin.field === '' || `${field}.`.startsWith(`${origin.field}.`)))
       .toSorted((one, other) => other.field.length - one.field.length);
     const [origin] = origins;
     if (!origin) return { sheet: [file, item, field].filter(Boolean).join(': '), message };

@@ -29,7 +29,13 @@ function checkType({ cells, report }: Plan, row: Row, { type }: CatalogItem): vo
 }
 
 /** A value that is the base catalog's again is not the customer's own any more. */
-function writeField(plan: Plan, item: CatalogItem, field: ItemField, value: string | readonly string[], row: Row): void {
+function writeField(
+  plan: Plan,
+  item: CatalogItem,
+  field: ItemField,
+  value: string | readonly string[],
+  row: Row,
+): void {
   const { file, path } = placeOfItem(plan, item.code);
   const [first, second] = field.path;
   const shared = sharedValue(plan, item, field);
@@ -92,7 +98,8 @@ function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
   }
   const { file, path } = placeOfItem(plan, item.code);
   plan.edits.cameFrom(row, 'Packs', item.code, 'sizes');
-  if (plan.target !== 'base' && isSame(packs, plan.base.get(item.code)?.sizes)) plan.edits.remove(file, [...path, 'sizes']);
+  if (plan.target !== 'base' && isSame(packs, plan.base.get(item.code)?.sizes))
+    plan.edits.remove(file, [...path, 'sizes']);
   else plan.edits.set(file, [...path, 'sizes'], packs);
 }
 

@@ -43,6 +43,7 @@ export function planImport(
     cells: cellReader(report),
     report,
     added: new Map(),
+    dropped: new Set(),
   };
   if (problems.length === 0) planSheets(plan);
   if (problems.length > 0) return { kind: 'refused', problems: distinct(problems) };

@@ -1,6 +1,6 @@
-import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalog/item-types';
 import { isTwoTone } from '../../../../domain/catalog/colors';
-import { nearestText } from '../../../../domain/nearest-text';
+import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalog/item-types';
+import { nearestCode } from '../../../../domain/nearest-text';
 import type { Row } from '../book/read-table';
 import { insertJson } from '../json/edit-json';
 import { knownColors } from './colors-of-plan';
@@ -13,6 +13,7 @@ import { packsOf, planFields } from './plan-fields';
 export function planItems(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Items, 'Code', (row) => plan.cells.needed(row, 'Code'));
   for (const [code, row] of rows) {
+    plan.edits.cameFrom(row, 'Code', code, '');
     const known = plan.base.get(code);
     if (!known) addItem(plan, row, code);
     else if (plan.target === 'base') changeBaseItem(plan, row, code);
@@ -27,6 +28,7 @@ function changeBaseItem(plan: Plan, row: Row, code: string): void {
     planFields(plan, row, item);
     return;
   }
+  plan.dropped.add(code);
   const file = `items/${item.type}.json`;
   plan.edits.remove(file, [plan.edits.json(file).findIndex((each: { code: string }) => each.code === code)]);
   for (const customer of plan.catalog.customers.keys()) {
@@ -40,7 +42,10 @@ function changeSoldItem(plan: Plan, row: Row, code: string): void {
   const wanted = isRemoved(plan, row) ? false : (plan.cells.yesOrNo(row, 'Sold') ?? sold !== undefined);
   const file = customerFile(plan.target);
   if (!wanted) {
-    if (sold) plan.edits.remove(file, ['items', code]);
+    if (sold) {
+      plan.dropped.add(code);
+      plan.edits.remove(file, ['items', code]);
+    }
     return;
   }
   const item = sold ?? plan.base.get(code);
@@ -61,7 +66,7 @@ function addItem(plan: Plan, row: Row, code: string): void {
   plan.edits.edit(file, (text) => insertJson(text, [], JSON.parse(text).length, fields));
   plan.added.set(code, type);
   for (const { column, path } of ITEM_FIELDS) plan.edits.cameFrom(row, column, code, path.join('.'));
-  for (const field of ['code', 'sizes', 'discount', 'halfColors', '']) plan.edits.cameFrom(row, 'Code', code, field);
+  for (const field of ['code', 'sizes', 'discount', 'halfColors']) plan.edits.cameFrom(row, 'Code', code, field);
   const isSold = plan.cells.yesOrNo(row, 'Sold') ?? true;
   if (plan.target !== 'base' && isSold) sell(plan, code);
 }
@@ -70,7 +75,7 @@ function addItem(plan: Plan, row: Row, code: string): void {
 function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> & { type: ItemType }) | undefined {
   const { cells, report } = plan;
   const type = ITEM_TYPES.find((each) => each === cells.text(row, 'Type'));
-  const near = nearestText(code, plan.base.keys());
+  const near = nearestCode(code, plan.base.keys());
   const unknown = `there is no item ${code}${near ? `; did you mean ${near}?` : '.'} For a new item,`;
   const refuse = (column: string, message: string): undefined => {
     report({ sheet: 'Items', row: row.number, column, message: `${unknown} ${message}` });
@@ -79,9 +84,13 @@ function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> &
   const missing = ITEM_FIELDS.filter(({ isNeeded, column }) => isNeeded && !cells.text(row, column));
   if (missing.length > 0) return refuse('Code', `fill ${missing.map(({ column }) => column).join(', ')}`);
   const sizes = isPackType(type) ? packsOf(plan, row) : undefined;
-  const hasPrices = plan.tables[isPackType(type) ? 'Tiers' : 'Prices'].some((each) => cells.text(each, 'Code') === code);
-  if (!hasPrices) return refuse('Code', `add rows with its prices to the sheet ${isPackType(type) ? 'Tiers' : 'Prices'}`);
-  if (isPackType(type) && Object.keys(sizes ?? {}).length === 0) return refuse('Packs', 'name its packs, such as 250, 500');
+  const hasPrices = plan.tables[isPackType(type) ? 'Tiers' : 'Prices'].some(
+    (each) => cells.text(each, 'Code') === code,
+  );
+  if (!hasPrices)
+    return refuse('Code', `add rows with its prices to the sheet ${isPackType(type) ? 'Tiers' : 'Prices'}`);
+  if (isPackType(type) && Object.keys(sizes ?? {}).length === 0)
+    return refuse('Packs', 'name its packs, such as 250, 500');
   return { type, ...inOrder({ code, ...fieldsOf(plan, row), sizes: sizes ?? {} }) };
 }
 

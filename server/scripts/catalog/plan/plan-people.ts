@@ -57,7 +57,8 @@ export function planReps(plan: Plan): void {
       for (const [field, value] of Object.entries(wanted)) {
         if (now[field] !== value) plan.edits.set(file, ['account_reps', index, field], value);
       }
-      if (now.email !== undefined && wanted.email === undefined) plan.edits.remove(file, ['account_reps', index, 'email']);
+      if (now.email !== undefined && wanted.email === undefined)
+        plan.edits.remove(file, ['account_reps', index, 'email']);
     }
   }
 }

@@ -24,6 +24,8 @@ export interface Plan {
   readonly report: ReportRow;
   /** Items that this import adds to the base catalog. */
   readonly added: Map<string, ItemType>;
+  /** Codes of items that the target had before, and no longer sells or has. */
+  readonly dropped: Set<string>;
 }
 
 export function customerFile(target: Target): string {

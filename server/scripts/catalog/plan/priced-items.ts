@@ -1,6 +1,6 @@
 import type { PriceTier } from '../../../../domain/catalog/catalog';
 import type { ItemType } from '../../../../domain/catalog/item-types';
-import { nearestText } from '../../../../domain/nearest-text';
+import { nearestCode } from '../../../../domain/nearest-text';
 import type { Row } from '../book/read-table';
 import { ownValues, type Plan } from './plan';
 
@@ -11,11 +11,12 @@ interface PricedItem {
   readonly discount: readonly PriceTier[];
 }
 
-export function rowsByItem({ cells }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+/** Rows of items that the import drops do not count. */
+export function rowsByItem({ cells, dropped }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     const code = cells.needed(row, 'Code');
-    if (code !== undefined) found.set(code, [...(found.get(code) ?? []), row]);
+    if (code !== undefined && !dropped.has(code)) found.set(code, [...(found.get(code) ?? []), row]);
   }
   return found;
 }
@@ -36,6 +37,6 @@ export function pricedItem(plan: Plan, code: string, row: Row | undefined): Pric
 
 function whyNot(plan: Plan, code: string): string {
   if (plan.base.has(code)) return `${code} is not sold in this store; set Sold to yes on the sheet Items`;
-  const near = nearestText(code, plan.items.keys()) ?? nearestText(code, plan.base.keys());
+  const near = nearestCode(code, plan.items.keys()) ?? nearestCode(code, plan.base.keys());
   return `there is no item ${code}${near ? `; did you mean ${near}?` : '; a new item needs a row on the sheet Items'}`;
 }
