@@ -4,24 +4,32 @@ import type { SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
 import { detailProblems } from './check-details';
+import { artProblems, type Drawings } from './drawings';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
+
+/** What items refer to. */
+export interface CheckedAgainst {
+  readonly sizeCharts: SizeCharts;
+  /** Undefined if they could not be read: names of colors are not checked then. */
+  readonly colors: FabricColors | undefined;
+  readonly drawings: Drawings;
+}
 
 /** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
 /**
  * Checks what the schema cannot express (docs/specification.md, Item types and sizes).
- *
- * @param fabrics undefined if they could not be read: names of colors are not checked then
  */
-export function checkItem(item: CatalogItem, charts: SizeCharts, fabrics: FabricColors | undefined): FieldProblem[] {
+export function checkItem(item: CatalogItem, { sizeCharts, colors, drawings }: CheckedAgainst): FieldProblem[] {
   return [
-    ...colorProblems(item, fabrics),
-    ...halfColorProblems(item, fabrics),
+    ...artProblems('art', item.art, drawings),
+    ...colorProblems(item, colors),
+    ...halfColorProblems(item, colors),
     ...sizeProblems(item),
     ...tierProblems(item),
-    ...detailProblems(item, charts),
+    ...detailProblems(item, sizeCharts),
   ];
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
-import { detailsSchema } from './details-schemas';
+import { artName, detailsSchema } from './details-schemas';
 
 const NAME_MAX_LENGTH = 24;
 
@@ -39,7 +38,7 @@ const quantity = v.pipe(v.number(), v.integer('must be a whole number'), v.minVa
 const colors = v.pipe(v.array(optionName), v.minLength(1, 'must name at least one color'));
 const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name at least one size'));
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
-const art = v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`);
+const art = artName;
 
 /** An item in `items/{type}.json` (docs/specification.md, Item types and sizes). The file name is its type. */
 export const itemSchema = v.strictObject({
@@ -78,6 +77,27 @@ const hexColor = v.pipe(
 );
 /** `colors.json`: each name of a color, and what it looks like. */
 export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
+
+const fraction = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'));
+
+/** `drawings.json`: what is told about families of drawings. */
+export const drawingsSchema = v.record(
+  artName,
+  v.strictObject({
+    has_store_name: v.exactOptional(v.boolean()),
+    logo: v.exactOptional(
+      v.record(
+        optionName,
+        v.strictObject({
+          x: fraction,
+          y: fraction,
+          width: fraction,
+          rotation: v.exactOptional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+        }),
+      ),
+    ),
+  }),
+);
 
 const webAddress = v.pipe(
   v.string(),

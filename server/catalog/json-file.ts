@@ -52,7 +52,8 @@ function readText(path: string): string | undefined {
   }
 }
 
-function shownPath(path: string): string {
+/** The path shown in problems: relative to the working directory if it is inside it. */
+export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;
 }

@@ -3,15 +3,18 @@ import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
+import type { Drawings } from './drawings';
 import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
+import { readDrawings } from './read-drawings';
 import { readItems } from './read-items';
 
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
+  readonly drawings: Drawings;
 }
 
 /** All customers in the order of `CUSTOMER_KEYS`, and the base catalog. */
@@ -42,12 +45,13 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const sharedDetails = readDetails(dataDir, report);
-  const base = readItems(dataDir, sharedDetails, readColors(dataDir, report), report);
+  const drawings = readDrawings(dataDir, report);
+  const sharedDetails = readDetails(dataDir, drawings, report);
+  const base = readItems(dataDir, { details: sharedDetails, colors: readColors(dataDir, report), drawings }, report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
-    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
+    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items, drawings }])),
     base: base.items,
     sizeCharts: base.sizeCharts,
     colors: base.colors ?? {},

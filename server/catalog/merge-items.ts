@@ -50,7 +50,7 @@ function readChanges(file: string, differences: Differences, report: ReportProbl
 }
 
 /** Problems the changes introduce. Those of the base item are reported with its own file. */
-function newProblems(item: CatalogItem, merged: CatalogItem, { sizeCharts, colors }: BaseCatalog): FieldProblem[] {
-  const known = new Set(checkItem(item, sizeCharts, colors).map(({ field, message }) => `${field}: ${message}`));
-  return checkItem(merged, sizeCharts, colors).filter(({ field, message }) => !known.has(`${field}: ${message}`));
+function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
+  const known = new Set(checkItem(item, base).map(({ field, message }) => `${field}: ${message}`));
+  return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }

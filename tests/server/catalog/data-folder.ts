@@ -11,6 +11,7 @@ type Fields = Record<string, unknown>;
 export interface DataFiles {
   readonly defaults?: unknown;
   readonly colors?: unknown;
+  readonly drawings?: unknown;
   /** Missing by default. */
   readonly details?: unknown;
   readonly items?: Readonly<Record<string, unknown>>;
@@ -21,13 +22,14 @@ export interface DataFiles {
 export function aDataFolder({
   defaults = someDefaults(),
   colors = COLORS,
+  drawings = {},
   details,
   items = { mens: [aPolo()] },
   customers = { hennessy: aCustomer() },
 }: DataFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFiles(folder, { defaults, colors, ...(details === undefined ? {} : { details }) });
+  writeFiles(folder, { defaults, colors, drawings, ...(details === undefined ? {} : { details }) });
   writeFiles(join(folder, 'items'), items);
   writeFiles(join(folder, 'customers'), customers);
   return folder;

@@ -66,6 +66,7 @@ describe('loadCatalog', () => {
       ...configuration,
       key: 'hennessy',
       type_names: someDefaults().type_names,
+      logo_places: {},
       colors: COLORS,
     });
   });
@@ -105,7 +106,7 @@ describe('loadCatalog', () => {
     });
     expect(loadError(folder).message.split('\n')).toEqual([
       `${folder}/items/mens.json: PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005`,
-      `${folder}/items/mens.json: PL420: art: unknown art template "toga"`,
+      `${folder}/items/mens.json: PL420: art: unknown drawing "toga"`,
       `${folder}/items/mens.json: PL460: default_color: Pink is not one of the item's colors`,
       `${folder}/customers/leith.json: not valid JSON at line 1, column 2`,
       `${folder}/customers/hennessy.json: XX1: the base catalog has no item with this code`,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ART_TEMPLATES, isStoreMarked } from '../../../domain/catalog/art-templates';
+import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
+import { hasStoreName } from '../../../server/catalog/drawings';
+import { readDrawings } from '../../../server/catalog/read-drawings';
 import { sceneOf } from '../../../server/product-art/drawing/scene';
 import { drawInColor } from './draw-in-color';
 import { isWellFormed } from './well-formed';
+
+const drawings = readDrawings('server/data', () => undefined);
 
 const COLORS = ['Black', 'Navy', 'White', 'Navy White', 'YR 24', '3000', 'No Such Color'];
 
@@ -37,8 +41,8 @@ describe('drawProduct', () => {
     const neutral = drawInColor({ template, color: 'Navy' });
     const hennessy = drawInColor({ template, color: 'Navy', storeMark: 'HENNESSY' });
     const stivers = drawInColor({ template, color: 'Navy', storeMark: 'STIVERS' });
-    expect(hennessy !== neutral).toBe(isStoreMarked(template));
-    expect(hennessy !== stivers).toBe(isStoreMarked(template));
+    expect(hennessy !== neutral).toBe(hasStoreName(template, drawings));
+    expect(hennessy !== stivers).toBe(hasStoreName(template, drawings));
   });
 
   it('prints the year and the number that the color names', () => {

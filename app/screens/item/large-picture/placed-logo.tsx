@@ -17,7 +17,7 @@ interface PlacedLogoProps {
 /** The logo laid over the item's picture, where it will be stitched or printed. */
 export function PlacedLogo({ item, color, logo, placement, hasRing = false }: PlacedLogoProps) {
   const { customer } = useStorefront();
-  const anchor = markAnchor(item.art, placement ?? '');
+  const anchor = markAnchor(item.art, placement ?? '', customer.logo_places);
   const address = useLogoAddress(logo, color, isPrinted(item));
   if (!anchor || !address) return null;
   const at = { left: `${anchor.x * 100}%`, top: `${anchor.y * 100}%` };
@@ -27,7 +27,7 @@ export function PlacedLogo({ item, color, logo, placement, hasRing = false }: Pl
       <img
         src={address}
         alt=""
-        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation}deg` }}
+        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation ?? 0}deg` }}
         className="absolute max-h-[8%] -translate-1/2 object-contain"
       />
       {hasRing && (

@@ -70,7 +70,7 @@ describe('npm run catalog', () => {
     });
     expect(readDataTexts(data)).not.toEqual(before);
     expect(run(data, 'undo', '--yes').text).toMatch(
-      /^ {2}hennessy: 1 price changes\nUndone: "import hennessy .*-prices" of /,
+      /^hennessy: 1 price changes\nUndone: "import hennessy .*-prices" of /,
     );
     expect(readDataTexts(data)).toEqual(before);
     expect(run(data, 'undo', '--yes')).toEqual({ status: 1, text: 'There is no import to undo.' });

@@ -83,7 +83,7 @@ describe('an import is refused, naming sheet, row and column', () => {
     [
       'an unknown drawing',
       { Items: (rows) => setCell(rows, ['PL420'], 'Drawing', 'toga') },
-      'Items, row 2, Drawing: unknown art template "toga"',
+      'Items, row 2, Drawing: unknown drawing "toga"',
     ],
     [
       'a name that is too long',
