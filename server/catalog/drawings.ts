@@ -13,7 +13,7 @@ export interface FamilyFacts {
 
 export interface Drawings {
   readonly families: Readonly<Record<string, FamilyFacts>>;
-  /** SVG files by the names that items have for them: "polo/lodge". All other drawings are code. */
+  /** SVG files by the names that items have for them: polo.lodge.svg is "polo/lodge". All other drawings are code. */
   readonly files: ReadonlyMap<string, string>;
 }
 

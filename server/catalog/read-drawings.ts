@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { ReportProblem } from './catalog-problems';
 import { checkDrawing } from './check-drawing';
 import { checkShape } from './check-shape';
@@ -7,7 +7,8 @@ import { drawingsSchema } from './data-schemas';
 import { type Drawings, type FamilyFacts, familyProblems } from './drawings';
 import { readJsonFile, shownPath } from './json-file';
 
-const NAME = /^[a-z][a-z-]{1,30}(?:\/[a-z][a-z-]{1,30})?\.svg$/;
+/** "polo.lodge.svg" is the drawing polo/lodge. */
+const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;
 const MOST_BYTES = 100_000;
 
 /** Reads `drawings.json` and the drawings in `drawings/`, of which there may be none. */
@@ -34,20 +35,18 @@ function readFamilies(dataDir: string, report: ReportProblem): Readonly<Record<s
 
 function readFiles(folder: string, report: ReportProblem): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  if (!existsSync(folder)) return files;
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.svg'));
-  for (const path of paths.sort()) {
-    const file = join(folder, path);
-    const name = relative(folder, file).replaceAll('\\', '/');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.svg')) : [];
+  for (const name of names.sort()) {
+    const file = join(folder, name);
     const problem = fileProblem(name, file);
     if (problem) report({ file: shownPath(file), message: problem });
-    else files.set(name.slice(0, -'.svg'.length), readFileSync(file, 'utf8'));
+    else files.set(name.slice(0, -'.svg'.length).replace('.', '/'), readFileSync(file, 'utf8'));
   }
   return files;
 }
 
 function fileProblem(name: string, file: string): string | undefined {
-  if (!NAME.test(name)) return 'the name must be lowercase letters and dashes, such as polo/lodge.svg';
+  if (!NAME.test(name)) return 'the name must be lowercase letters and dashes, such as polo.lodge.svg';
   if (statSync(file).size > MOST_BYTES) return `a drawing can have at most ${MOST_BYTES / 1000} KB`;
   return checkDrawing(readFileSync(file, 'utf8'));
 }

@@ -10,6 +10,8 @@ const USUAL_DISTANCE = 0.3;
 const MOST_BY_SIZE = 1.5;
 /** Items with the same kind of drawing cost at most six times as much as each other: a lost decimal point is ten times. */
 const MOST_BY_KIND = 6;
+/** Of two, nobody can say which one is wrong. */
+const FEWEST_ALIKE = 3;
 /** A tier costs at least this part of the one before it. */
 const LEAST_OF_TIER = 1 / 3;
 
@@ -63,11 +65,9 @@ function byTier({ code, discount = [] }: CatalogItem): readonly string[] {
 function besideOthers(items: readonly CatalogItem[]): readonly string[] {
   return items.flatMap((item) => {
     const price = firstPrice(item);
-    const others = items
-      .filter((other) => other !== item && familyOf(other.art) === familyOf(item.art))
-      .map(firstPrice);
-    const usual = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)];
-    if (!usual || !price || others.length < 2) return [];
+    const alike = items.filter(({ art }) => familyOf(art) === familyOf(item.art)).map(firstPrice);
+    const usual = alike.toSorted((one, other) => one - other)[Math.floor((alike.length - 1) / 2)];
+    if (!usual || !price || alike.length < FEWEST_ALIKE) return [];
     const isUsual = price <= usual * MOST_BY_KIND && price >= usual / MOST_BY_KIND;
     return isUsual ? [] : [`${item.code}: ${dollars(price)}, where items like it are about ${dollars(usual)}`];
   });

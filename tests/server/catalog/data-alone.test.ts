@@ -54,7 +54,7 @@ const APRON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">
 </svg>`;
 
 function addDrawing(dataDir: string, name: string, svg = APRON): void {
-  const file = join(dataDir, 'drawings', `${name}.svg`);
+  const file = join(dataDir, 'drawings', `${name.replace('/', '.')}.svg`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, svg);
 }
@@ -222,12 +222,12 @@ describe('a drawing is refused', () => {
   ])('with %s', (_, text, message) => {
     const data = aCopyOfTheData();
     addDrawing(data, 'polo/lodge', text);
-    expect(() => loadCatalog(data)).toThrow(`drawings/polo/lodge.svg: ${message}`);
+    expect(() => loadCatalog(data)).toThrow(`drawings/polo.lodge.svg: ${message}`);
   });
 
   it.each([
-    ['polo/Lodge', 'the name must be lowercase letters and dashes, such as polo/lodge.svg'],
-    ['a/b/c', 'the name must be lowercase letters and dashes, such as polo/lodge.svg'],
+    ['polo/Lodge', 'the name must be lowercase letters and dashes, such as polo.lodge.svg'],
+    ['a.b/c', 'the name must be lowercase letters and dashes, such as polo.lodge.svg'],
   ])('by the name %s', (name, message) => {
     const data = aCopyOfTheData();
     addDrawing(data, name);

@@ -15,10 +15,15 @@ export function readDataTexts(dataDir: string): DataTexts {
       .map((name) => `${folder}/${name}`),
   );
   const drawings = existsSync(join(dataDir, 'drawings'))
-    ? readdirSync(join(dataDir, 'drawings'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
+    ? readdirSync(join(dataDir, 'drawings')).filter((name) => name.endsWith('.svg'))
     : [];
   const present = FILES.filter((name) => existsSync(join(dataDir, name)));
-  return new Map([...present, ...inFolders, ...drawings.map((name) => `drawings/${name}`)].map((file) => [file, readFileSync(join(dataDir, file), 'utf8')]));
+  return new Map(
+    [...present, ...inFolders, ...drawings.map((name) => `drawings/${name}`)].map((file) => [
+      file,
+      readFileSync(join(dataDir, file), 'utf8'),
+    ]),
+  );
 }
 
 export function writeDataTexts(dataDir: string, texts: DataTexts): void {
