@@ -1,10 +1,11 @@
 import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
 import { type FabricColors, fabricOf, isTwoTone } from '../../domain/catalog/colors';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
 import { detailProblems } from './check-details';
-import { artProblems, type Drawings } from './drawings';
+import { artProblems } from './drawings';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
 

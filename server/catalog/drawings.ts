@@ -1,29 +1,12 @@
 import { ART_TEMPLATES, familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { LogoPlaces, MarkAnchor } from '../../domain/catalog/mark-anchors';
+import type { Drawings } from '../../domain/catalog/drawings';
+import type { LogoPlaces } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem } from './catalog-problems';
-
-/** What is told about a family of drawings in `drawings.json`. */
-export interface FamilyFacts {
-  /** The goods are printed with the dealer group's name, so that their pictures differ by store. */
-  readonly has_store_name?: boolean;
-  /** Where a logo sits, by placement, or `any` for a single place. */
-  readonly logo?: Readonly<Record<string, MarkAnchor>>;
-}
-
-export interface Drawings {
-  readonly families: Readonly<Record<string, FamilyFacts>>;
-  /** SVG files by the names that items have for them: polo.lodge.svg is "polo/lodge". All other drawings are code. */
-  readonly files: ReadonlyMap<string, string>;
-}
 
 const CODED: ReadonlySet<string> = new Set(ART_TEMPLATES);
 
-/** Whether the picture shows the customer's name; without a customer it is drawn neutral. */
-export function hasStoreName(art: string, { families }: Drawings): boolean {
-  return families[familyOf(art)]?.has_store_name === true;
-}
-
+/** Whether an item may name a drawing. */
 export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
   return CODED.has(art) || files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"` }];
 }

@@ -1,9 +1,9 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
-import type { Drawings } from './drawings';
 import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkShape } from './check-shape';
 import { sharedDetailsSchema } from './details-schemas';
-import { type Drawings, familyProblems } from './drawings';
+import { familyProblems } from './drawings';
 import { readJsonFile } from './json-file';
 
 /** What items share, so that an item's own `details` only say where it differs. */

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Drawings, FamilyFacts } from '../../domain/catalog/drawings';
 import type { ReportProblem } from './catalog-problems';
 import { checkDrawing } from './check-drawing';
 import { checkShape } from './check-shape';
 import { drawingsSchema } from './data-schemas';
-import { type Drawings, type FamilyFacts, familyProblems } from './drawings';
+import { familyProblems } from './drawings';
 import { readJsonFile, shownPath } from './json-file';
 
 /** "polo.lodge.svg" is the drawing polo/lodge. */

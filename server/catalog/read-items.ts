@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { FabricColors } from '../../domain/catalog/colors';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
 import { checkShape } from './check-shape';
 import { itemSchema } from './data-schemas';
-import { artProblems, type Drawings } from './drawings';
+import { artProblems } from './drawings';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { type SharedDetails, withSharedDetails } from './read-details';
 import { repeatedBy } from './repeated';

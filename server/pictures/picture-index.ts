@@ -2,7 +2,7 @@ import { companyLogoPath, LANDING_PICTURE } from '../../domain/address/storefron
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
 import { fabricOf } from '../../domain/catalog/colors';
 import type { Customer } from '../../domain/catalog/customer';
-import { type Drawings, hasStoreName } from '../catalog/drawings';
+import { type Drawings, hasStoreName } from '../../domain/catalog/drawings';
 import type { Thread } from '../product-art/draw-logo';
 import { ICON_SIZES } from './icon';
 import { findPhotograph } from './photographs';

@@ -9,7 +9,7 @@ import { differenceText } from './diff/difference-text';
 import { readDataTexts } from './files/data-files';
 import { applyTexts, versionOf } from './files/import-history';
 import { planImport } from './plan/plan-import';
-import { targetOf } from './target';
+import { targetOf } from './plan/target';
 
 const REFUSED = 'Nothing was changed. Put this right in the workbook and import it again.';
 

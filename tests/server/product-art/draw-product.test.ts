@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
-import { hasStoreName } from '../../../server/catalog/drawings';
+import { hasStoreName } from '../../../domain/catalog/drawings';
 import { readDrawings } from '../../../server/catalog/read-drawings';
 import { sceneOf } from '../../../server/product-art/drawing/scene';
 import { drawInColor } from './draw-in-color';

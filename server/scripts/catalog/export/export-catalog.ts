@@ -2,7 +2,7 @@ import { loadCatalog } from '../../../catalog/load-catalog';
 import { writeBook } from '../book/book-files';
 import { readDataTexts } from '../files/data-files';
 import { versionOf } from '../files/import-history';
-import { targetOf } from '../target';
+import { targetOf } from '../plan/target';
 import { exportBook } from './export-book';
 
 export async function exportCatalog(dataDir: string, name: string, file: string): Promise<void> {

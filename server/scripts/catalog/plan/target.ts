@@ -1,7 +1,7 @@
-import { nearestText } from '../../../domain/nearest-text';
-import type { LoadedCatalog } from '../../catalog/load-catalog';
-import { BookError } from './book/book';
-import type { Target } from './plan/plan';
+import { nearestText } from '../../../../domain/nearest-text';
+import type { LoadedCatalog } from '../../../catalog/load-catalog';
+import { BookError } from '../book/book';
+import type { Target } from './plan';
 
 /** Whose workbook is meant. @throws BookError */
 export function targetOf(name: string, { customers }: LoadedCatalog): Target {
