@@ -3,11 +3,12 @@ import { loadCatalog } from '../../catalog/load-catalog';
 import { type Answers, isAccepted } from './ask';
 import { BookError, type Sheet } from './book/book';
 import { readBook } from './book/book-files';
-import { ABOUT } from './book/columns';
+import { ABOUT, EXPORTED, IMPORT_AS, VERSION } from './book/columns';
 import { compareCatalogs } from './diff/compare-catalogs';
 import { differenceText } from './diff/difference-text';
 import { readDataTexts } from './files/data-files';
 import { applyTexts, versionOf } from './files/import-history';
+import type { Target } from './plan/plan';
 import { planImport } from './plan/plan-import';
 import { targetOf } from './plan/target';
 
@@ -18,6 +19,7 @@ export async function importCatalog(dataDir: string, name: string, file: string,
   const target = targetOf(name, catalog);
   const before = readDataTexts(dataDir);
   const sheets = await readBook(file);
+  refuseOthers(sheets, target);
   const plan = planImport(target, sheets, before, catalog);
   if (plan.kind === 'refused') throw new BookError(REFUSED, plan.problems);
   const { lines, summary, flagged } = differenceText(target, compareCatalogs(catalog, plan.after), plan.after);
@@ -34,10 +36,20 @@ export async function importCatalog(dataDir: string, name: string, file: string,
 
 /** Values that changed after the export would be set back. */
 function staleNotes(sheets: readonly Sheet[], version: string): readonly string[] {
-  const about = sheets.find(({ name }) => name === ABOUT)?.rows ?? [];
-  const told = (title: string) => about.find(([cell]) => cell === title)?.[1];
-  const exported = told('Version');
-  if (typeof exported !== 'string' || exported === version) return [];
-  const at = told('Exported') ?? 'earlier';
+  const exported = toldAbout(sheets, VERSION);
+  if (exported === undefined || exported === version) return [];
+  const at = toldAbout(sheets, EXPORTED) ?? 'earlier';
   return [`! The data have changed since this workbook was exported (${at}): look for values that it sets back.`];
+}
+
+/** One customer's prices are not to become another's. @throws BookError */
+function refuseOthers(sheets: readonly Sheet[], target: Target): void {
+  const meant = toldAbout(sheets, IMPORT_AS);
+  if (meant === undefined || meant === target) return;
+  throw new BookError(`This workbook was exported from ${meant}, not from ${target}. Nothing was changed.`);
+}
+
+function toldAbout(sheets: readonly Sheet[], title: string): string | undefined {
+  const row = sheets.find(({ name }) => name === ABOUT)?.rows.find(([cell]) => cell === title);
+  return row?.[1] ? String(row[1]) : undefined;
 }

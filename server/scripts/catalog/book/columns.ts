@@ -33,8 +33,12 @@ export const SHEETS = {
 
 export type SheetName = keyof typeof SHEETS;
 
-/** Tells what the workbook is; it is not read. */
+/** Tells what the workbook is. It may be missing. */
 export const ABOUT = 'About';
+/** Titles of its rows. */
+export const IMPORT_AS = 'Import as';
+export const EXPORTED = 'Exported';
+export const VERSION = 'Version';
 
 export function isSheetName(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name);

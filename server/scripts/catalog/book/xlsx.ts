@@ -1,5 +1,6 @@
 import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
+import { luminance } from '../../../../domain/catalog/colors';
 import { BookError, type Cell, type Sheet } from './book';
 import { checkZip } from './check-zip';
 
@@ -43,6 +44,12 @@ function cellToWrite(value: Cell, row: number, title: string): CellObject | null
   const isRead = READ_ONLY.includes(title) ? { textColor: '#6b7378' } : {};
   if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
   if (typeof value === 'number') return { value, type: Number, format: title === 'From' ? '0' : '0.00', ...isRead };
-  const swatch = title === 'Value' && /^#[0-9a-f]{6}$/.test(String(value)) ? { backgroundColor: String(value) } : {};
+  const swatch = title === 'Value' ? swatchOf(String(value)) : {};
   return { value: String(value), type: String, format: '@', ...isRead, ...swatch };
+}
+
+/** A color is shown in itself. */
+function swatchOf(value: string): CellObject {
+  if (!/^#[0-9a-f]{6}$/.test(value)) return {};
+  return { backgroundColor: value, textColor: luminance(value) > 0.5 ? '#000000' : '#ffffff' };
 }

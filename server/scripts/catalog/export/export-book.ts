@@ -3,7 +3,7 @@ import { ITEM_TYPES, isPackType } from '../../../../domain/catalog/item-types';
 import { storeName } from '../../../../domain/catalog/store-names';
 import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import type { Cell, Sheet } from '../book/book';
-import { ABOUT, columnsOf, type SheetName } from '../book/columns';
+import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from '../book/columns';
 import { fieldOf, ITEM_FIELDS } from '../plan/item-fields';
 import type { Target } from '../plan/plan';
 
@@ -33,7 +33,7 @@ export function exportBook(target: Target, catalog: LoadedCatalog, notes: Export
       Object.entries(catalog.colors).map(([Color, Value]) => ({ Color, Value })),
     ),
   ];
-  const about = aboutSheet(customer?.customer.title ?? 'Base catalog', notes);
+  const about = aboutSheet(customer?.customer.title ?? 'all customers (base)', target, notes);
   if (!customer) return [...sheets, about];
   const { stores, account_reps } = customer.customer;
   const storeRows = Object.entries(stores).map(([display, Code]) => {
@@ -110,11 +110,12 @@ function sheetOf(name: SheetName, without: readonly string[], rows: readonly Val
   return { name, rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))] };
 }
 
-function aboutSheet(title: string, { at, version }: ExportNotes): Sheet {
+function aboutSheet(title: string, target: Target, { at, version }: ExportNotes): Sheet {
   const lines: readonly (readonly Cell[])[] = [
     ['Catalog of', title],
-    ['Exported', at],
-    ['Version', version],
+    [IMPORT_AS, target],
+    [EXPORTED, at],
+    [VERSION, version],
     [],
     ['What is not here changes nothing: rows and sheets can be left out.'],
     ['To remove a row, write yes into its column Remove. To start or stop selling an item, change Sold.'],

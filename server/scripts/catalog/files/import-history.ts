@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DataTexts } from './data-files';
 
@@ -107,5 +117,7 @@ function writeFiles(
 function writeWhole(file: string, text: string): void {
   const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   writeFileSync(part, text);
+  // As readable as it was: another user may run the server.
+  if (existsSync(file)) chmodSync(part, statSync(file).mode);
   renameSync(part, file);
 }

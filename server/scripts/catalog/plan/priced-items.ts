@@ -12,11 +12,13 @@ interface PricedItem {
 }
 
 /** Rows of items that the import drops do not count. */
-export function rowsByItem({ cells, dropped }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+export function rowsByItem({ cells, dropped, edits }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     const code = cells.needed(row, 'Code');
-    if (code !== undefined && !dropped.has(code)) found.set(code, [...(found.get(code) ?? []), row]);
+    if (code === undefined || dropped.has(code)) continue;
+    found.set(code, [...(found.get(code) ?? []), row]);
+    edits.cameFrom(row, 'Code', code, '');
   }
   return found;
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -97,6 +106,23 @@ describe('npm run catalog', () => {
     const { status, text } = run(data, 'import', 'hennessy', book, '--yes');
     expect(status).toBe(1);
     expect(text).toMatch(/! The data have changed since this workbook was exported \(.*UTC\)/);
+  });
+
+  it("does not take one customer's workbook for another's", () => {
+    const data = aCopyOfTheData();
+    const { status, text } = run(data, 'import', 'leith', withPrice(data, '43.10'), '--yes');
+    expect({ status, text }).toEqual({
+      status: 1,
+      text: 'This workbook was exported from hennessy, not from leith. Nothing was changed.',
+    });
+  });
+
+  it('keeps who may read a file', () => {
+    const data = aCopyOfTheData();
+    const file = join(data, 'customers/hennessy.json');
+    chmodSync(file, 0o640);
+    run(data, 'import', 'hennessy', withPrice(data, '43.10'), '--yes');
+    expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 
   it('does not undo what somebody has changed since', () => {
