@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { BookError } from './book/book';
 
@@ -17,7 +18,9 @@ export async function isAccepted(question: string, isFlagged: boolean, answers: 
     throw new BookError('Nothing was changed: nobody can be asked here. Add --yes to change the data files.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question(`${question} (yes or no) `);
+    // Ctrl+C and Ctrl+D are no.
+    const closed = once(terminal, 'close').then(() => '');
+    const answer = await Promise.race([terminal.question(`${question} (yes or no) `), closed]);
     const isYes = /^y(?:es)?$/i.test(answer.trim());
     if (!isYes) process.stdout.write('Nothing was changed.\n');
     return isYes;

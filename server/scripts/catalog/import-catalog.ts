@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { type Answers, isAccepted } from './ask';
-import { BookError, type Sheet } from './book/book';
+import { BookError, problemText, type Sheet } from './book/book';
 import { readBook } from './book/book-files';
 import { ABOUT, EXPORTED, IMPORT_AS, VERSION } from './book/columns';
 import { compareCatalogs } from './diff/compare-catalogs';
@@ -23,7 +23,8 @@ export async function importCatalog(dataDir: string, name: string, file: string,
   const plan = planImport(target, sheets, before, catalog);
   if (plan.kind === 'refused') throw new BookError(REFUSED, plan.problems);
   const { lines, summary, flagged } = differenceText(target, compareCatalogs(catalog, plan.after), plan.after);
-  const notes = staleNotes(sheets, versionOf(before));
+  const ignored = plan.ignored.map((problem) => `! ${problemText(problem)}`);
+  const notes = [...ignored, ...staleNotes(sheets, versionOf(before))];
   process.stdout.write(`${[...lines, ...notes, `${summary}.`].join('\n')}\n`);
   if (lines.length === 0) return;
   if (!(await isAccepted('Change the data files?', flagged + notes.length > 0, answers))) return;

@@ -29,6 +29,6 @@ export class BookError extends Error {
 }
 
 /** "Prices, row 14, Price: …" */
-function problemText({ sheet, row, column, message }: BookProblem): string {
+export function problemText({ sheet, row, column, message }: BookProblem): string {
   return `${[sheet, row && `row ${row}`, column].filter(Boolean).join(', ')}: ${message}`;
 }

@@ -13,11 +13,19 @@ import { planItems } from './plan-items';
 import { planReps, planStores } from './plan-people';
 import { planPrices } from './plan-prices';
 import { planTiers } from './plan-tiers';
+import { changedReadOnlyCells } from './read-only-cells';
 
 export type ImportPlan =
   | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
-  /** @property texts all data files with the changes @property after the catalog that they make */
-  | { readonly kind: 'planned'; readonly texts: DataTexts; readonly after: LoadedCatalog };
+  | {
+      readonly kind: 'planned';
+      /** All data files with the changes. */
+      readonly texts: DataTexts;
+      /** The catalog that they make. */
+      readonly after: LoadedCatalog;
+      /** Changed cells that are not imported. */
+      readonly ignored: readonly BookProblem[];
+    };
 
 /** Works out what a workbook changes, without writing anything. A workbook with any mistake changes nothing. */
 export function planImport(
@@ -47,7 +55,7 @@ export function planImport(
   };
   if (problems.length === 0) planSheets(plan);
   if (problems.length > 0) return { kind: 'refused', problems: distinct(problems) };
-  return checked(edits);
+  return checked(edits, changedReadOnlyCells(plan));
 }
 
 function planSheets(plan: Plan): void {
@@ -66,11 +74,11 @@ function planSheets(plan: Plan): void {
 }
 
 /** Loads the changed files as the server would. */
-function checked(edits: DataEdits): ImportPlan {
+function checked(edits: DataEdits, ignored: readonly BookProblem[]): ImportPlan {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-import-'));
   try {
     writeDataTexts(folder, edits.texts);
-    return { kind: 'planned', texts: edits.texts, after: loadCatalog(folder) };
+    return { kind: 'planned', texts: edits.texts, after: loadCatalog(folder), ignored };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     const inData = error.problems.map((problem) => ({ ...problem, file: withoutFolder(problem.file, folder) }));

@@ -226,6 +226,23 @@ describe('an import', () => {
     ]);
   });
 
+  it('says which changed cells it does not import', async () => {
+    const folder = aSmallCatalog();
+    const result = await imported(folder, 'leith', {
+      Prices: (rows) => {
+        setCell(rows, ['PL420', null, 'Small'], 'Item', 'Team Polo');
+        setCell(rows, ['PL420', null, 'Large'], 'Base price', 45);
+      },
+    });
+    expect(textsOf(result)).toEqual(readDataTexts(folder));
+    expect(result).toMatchObject({
+      ignored: [
+        { sheet: 'Prices', row: 2, column: 'Item', message: expect.stringContaining('Team Polo is not imported') },
+        { sheet: 'Prices', row: 3, column: 'Base price', message: expect.stringContaining('45 is not imported') },
+      ],
+    });
+  });
+
   it('changes nothing for sheets, rows and columns that are not there', async () => {
     const folder = aSmallCatalog();
     const sheets = [
