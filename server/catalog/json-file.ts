@@ -52,7 +52,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** The path shown in problems: relative to the working directory if it is inside it. */
+/** Relative to the working directory if it is inside it. */
 export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { loadCatalog } from '../../catalog/load-catalog';
 import { type Answers, isAccepted } from './ask';
 import { BookError, problemText, type Sheet } from './book/book';
 import { readBook } from './book/book-files';
 import { ABOUT, EXPORTED, IMPORT_AS, VERSION } from './book/columns';
 import { compareCatalogs } from './diff/compare-catalogs';
 import { differenceText } from './diff/difference-text';
+import { readState } from './files/catalog-state';
 import { readDataTexts } from './files/data-files';
 import { applyTexts, versionOf } from './files/import-history';
 import type { Target } from './plan/plan';
@@ -15,23 +15,22 @@ import { targetOf } from './plan/target';
 const REFUSED = 'Nothing was changed. Put this right in the workbook and import it again.';
 
 export async function importCatalog(dataDir: string, name: string, file: string, answers: Answers): Promise<void> {
-  const catalog = loadCatalog(dataDir);
-  const target = targetOf(name, catalog);
-  const before = readDataTexts(dataDir);
+  const before = readState(dataDir);
+  const target = targetOf(name, before.catalog);
   const sheets = await readBook(file);
   refuseOthers(sheets, target);
-  const plan = planImport(target, sheets, before, catalog);
+  const plan = planImport(target, sheets, before);
   if (plan.kind === 'refused') throw new BookError(REFUSED, plan.problems);
-  const { lines, summary, flagged } = differenceText(target, compareCatalogs(catalog, plan.after), plan.after);
+  const { lines, summary, flagged } = differenceText(target, compareCatalogs(before, plan.after), plan.after.catalog);
   const ignored = plan.ignored.map((problem) => `! ${problemText(problem)}`);
-  const notes = [...ignored, ...staleNotes(sheets, versionOf(before))];
+  const notes = [...ignored, ...staleNotes(sheets, versionOf(before.texts))];
   process.stdout.write(`${[...lines, ...notes, `${summary}.`].join('\n')}\n`);
-  if (lines.length === 0) return;
+  if (versionOf(plan.after.texts) === versionOf(before.texts)) return;
   if (!(await isAccepted('Change the data files?', flagged + notes.length > 0, answers))) return;
-  if (versionOf(readDataTexts(dataDir)) !== versionOf(before)) {
+  if (versionOf(readDataTexts(dataDir)) !== versionOf(before.texts)) {
     throw new BookError('The data files changed meanwhile. Nothing was changed; import the workbook again.');
   }
-  applyTexts(dataDir, before, plan.texts, `import ${name} ${basename(file)}`, new Date());
+  applyTexts(dataDir, before.texts, plan.after.texts, `import ${name} ${basename(file)}`, new Date());
   process.stdout.write('Done. npm run catalog -- undo puts it back.\n');
 }
 

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
+import { CatalogError } from '../../catalog/load-catalog';
 import { type Answers, isAccepted } from './ask';
 import { BookError } from './book/book';
 import { compareCatalogs } from './diff/compare-catalogs';
 import { summaryOf } from './diff/difference-text';
-import { type DataTexts, readDataTexts, writeDataTexts } from './files/data-files';
+import { stateOf } from './files/catalog-state';
+import { type DataTexts, readDataTexts } from './files/data-files';
 import { changedSince, records, undoImport } from './files/import-history';
 
 /** Puts back what the latest import changed; called again, what the one before it changed. */
@@ -34,22 +32,12 @@ export async function undoLastImport(dataDir: string, answers: Answers): Promise
 /** What changes, unless an import was cut off and the files do not belong together now. */
 function summaries(now: DataTexts, then: DataTexts): readonly string[] {
   try {
-    const { base, stores } = compareCatalogs(loaded(now), loaded(then));
+    const { base, stores } = compareCatalogs(stateOf(now), stateOf(then));
     return [['base catalog', base] as const, ...stores]
       .filter(([, changes]) => changes.length > 0)
       .map(([name, changes]) => `${name}: ${summaryOf(changes)}`);
   } catch (error) {
     if (error instanceof CatalogError) return ['the import was cut off; its files are put back'];
     throw error;
-  }
-}
-
-function loaded(texts: DataTexts): LoadedCatalog {
-  const folder = mkdtempSync(join(tmpdir(), 'catalog-undo-'));
-  try {
-    writeDataTexts(folder, texts);
-    return loadCatalog(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
-import type { LoadedCatalog } from '../../../catalog/load-catalog';
+import { type CatalogState, type WrittenRep, writtenReps } from '../files/catalog-state';
 import { type Change, changesOfItem, type ItemChange } from './changes';
 
 export interface CatalogDifference {
@@ -11,21 +11,19 @@ export interface CatalogDifference {
 }
 
 /** Compares two states as the stores see them, whatever file a value is in. */
-export function compareCatalogs(before: LoadedCatalog, after: LoadedCatalog): CatalogDifference {
-  const stores = [...after.customers].map(([key, { customer, items }]) => {
-    const was = before.customers.get(key);
+export function compareCatalogs(before: CatalogState, after: CatalogState): CatalogDifference {
+  const [was, is] = [before.catalog, after.catalog];
+  const stores = [...is.customers].map(([key, { customer, items }]) => {
+    const earlier = was.customers.get(key);
     const changes = [
-      ...itemChanges(was?.items ?? [], items, ['sold', 'dropped']),
-      ...entryChanges('store', was?.customer.stores ?? {}, customer.stores),
-      ...entryChanges('rep', repsOf(was?.customer.account_reps ?? []), repsOf(customer.account_reps)),
+      ...itemChanges(earlier?.items ?? [], items, ['sold', 'dropped']),
+      ...entryChanges('store', earlier?.customer.stores ?? {}, customer.stores),
+      ...entryChanges('rep', repsOf(writtenReps(before, key)), repsOf(writtenReps(after, key))),
     ];
     return [key, changes] as const;
   });
   return {
-    base: [
-      ...itemChanges(before.base, after.base, ['new', 'gone']),
-      ...entryChanges('color', before.colors, after.colors),
-    ],
+    base: [...itemChanges(was.base, is.base, ['new', 'gone']), ...entryChanges('color', was.colors, is.colors)],
     stores: new Map(stores.filter(([, changes]) => changes.length > 0)),
   };
 }
@@ -62,6 +60,6 @@ function entryChanges(
     .map((what) => ({ kind: 'other', of, what, from: before[what], to: after[what] }));
 }
 
-function repsOf(reps: readonly { readonly name: string }[]): Readonly<Record<string, string>> {
+function repsOf(reps: readonly WrittenRep[]): Readonly<Record<string, string>> {
   return Object.fromEntries(reps.map(({ name, ...rest }) => [name, Object.values(rest).join(', ')]));
 }

@@ -1,9 +1,9 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { ITEM_TYPES, isPackType } from '../../../../domain/catalog/item-types';
 import { storeName } from '../../../../domain/catalog/store-names';
-import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import type { Cell, Sheet } from '../book/book';
 import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from '../book/columns';
+import { type CatalogState, writtenReps } from '../files/catalog-state';
 import { fieldOf, ITEM_FIELDS } from '../plan/item-fields';
 import type { Target } from '../plan/plan';
 
@@ -18,7 +18,8 @@ export interface ExportNotes {
 type Values = Readonly<Record<string, Cell>>;
 
 /** What a customer sells, or the base catalog, as sheets. An import of the unchanged sheets changes nothing. */
-export function exportBook(target: Target, catalog: LoadedCatalog, notes: ExportNotes): readonly Sheet[] {
+export function exportBook(target: Target, state: CatalogState, notes: ExportNotes): readonly Sheet[] {
+  const { catalog } = state;
   const isBase = target === 'base';
   const customer = isBase ? undefined : catalog.customers.get(target);
   const items = customer?.items ?? catalog.base;
@@ -35,17 +36,16 @@ export function exportBook(target: Target, catalog: LoadedCatalog, notes: Export
   ];
   const about = aboutSheet(customer?.customer.title ?? 'all customers (base)', target, notes);
   if (!customer) return [...sheets, about];
-  const { stores, account_reps } = customer.customer;
-  const storeRows = Object.entries(stores).map(([display, Code]) => {
+  const storeRows = Object.entries(customer.customer.stores).map(([display, Code]) => {
     const { name, address } = storeName(display);
     return { Code, Store: name, Address: address };
   });
-  const repRows = account_reps.map((rep) => ({ Name: rep.name, Phone: rep.phone, Email: emailOf(rep) }));
+  const repRows = writtenReps(state, customer.customer.key).map(({ name, phone, email }) => ({
+    Name: name,
+    Phone: phone,
+    Email: email ?? '',
+  }));
   return [...sheets, sheetOf('Stores', [], storeRows), sheetOf('Reps', [], repRows), about];
-}
-
-function emailOf(rep: object): string {
-  return 'email' in rep && typeof rep.email === 'string' ? rep.email : '';
 }
 
 /** All items of the base catalog, so that a store can begin to sell any of them. */

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { CatalogError, type LoadedCatalog, loadCatalog } from '../../../catalog/load-catalog';
+import { CatalogError } from '../../../catalog/load-catalog';
 import type { BookProblem, Sheet } from '../book/book';
 import { cellReader } from '../book/cell-values';
 import { readTables } from '../book/read-table';
-import { type DataTexts, writeDataTexts } from '../files/data-files';
+import { type CatalogState, stateOf } from '../files/catalog-state';
 import { DataEdits } from './data-edits';
 import type { Plan, Target } from './plan';
 import { planColors } from './plan-colors';
@@ -19,26 +16,19 @@ export type ImportPlan =
   | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
   | {
       readonly kind: 'planned';
-      /** All data files with the changes. */
-      readonly texts: DataTexts;
-      /** The catalog that they make. */
-      readonly after: LoadedCatalog;
+      /** All data files with the changes, and the catalog that they make. */
+      readonly after: CatalogState;
       /** Changed cells that are not imported. */
       readonly ignored: readonly BookProblem[];
     };
 
 /** Works out what a workbook changes, without writing anything. A workbook with any mistake changes nothing. */
-export function planImport(
-  target: Target,
-  sheets: readonly Sheet[],
-  before: DataTexts,
-  catalog: LoadedCatalog,
-): ImportPlan {
+export function planImport(target: Target, sheets: readonly Sheet[], { texts, catalog }: CatalogState): ImportPlan {
   const problems: BookProblem[] = [];
   const report = (problem: BookProblem) => {
     problems.push(problem);
   };
-  const edits = new DataEdits(before);
+  const edits = new DataEdits(texts);
   const base = new Map(catalog.base.map((item) => [item.code, item]));
   const customer = target === 'base' ? undefined : catalog.customers.get(target);
   const plan: Plan = {
@@ -73,24 +63,13 @@ function planSheets(plan: Plan): void {
   }
 }
 
-/** Loads the changed files as the server would. */
 function checked(edits: DataEdits, ignored: readonly BookProblem[]): ImportPlan {
-  const folder = mkdtempSync(join(tmpdir(), 'catalog-import-'));
   try {
-    writeDataTexts(folder, edits.texts);
-    return { kind: 'planned', texts: edits.texts, after: loadCatalog(folder), ignored };
+    return { kind: 'planned', after: stateOf(edits.texts), ignored };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    const inData = error.problems.map((problem) => ({ ...problem, file: withoutFolder(problem.file, folder) }));
-    return { kind: 'refused', problems: distinct(inData.map((problem) => edits.placeOf(problem))) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    return { kind: 'refused', problems: distinct(error.problems.map((problem) => edits.placeOf(problem))) };
   }
-}
-
-function withoutFolder(file: string, folder: string): string {
-  const name = `${basename(folder)}/`;
-  return file.slice(file.indexOf(name) + name.length);
 }
 
 /** A cell that is read twice is reported once. */

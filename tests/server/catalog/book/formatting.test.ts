@@ -63,8 +63,8 @@ describe('data files that an import has changed', () => {
       });
       const result = plan(folder, target, sheets);
       if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems.slice(0, 5)));
-      expect(result.texts).not.toEqual(readDataTexts(folder));
-      writeDataTexts(folder, result.texts);
+      expect(result.after.texts).not.toEqual(readDataTexts(folder));
+      writeDataTexts(folder, result.after.texts);
       expect(unformatted(folder)).toEqual([]);
     },
   );

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { readWorkbook } from '../../../../server/scripts/catalog/book/xlsx';
 import { compareCatalogs } from '../../../../server/scripts/catalog/diff/compare-catalogs';
 import { differenceText } from '../../../../server/scripts/catalog/diff/difference-text';
+import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
 import type { Target } from '../../../../server/scripts/catalog/plan/plan';
 import type { ImportPlan } from '../../../../server/scripts/catalog/plan/plan-import';
@@ -12,7 +12,7 @@ import { aCatalogOf200Prices, aCopyOfTheData, aSmallCatalog, type Change, plan, 
 
 function textsOf(result: ImportPlan): ReadonlyMap<string, string> {
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems));
-  return result.texts;
+  return result.after.texts;
 }
 
 /** The lines of the files that an import changes: "-" as they were, "+" as they are. */
@@ -27,7 +27,7 @@ function changedLines(dataDir: string, result: ImportPlan): readonly string[] {
 
 function told(dataDir: string, target: Target, result: ImportPlan) {
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems));
-  return differenceText(target, compareCatalogs(loadCatalog(dataDir), result.after), result.after);
+  return differenceText(target, compareCatalogs(readState(dataDir), result.after), result.after.catalog);
 }
 
 async function imported(dataDir: string, target: Target, changes: Readonly<Record<string, Change>>) {

@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import type { Cell, Sheet } from '../../../../server/scripts/catalog/book/book';
 import { readWorkbook, writeWorkbook } from '../../../../server/scripts/catalog/book/xlsx';
 import { exportBook } from '../../../../server/scripts/catalog/export/export-book';
-import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
+import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import type { Target } from '../../../../server/scripts/catalog/plan/plan';
 import { type ImportPlan, planImport } from '../../../../server/scripts/catalog/plan/plan-import';
 import { aCustomer, aDataFolder, aKeychain, aPolo } from '../data-folder';
@@ -55,7 +54,7 @@ export async function workbookOf(
   target: Target,
   changes: Readonly<Record<string, Change>> = {},
 ): Promise<readonly Sheet[]> {
-  const sheets = exportBook(target, loadCatalog(dataDir), { at: '2026-11-22 10:41 UTC', version: 'v1' });
+  const sheets = exportBook(target, readState(dataDir), { at: '2026-11-22 10:41 UTC', version: 'v1' });
   const changed = sheets.map(({ name, rows }) => {
     const copy = rows.map((row) => [...row]);
     changes[name]?.(copy);
@@ -65,7 +64,7 @@ export async function workbookOf(
 }
 
 export function plan(dataDir: string, target: Target, sheets: readonly Sheet[]): ImportPlan {
-  return planImport(target, sheets, readDataTexts(dataDir), loadCatalog(dataDir));
+  return planImport(target, sheets, readState(dataDir));
 }
 
 /** Sets a cell of the row whose first cells are these. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
-import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { readBook, writeBook } from '../../../../server/scripts/catalog/book/book-files';
 import { readWorkbook, writeWorkbook } from '../../../../server/scripts/catalog/book/xlsx';
 import { exportBook } from '../../../../server/scripts/catalog/export/export-book';
+import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
@@ -86,9 +86,9 @@ describe('a workbook', () => {
 describe('a folder of .csv files', () => {
   it('is the same catalog as the workbook', async () => {
     const [data, folder] = [aSmallCatalog(), aFolder()];
-    await writeBook(folder, exportBook('hennessy', loadCatalog(data), { at: '', version: 'v1' }));
+    await writeBook(folder, exportBook('hennessy', readState(data), { at: '', version: 'v1' }));
     const result = plan(data, 'hennessy', await readBook(folder));
-    expect(result).toMatchObject({ kind: 'planned', texts: readDataTexts(data) });
+    expect(result).toMatchObject({ kind: 'planned', after: { texts: readDataTexts(data) } });
   });
 
   it('keeps names that begin like formulas', async () => {
