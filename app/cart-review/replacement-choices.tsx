@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<LinePart, string>> = {
 
 /** What can take the place of a color, size, logo, placement or item that is gone. */
 export function ReplacementChoices({ what, choices, chosen, lineName, onChoose }: ReplacementChoicesProps) {
-  const { items } = useStorefront();
+  const { customer, items } = useStorefront();
   const group = useId();
   const nameOf = (choice: string) => (what === 'item' ? items.get(choice)?.name : choice) || 'No logo';
   if (choices.length === 0) {
@@ -53,7 +53,7 @@ export function ReplacementChoices({ what, choices, chosen, lineName, onChoose }
               onChange={() => onChoose(choice)}
               className="peer absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
             />
-            {what === 'color' && fabricOf(choice) ? (
+            {what === 'color' && fabricOf(choice, customer.colors) ? (
               <span className={`grid size-12 place-items-center rounded-full border-transparent ${MARK}`}>
                 <ColorDot color={choice} className="size-9" />
               </span>

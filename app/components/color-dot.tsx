@@ -1,8 +1,10 @@
 import { fabricOf } from '../../domain/catalog/colors';
+import { useStorefront } from '../storefront/storefront-context';
 
 /** A dot in the fabric's color, split for two-tone; nothing for a printed text such as "YR 24". */
 export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {
-  const fabric = fabricOf(color);
+  const { customer } = useStorefront();
+  const fabric = fabricOf(color, customer.colors);
   if (!fabric) return null;
   const background = fabric.trim ? `linear-gradient(135deg, ${fabric.main} 50%, ${fabric.trim} 50%)` : fabric.main;
   return (

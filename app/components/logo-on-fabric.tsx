@@ -14,10 +14,11 @@ interface LogoOnFabricProps {
 
 /** The logo on a piece of fabric, or printed on the item's surface. */
 export function LogoOnFabric({ logo, color, className = '', alt = logo, isPrinted = false }: LogoOnFabricProps) {
+  const { customer } = useStorefront();
   const address = useLogoAddress(logo, color, isPrinted);
   return (
     <span
-      style={{ backgroundColor: fabricOf(color)?.main }}
+      style={{ backgroundColor: fabricOf(color, customer.colors)?.main }}
       className={`${isPrinted ? 'hard-surface' : 'fabric'} flex items-center justify-center overflow-hidden ${className}`}
     >
       <img src={address} alt={alt} decoding="async" className="max-h-[56%] max-w-[76%] object-contain" />
@@ -27,7 +28,7 @@ export function LogoOnFabric({ logo, color, className = '', alt = logo, isPrinte
 
 /** The logo's picture in a thread or ink that contrasts with the color. */
 export function useLogoAddress(logo: string, color: string, isPrinted: boolean): string | undefined {
-  const { logos } = useStorefront();
+  const { customer, logos } = useStorefront();
   const pictures = isPrinted ? (logos[logo]?.printed ?? logos[logo]) : logos[logo];
-  return pictures?.[isLightFabric(color) ? 'dark' : 'light'];
+  return pictures?.[isLightFabric(color, customer.colors) ? 'dark' : 'light'];
 }

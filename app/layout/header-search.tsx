@@ -10,7 +10,7 @@ async function loadSearch() {
 
 /** Opens the search, also with "/" from anywhere. Its code is fetched when somebody is about to use it. */
 export function HeaderSearch() {
-  const { items } = useStorefront();
+  const { customer, items } = useStorefront();
   const toast = useToast();
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
   /** Undefined while closed; what was typed before the code arrived. */
@@ -19,9 +19,9 @@ export function HeaderSearch() {
 
   const prepare = useCallback(async () => {
     const loaded = await loadSearch();
-    loaded.prepareIndex(items);
+    loaded.prepareIndex(items, customer.type_names);
     setSearch(loaded);
-  }, [items]);
+  }, [items, customer.type_names]);
 
   const open = useCallback(() => {
     setTyped('');

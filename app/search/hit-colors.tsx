@@ -1,13 +1,16 @@
 import { fabricOf } from '../../domain/catalog/colors';
 import { ColorDot } from '../components/color-dot';
 import { countOf } from '../components/count-of';
+import { useStorefront } from '../storefront/storefront-context';
 
 const MOST_DOTS = 5;
 
 /** The item's colors as dots, those that the search names first and by name. */
 export function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
+  const { customer } = useStorefront();
   const [best] = named;
-  const fabrics = [...named, ...colors.filter((color) => !named.includes(color))].filter((color) => fabricOf(color));
+  const all = [...named, ...colors.filter((color) => !named.includes(color))];
+  const fabrics = all.filter((color) => fabricOf(color, customer.colors));
   return (
     <div className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2">
       {fabrics.length > 0 && (

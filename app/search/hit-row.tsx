@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { highlight } from '../../domain/catalog/highlight';
 import { itemTypeLabel } from '../../domain/catalog/item-types';
 import { Picture } from '../components/picture';
+import { useStorefront } from '../storefront/storefront-context';
 import { HitColors } from './hit-colors';
 import { HitPrice } from './hit-price';
 import type { StorefrontHit } from './use-item-search';
@@ -19,6 +20,7 @@ interface HitRowProps {
 }
 
 export function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }: HitRowProps) {
+  const { customer } = useStorefront();
   const { item, colors, words } = hit;
   const marked = (text: string) => <Highlighted text={text} words={words} search={search} />;
   return (
@@ -45,7 +47,7 @@ export function HitRow({ id, hit, search, isActive, position, total, onPoint, on
         <p className="line-clamp-2 text-lead font-heading tracking-snug">{marked(item.name)}</p>
         {item.fullname !== item.name && <p className="truncate text-label text-ink-2">{marked(item.fullname)}</p>}
         <p className="truncate text-label text-ink-2">
-          {marked(item.code)}, {marked(itemTypeLabel(item.type))}
+          {marked(item.code)}, {marked(itemTypeLabel(item.type, customer.type_names))}
         </p>
       </div>
       <HitColors colors={item.colors} named={colors} />

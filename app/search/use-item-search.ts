@@ -19,8 +19,9 @@ export function useItemSearch(typed: string) {
   const [shown, setShown] = useState(PAGE);
   const recent = useMemo(() => itemsOf(readRecentItems(customer.key), items), [customer.key, items]);
   const isEmpty = text.trim() === '';
-  const all = useMemo(() => (isEmpty ? [] : indexOf(items).search(text)), [isEmpty, items, text]);
-  const colors = useMemo(() => colorsOfHits(all), [all]);
+  const index = isEmpty ? undefined : indexOf(items, customer.type_names);
+  const all = useMemo(() => index?.search(text) ?? [], [index, text]);
+  const colors = useMemo(() => colorsOfHits(all, customer.colors), [all, customer.colors]);
   const color = onlyIn !== undefined && colors.includes(onlyIn) ? onlyIn : undefined;
   const hits: readonly StorefrontHit[] = isEmpty
     ? recent.map((item) => ({ item, colors: [], words: [] }))

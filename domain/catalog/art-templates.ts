@@ -1,5 +1,5 @@
 /**
- * The drawings for items without a photograph, by family. Drawings of a family show the same kind of item: a plain one,
+ * The drawings that the code has for items without a photograph, by family; others are files (`server/data/drawings`). Drawings of a family show the same kind of item: a plain one,
  * named like the family, and the listed models, which differ in cut and detail ("polo/club").
  */
 const FAMILIES = {
@@ -62,11 +62,11 @@ const FAMILIES = {
   'poly-bag': ['hardware', 'litter'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type ArtFamily = keyof typeof FAMILIES;
+type ArtFamily = keyof typeof FAMILIES;
 
 type ModelOf<Family extends ArtFamily> = (typeof FAMILIES)[Family][number];
 
-/** A drawing by name: "polo", "polo/club". An item's `art` is one of these. */
+/** A drawing by name: "polo", "polo/club". */
 export type ArtTemplate = { [Family in ArtFamily]: Family | `${Family}/${ModelOf<Family>}` }[ArtFamily];
 
 /** Marked as pure so that the browser, which only needs `familyOf`, does not load the list. */
@@ -79,30 +79,6 @@ function allTemplates(): ArtTemplate[] {
 }
 
 /** The family of a drawing: "polo" of "polo/club". It says where a logo goes. */
-export function familyOf(template: ArtTemplate): ArtFamily {
-  return template.split('/')[0] as ArtFamily;
-}
-
-/** Items printed with the dealer group's name, so that their pictures differ by store. */
-const STORE_MARKED: readonly ArtFamily[] = [
-  'lanyard',
-  'folder',
-  'business-cards',
-  'letterhead',
-  'envelope',
-  'notepad',
-  'floormat',
-  'seatcover',
-  'oil-sticker',
-  'plateframe',
-  'plate-insert',
-  'balloons',
-  'air-freshener',
-  'box-tape',
-  'shipping-labels',
-];
-
-/** Whether the picture shows the customer's name; without a customer it is drawn neutral. */
-export function isStoreMarked(template: ArtTemplate): boolean {
-  return STORE_MARKED.includes(familyOf(template));
+export function familyOf(art: string): string {
+  return art.split('/')[0] ?? art;
 }

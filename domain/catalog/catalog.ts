@@ -1,4 +1,3 @@
-import type { ArtTemplate } from './art-templates';
 import type { ItemDetails } from './item-details';
 import type { ItemType } from './item-types';
 
@@ -25,8 +24,8 @@ export interface CatalogItem {
   readonly restricted?: boolean;
   /** Facts for the item's screen; its own over those that its type and drawing share. */
   readonly details?: ItemDetails;
-  /** The drawing used when there is no photograph; also determines where an embroidered logo sits. */
-  readonly art: ArtTemplate;
+  /** The drawing used when there is no photograph ("polo/club"); also determines where an embroidered logo sits. */
+  readonly art: string;
 }
 
 /** The unit price in dollars from `quantity` units up; 0 means not set. */

@@ -1,4 +1,6 @@
-import type { ItemType } from './item-types';
+import type { FabricColors } from './colors';
+import type { ItemType, TypeNames } from './item-types';
+import type { LogoPlaces } from './mark-anchors';
 
 /**
  * The ten dealer groups, in the order a host name is searched for their words
@@ -73,6 +75,12 @@ export interface Customer {
   readonly paypal_not_supported: boolean;
   readonly flip_books: readonly FlipBook[];
   readonly flip_book_shortcuts: readonly FlipBookShortcut[];
+  /** What the item types are called. Absent in documents of older versions. */
+  readonly type_names?: TypeNames;
+  /** Where logos sit on the pictures of its items. Absent in documents of older versions. */
+  readonly logo_places?: LogoPlaces;
+  /** What the names of colors look like. Absent in documents of older versions. */
+  readonly colors?: FabricColors;
 }
 
 /** How orders are paid: by card through PayPal, by code only, or 'unavailable' where cards are not set up yet. */

@@ -20,26 +20,15 @@ export const ITEM_TYPES = [
 
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-const LABELS: Record<ItemType, string> = {
-  mens: 'Mens',
-  womens: 'Womens',
-  office: 'Office',
-  service: 'Service',
-  customs: 'Customs',
-  sales: 'Sales',
-  detail: 'Detail',
-  bodyshop: 'Body Shop',
-  parts: 'Parts',
-  accessory: 'Accessory',
-  hat: 'Hats',
-};
+/** What the types are called on screens: "Mens", "Body Shop". They are data (`server/data/defaults.json`). */
+export type TypeNames = Readonly<Partial<Record<ItemType, string>>>;
 
 const GRID_TYPES: readonly ItemType[] = ['mens', 'womens', 'accessory', 'hat'];
 const APPAREL_TYPES: readonly ItemType[] = ['mens', 'womens'];
 
 /** The type's name on its tile and category screen. */
-export function itemTypeLabel(type: ItemType): string {
-  return LABELS[type];
+export function itemTypeLabel(type: ItemType, names: TypeNames = {}): string {
+  return names[type] ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }
 
 /** Ordered in the size-by-color grid; all other types are pack items. */

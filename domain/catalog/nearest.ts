@@ -1,5 +1,5 @@
 import type { CatalogItem } from './catalog';
-import { fabricOf } from './colors';
+import { type FabricColors, fabricOf } from './colors';
 import { nearestSizes } from './size-names';
 
 /**
@@ -8,8 +8,12 @@ import { nearestSizes } from './size-names';
  */
 
 /** The colors that look most like the one that is gone; for a printed text ("YR 24"), the nearest texts. */
-export function colorsNearestFirst(gone: string, colors: readonly string[]): readonly string[] {
-  return byDistance(colors, (color) => colorDistance(gone, color));
+export function colorsNearestFirst(
+  gone: string,
+  offered: readonly string[],
+  colors: FabricColors | undefined,
+): readonly string[] {
+  return byDistance(offered, (color) => colorDistance(gone, color, colors));
 }
 
 /** The neighbors of the size that is gone, then the other sizes in the item's order. */
@@ -44,8 +48,8 @@ function byDistance<T>(candidates: readonly T[], distance: (candidate: T) => num
 }
 
 /** Between two fabrics the distance of their colors; between two texts that of their numbers. */
-function colorDistance(one: string, other: string): number {
-  const [a, b] = [fabricOf(one), fabricOf(other)];
+function colorDistance(one: string, other: string, colors: FabricColors | undefined): number {
+  const [a, b] = [fabricOf(one, colors), fabricOf(other, colors)];
   if (a && b) return hexDistance(a.main, b.main) + hexDistance(a.trim ?? a.main, b.trim ?? b.main);
   if (a || b) return Number.MAX_SAFE_INTEGER;
   const [text, number] = textAndNumber(one);

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { CatalogItem } from './catalog';
-import { fabricOf } from './colors';
-import { itemTypeLabel } from './item-types';
+import { type FabricColors, fabricOf } from './colors';
+import { itemTypeLabel, type TypeNames } from './item-types';
 import { inOneWord, joinedPairs, LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from './search-words';
 
 /**
@@ -34,12 +34,12 @@ const NO_TYPOS: Typos = () => 0;
 const ONE_TYPO: Typos = (letters) => (letters >= 5 ? 1 : 0);
 const MOST_TYPOS: Typos = (letters) => (letters >= 5 ? 2 : letters === 4 ? 1 : 0);
 
-export function indexItems<Item extends CatalogItem>(items: Iterable<Item>): ItemIndex<Item> {
+export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, names?: TypeNames): ItemIndex<Item> {
   const byCode = new Map([...items].map((item) => [item.code, item]));
   const index = new MiniSearch<Item>({
     fields: Object.keys(WEIGHTS),
     // Also asked for the id.
-    extractField: (item, field) => (field in WEIGHTS ? textOf(item, field as Field) : item.code),
+    extractField: (item, field) => (field in WEIGHTS ? textOf(item, field as Field, names) : item.code),
     tokenize: (text) => [...plainWords(text)],
     processTerm: (term) => term,
     searchOptions: { boost: WEIGHTS },
@@ -62,7 +62,7 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>): Ite
   };
 }
 
-function textOf(item: CatalogItem, field: Field): string {
+function textOf(item: CatalogItem, field: Field, names: TypeNames | undefined): string {
   switch (field) {
     // With and without its dots and spaces.
     case 'code':
@@ -70,7 +70,7 @@ function textOf(item: CatalogItem, field: Field): string {
     case 'joined':
       return [item.name, item.fullname].flatMap((name) => joinedPairs(plainWords(name))).join(' ');
     case 'type':
-      return itemTypeLabel(item.type);
+      return itemTypeLabel(item.type, names);
     case 'colors':
       return item.colors.join(' ');
     default:
@@ -119,10 +119,13 @@ function namedColors(item: CatalogItem, words: readonly string[], { match }: Sea
 }
 
 /** The fabrics in which hits are available, the most frequent first; printed texts such as "YR 24" are left out. */
-export function colorsOfHits(hits: readonly ItemHit<CatalogItem>[]): readonly string[] {
+export function colorsOfHits(
+  hits: readonly ItemHit<CatalogItem>[],
+  colors: FabricColors | undefined,
+): readonly string[] {
   const counts = new Map<string, number>();
   for (const color of hits.flatMap(({ item }) => item.colors)) {
-    if (fabricOf(color)) counts.set(color, (counts.get(color) ?? 0) + 1);
+    if (fabricOf(color, colors)) counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([color]) => color);
 }

@@ -1,3 +1,5 @@
+import { lettersBetween as distanceBetween } from '../nearest-text';
+
 /**
  * Finds a size by any of its usual spellings: "2X", "XXL" and "2x-large" are 2XLarge, "L-T" and "large tall" are LT,
  * "Med" is Medium. A spelling that could mean two of the sizes finds neither.
@@ -106,20 +108,10 @@ function stepsBetween(wanted: Measure, size: string): number {
   return Math.abs(offered.step - wanted.step) + (offered.isTall === wanted.isTall ? 0 : TALL_STEPS);
 }
 
-/** How many letters must be added, removed or replaced to turn one text into the other. */
+/** A short word resembles everything. */
 function lettersBetween(one: string, other: string): number {
   if (one === '' || other === '') return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [done, letter] of [...one].entries()) {
-    const next = [done + 1];
-    for (let index = 1; index <= other.length; index++) {
-      const replaced = (row[index - 1] ?? 0) + (letter === other[index - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  // A short word resembles everything.
-  const distance = row[other.length] ?? 0;
+  const distance = distanceBetween(one, other);
   return distance * 2 < Math.max(one.length, other.length) ? distance : Number.POSITIVE_INFINITY;
 }
 

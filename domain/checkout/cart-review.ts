@@ -17,7 +17,7 @@ export interface Review {
 }
 
 type Items = ReadonlyMap<string, CatalogItem>;
-type Settings = Pick<Customer, 'embroideries' | 'logo_placements'>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
 /** Lines that are shown and decided together: the sizes of a cap whose color is gone get one new color. */
 export interface ReviewGroup {

@@ -28,7 +28,7 @@ export type LinePart = 'item' | 'color' | 'size' | 'logo' | 'placement';
 export const WITHOUT_LOGO = '';
 
 type Items = ReadonlyMap<string, CatalogItem>;
-type Settings = Pick<Customer, 'embroideries' | 'logo_placements'>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
 /** One result per line, in their order. */
 export function compareLines(lines: readonly CartEntry[], items: Items, customer: Settings): readonly LineComparison[] {
@@ -87,7 +87,7 @@ function missingPart(
   customer: Settings,
 ): { readonly what: LinePart; readonly choices: readonly string[] } | undefined {
   if (!item.colors.includes(line.color)) {
-    return { what: 'color', choices: colorsNearestFirst(line.color, item.colors) };
+    return { what: 'color', choices: colorsNearestFirst(line.color, item.colors, customer.colors) };
   }
   const sizes = isPackType(item.type) ? ['default'] : Object.keys(item.sizes);
   if (!sizes.includes(line.size)) return { what: 'size', choices: sizesNearestFirst(line.size, sizes) };

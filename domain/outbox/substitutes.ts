@@ -22,7 +22,7 @@ export type LineCheck =
     };
 
 type Items = ReadonlyMap<string, CatalogItem>;
-type Settings = Pick<Customer, 'embroideries' | 'logo_placements'>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
 /** So many fit beside a line; the nearest come first. */
 const MOST_SUBSTITUTES = 4;

@@ -33,7 +33,7 @@ export function pageAt(template: string, { address, path, search, document }: Pa
   }
   const screen = screenAt(path.slice(prefix.length), search, document);
   const picture = firstPicture(screen, document);
-  const title = [shellTitle(screen), document.customer.title].filter(Boolean).join(' · ');
+  const title = [shellTitle(screen, document), document.customer.title].filter(Boolean).join(' · ');
   return fill(template, {
     title: html`<title>${title}</title>`,
     head: html`${picture ? picturePreload(picture) : undefined}${manifest}${brandStyle(document.customer.brand)}`,

@@ -1,5 +1,12 @@
 import { type StorefrontItem, startingPrice } from '../catalog/catalog';
-import { ITEM_TYPES, type ItemType, isGridType, isPackType, itemTypeLabel } from '../catalog/item-types';
+import {
+  ITEM_TYPES,
+  type ItemType,
+  isGridType,
+  isPackType,
+  itemTypeLabel,
+  type TypeNames,
+} from '../catalog/item-types';
 import { columnsFor, spareCells } from '../catalog/tile-grid';
 import { formatDollars } from '../money';
 import type { StorefrontDocument } from '../wire/api';
@@ -21,7 +28,7 @@ export function screenShell(screen: Screen, document: StorefrontDocument): Html 
     case 'category':
       return categoryShell(screen.type, document);
     case 'item':
-      return itemShell(screen.item, screen.color);
+      return itemShell(screen.item, screen.color, document);
     case 'checkout':
       return titledShell(TITLES.checkout, 'gap-x-3.5');
     case 'orders':
@@ -52,10 +59,10 @@ export function firstPicture(screen: Screen, { items }: StorefrontDocument): str
 }
 
 /** The title of a screen's page; undefined where the store's name alone says it. */
-export function shellTitle(screen: Screen): string | undefined {
+export function shellTitle(screen: Screen, { customer }: StorefrontDocument): string | undefined {
   switch (screen.kind) {
     case 'category':
-      return itemTypeLabel(screen.type);
+      return itemTypeLabel(screen.type, customer.type_names);
     case 'item':
       return screen.item.name;
     case 'checkout':
@@ -89,7 +96,7 @@ function filter(label: string, width: string): Html {
   return html`<span class="${FIELD} max-sm:w-40 max-sm:shrink-0 ${width}"><span class="pl-3.5 text-ink-2">${label}</span></span>`;
 }
 
-function homeShell({ items }: StorefrontDocument): Html {
+function homeShell({ customer, items }: StorefrontDocument): Html {
   const filled = ITEM_TYPES.map((type) => items.filter((item) => item.type === type)).filter(
     ({ length }) => length > 0,
   );
@@ -99,7 +106,7 @@ function homeShell({ items }: StorefrontDocument): Html {
     const rank = bySize.indexOf(ofType);
     const isWide = rank < spareCells(filled.length, columns);
     const spans = `${rank < spareCells(filled.length, 2) ? 'col-span-2' : ''} ${isWide ? 'lg:col-span-2' : 'lg:col-span-1'}`;
-    return html`<li class="${spans}">${tile(ofType, isWide, index)}</li>`;
+    return html`<li class="${spans}">${tile(ofType, customer.type_names, isWide, index)}</li>`;
   });
   return html`<section class="${SCREEN} flex flex-col gap-3.5">
 ${screenTitle('Order for your store')}
@@ -107,20 +114,25 @@ ${screenTitle('Order for your store')}
 </section>`;
 }
 
-function tile([first, ...others]: readonly StorefrontItem[], isWide: boolean, rank: number): Html {
+function tile(
+  [first, ...others]: readonly StorefrontItem[],
+  names: TypeNames | undefined,
+  isWide: boolean,
+  rank: number,
+): Html {
   if (!first) return html``;
   const more = isWide ? others.slice(0, 2) : [];
   return html`<span class="${CARD} flex h-full overflow-hidden lg:flex-col">
 <span class="relative shrink-0 lg:w-full lg:grow ${isWide ? 'lg:aspect-[2.42]' : 'lg:aspect-card'}"><span class="flex h-full lg:absolute lg:inset-0">${picture(pictureOf(first), rank, 'aspect-square w-20 max-narrow:w-13 sm:w-40 lg:aspect-auto lg:h-full lg:w-0 lg:flex-1')}${more.map((item) => picture(pictureOf(item), MOST_CARDS, 'h-full w-0 flex-1 max-lg:hidden'))}</span></span>
-<span class="flex min-w-0 flex-1 items-center gap-2 px-2.5 text-body max-narrow:px-2 max-narrow:text-sm font-heading tracking-snug sm:px-5 sm:text-panel lg:h-13 lg:flex-none lg:px-4 lg:text-lead">${itemTypeLabel(first.type)}<span class="ml-auto text-label font-medium text-ink-3 max-sm:hidden">${others.length + 1}</span></span>
+<span class="flex min-w-0 flex-1 items-center gap-2 px-2.5 text-body max-narrow:px-2 max-narrow:text-sm font-heading tracking-snug sm:px-5 sm:text-panel lg:h-13 lg:flex-none lg:px-4 lg:text-lead">${itemTypeLabel(first.type, names)}<span class="ml-auto text-label font-medium text-ink-3 max-sm:hidden">${others.length + 1}</span></span>
 </span>`;
 }
 
-function categoryShell(type: ItemType, { items }: StorefrontDocument): Html {
+function categoryShell(type: ItemType, { customer, items }: StorefrontDocument): Html {
   const ofType = items.filter((item) => item.type === type);
   const cards = ofType.slice(0, MOST_CARDS).map((item, rank) => card(item, rank));
   return html`<section class="${SCREEN}">
-<div class="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">${backFrame()}${screenTitle(itemTypeLabel(type))}<span class="max-lg:order-last max-lg:h-13 max-lg:basis-full"></span></div>
+<div class="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">${backFrame()}${screenTitle(itemTypeLabel(type, customer.type_names))}<span class="max-lg:order-last max-lg:h-13 max-lg:basis-full"></span></div>
 <ul class="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">${cards}</ul>
 </section>`;
 }
@@ -132,13 +144,13 @@ function card(item: StorefrontItem, rank: number): Html {
   return html`<li class="${CARD} relative flex flex-col overflow-hidden">${picture(pictureOf(item), rank, 'aspect-card w-full')}<div class="flex flex-1 flex-col px-3.5 pt-2.5 pb-3"><span class="text-card">${item.name}</span><p class="mt-0.5 text-sm text-ink-2">${price}</p><p class="mt-2 h-4.5"></p></div></li>`;
 }
 
-function itemShell(item: StorefrontItem, color: string): Html {
+function itemShell(item: StorefrontItem, color: string, { customer }: StorefrontDocument): Html {
   const price = isGridType(item.type)
     ? html`<span class="ml-3 text-ink-2">Starts at <b class="font-figure text-ink">${formatDollars(startingPrice(item))}</b> each</span>`
     : undefined;
   return html`<div class="grid flex-1 grid-cols-1 content-start gap-x-6.5 gap-y-4 pb-6 max-sm:gap-y-3 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
 <div class="sm:max-lg:row-span-3"><div class="relative overflow-hidden border-line max-sm:h-59.5 max-sm:border-b sm:rounded-card sm:border lg:aspect-[412/360]"><div class="relative aspect-square max-sm:-mt-[8%] lg:absolute lg:inset-x-0 lg:top-1/2 lg:-translate-y-1/2">${picture(item.pictures[color], 0, 'size-full')}</div>${backFrame('absolute top-3 left-3')}</div></div>
-<div class="min-w-0 max-sm:px-4"><p class="mb-0.5 text-label text-ink-3">${item.code}, <span class="-my-3 inline-flex min-h-11 items-center underline underline-offset-2">${itemTypeLabel(item.type)}</span>${price}</p>${screenTitle(item.fullname)}</div>
+<div class="min-w-0 max-sm:px-4"><p class="mb-0.5 text-label text-ink-3">${item.code}, <span class="-my-3 inline-flex min-h-11 items-center underline underline-offset-2">${itemTypeLabel(item.type, customer.type_names)}</span>${price}</p>${screenTitle(item.fullname)}</div>
 </div>`;
 }
 

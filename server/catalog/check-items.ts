@@ -1,31 +1,47 @@
 import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
-import { fabricOf, isTwoTone } from '../../domain/catalog/colors';
+import { type FabricColors, fabricOf, isTwoTone } from '../../domain/catalog/colors';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
 import { detailProblems } from './check-details';
+import { artProblems } from './drawings';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
+
+/** What items refer to. */
+export interface CheckedAgainst {
+  readonly sizeCharts: SizeCharts;
+  /** Undefined if they could not be read: names of colors are not checked then. */
+  readonly colors: FabricColors | undefined;
+  readonly drawings: Drawings;
+}
 
 /** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
-/** Checks what the schema cannot express (docs/specification.md, Item types and sizes). */
-export function checkItem(item: CatalogItem, charts: SizeCharts): FieldProblem[] {
+/**
+ * Checks what the schema cannot express (docs/specification.md, Item types and sizes).
+ */
+export function checkItem(item: CatalogItem, { sizeCharts, colors, drawings }: CheckedAgainst): FieldProblem[] {
   return [
-    ...colorProblems(item),
-    ...halfColorProblems(item),
+    ...artProblems('art', item.art, drawings),
+    ...colorProblems(item, colors),
+    ...halfColorProblems(item, colors),
     ...sizeProblems(item),
     ...tierProblems(item),
-    ...detailProblems(item, charts),
+    ...detailProblems(item, sizeCharts),
   ];
 }
 
-function colorProblems({ code, colors, default_color }: CatalogItem): FieldProblem[] {
-  const unknown = colors.filter((color) => !fabricOf(color) && !PRINTED_TEXT.test(color));
+function colorProblems(
+  { code, colors, default_color }: CatalogItem,
+  fabrics: FabricColors | undefined,
+): FieldProblem[] {
+  const unknown = !fabrics ? [] : colors.filter((color) => !fabricOf(color, fabrics) && !PRINTED_TEXT.test(color));
   const samePicture = repeatedBy(colors, (color) => productPicturePath(code, color));
   return [
-    ...unknown.map((color) => ({ field: 'colors', message: `${color} is neither a known fabric nor a printed text` })),
+    ...unknown.map((color) => ({ field: 'colors', message: `${color} is neither in colors.json nor a printed text` })),
     ...samePicture.map((color) => ({
       field: 'colors',
       message: `${color} shares its picture with another color: ${productPicturePath(code, color)}`,
@@ -36,14 +52,19 @@ function colorProblems({ code, colors, default_color }: CatalogItem): FieldProbl
   ];
 }
 
-function halfColorProblems({ colors, halfColors = [] }: CatalogItem): FieldProblem[] {
-  const listed = colors.filter(isTwoTone).filter((color) => !halfColors.includes(color));
+function halfColorProblems(
+  { colors, halfColors = [] }: CatalogItem,
+  fabrics: FabricColors | undefined,
+): FieldProblem[] {
+  if (!fabrics) return [];
+  const isSplit = (color: string) => isTwoTone(color, fabrics);
+  const listed = colors.filter(isSplit).filter((color) => !halfColors.includes(color));
   return [
     ...halfColors
       .filter((color) => !colors.includes(color))
       .map((color) => ({ field: 'halfColors', message: `${color} is not one of the item's colors` })),
     ...halfColors
-      .filter((color) => !isTwoTone(color))
+      .filter((color) => !isSplit(color))
       .map((color) => ({ field: 'halfColors', message: `${color} is not made of two fabrics` })),
     ...listed.map((color) => ({ field: 'halfColors', message: `${color} is two-tone but not listed here` })),
   ];

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
-import { ITEM_TYPES } from '../../domain/catalog/item-types';
-import { detailsSchema } from './details-schemas';
+import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
+import { artName, detailsSchema } from './details-schemas';
 
 const NAME_MAX_LENGTH = 24;
 
@@ -39,7 +38,7 @@ const quantity = v.pipe(v.number(), v.integer('must be a whole number'), v.minVa
 const colors = v.pipe(v.array(optionName), v.minLength(1, 'must name at least one color'));
 const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name at least one size'));
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
-const art = v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`);
+const art = artName;
 
 /** An item in `items/{type}.json` (docs/specification.md, Item types and sizes). The file name is its type. */
 export const itemSchema = v.strictObject({
@@ -76,6 +75,30 @@ const hexColor = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/, (issue) => `must be a color like #17463a, not ${issue.received}`),
 );
+/** `colors.json`: each name of a color, and what it looks like. */
+export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
+
+const fraction = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'));
+
+/** `drawings.json`: what is told about families of drawings. */
+export const drawingsSchema = v.record(
+  artName,
+  v.strictObject({
+    has_store_name: v.exactOptional(v.boolean()),
+    logo: v.exactOptional(
+      v.record(
+        optionName,
+        v.strictObject({
+          x: fraction,
+          y: fraction,
+          width: fraction,
+          rotation: v.exactOptional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+        }),
+      ),
+    ),
+  }),
+);
+
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/\S+$/, (issue) => `must be a web address, not ${issue.received}`),
@@ -120,6 +143,8 @@ const customerItems = v.record(v.string(), v.unknown());
 /** Only the items of a customer file. */
 export const customerItemsSchema = v.object({ items: customerItems });
 
+type TypeNames = Record<ItemType, typeof shortName>;
+
 /** Configuration that `defaults.json` provides and a customer file can override. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
@@ -127,6 +152,7 @@ const sharedConfiguration = {
   render_logo_preview: v.boolean(),
   server_hostname: hostname,
   paypal_not_supported: v.boolean(),
+  type_names: v.strictObject(Object.fromEntries(ITEM_TYPES.map((type) => [type, shortName])) as TypeNames),
   flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
   flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
 };

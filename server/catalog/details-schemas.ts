@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../domain/catalog/item-details';
 import { ITEM_TYPES } from '../../domain/catalog/item-types';
 import { SIZE_LABELS } from './size-labels';
@@ -20,6 +19,12 @@ const measure = lineOf(MEASURE_MAX_LENGTH);
 const chartName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z-]{1,30}$/, (issue) => `must be lowercase letters and dashes, not ${issue.received}`),
+);
+
+/** "polo", or "polo/club". Whether there is such a drawing is checked with the drawings. */
+export const artName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z-]{1,30}(?:\/[a-z][a-z-]{1,30})?$/, (issue) => `unknown drawing ${issue.received}`),
 );
 
 /** The details of an item, or those that the items of a type or drawing share. */
@@ -65,9 +70,6 @@ export const sharedDetailsSchema = v.strictObject({
     v.picklist(ITEM_TYPES, (issue) => `unknown item type ${issue.received}`),
     detailsSchema,
   ),
-  art: v.record(
-    v.picklist(ART_TEMPLATES, (issue) => `unknown art template ${issue.received}`),
-    detailsSchema,
-  ),
+  art: v.record(artName, detailsSchema),
   size_charts: v.record(chartName, sizeChart),
 });

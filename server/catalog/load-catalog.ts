@@ -1,15 +1,20 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
+import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
-import { readDetails } from './read-details';
+import { readDetails, type SharedDetails } from './read-details';
+import { readDrawings } from './read-drawings';
 import { readItems } from './read-items';
 
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
+  readonly drawings: Drawings;
 }
 
 /** All customers in the order of `CUSTOMER_KEYS`, and the base catalog. */
@@ -17,6 +22,8 @@ export interface LoadedCatalog {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
   readonly base: readonly CatalogItem[];
   readonly sizeCharts: SizeCharts;
+  readonly colors: FabricColors;
+  readonly sharedDetails: SharedDetails;
 }
 
 /** The data files contain mistakes; the message lists all of them, one per line. */
@@ -38,12 +45,16 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const base = readItems(dataDir, readDetails(dataDir, report), report);
+  const drawings = readDrawings(dataDir, report);
+  const sharedDetails = readDetails(dataDir, drawings, report);
+  const base = readItems(dataDir, { details: sharedDetails, colors: readColors(dataDir, report), drawings }, report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
-    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
+    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items, drawings }])),
     base: base.items,
     sizeCharts: base.sizeCharts,
+    colors: base.colors ?? {},
+    sharedDetails,
   };
 }

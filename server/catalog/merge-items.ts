@@ -1,5 +1,4 @@
 import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
 import { checkShape } from './check-shape';
@@ -22,7 +21,7 @@ export function mergeItems(
     const changesOfItem = changes.get(item.code);
     if (!changesOfItem) return [];
     const merged = withChanges(item, changesOfItem);
-    for (const problem of newProblems(item, merged, base.sizeCharts)) report({ file, item: item.code, ...problem });
+    for (const problem of newProblems(item, merged, base)) report({ file, item: item.code, ...problem });
     return [merged];
   });
 }
@@ -51,7 +50,7 @@ function readChanges(file: string, differences: Differences, report: ReportProbl
 }
 
 /** Problems the changes introduce. Those of the base item are reported with its own file. */
-function newProblems(base: CatalogItem, merged: CatalogItem, charts: SizeCharts): FieldProblem[] {
-  const known = new Set(checkItem(base, charts).map(({ field, message }) => `${field}: ${message}`));
-  return checkItem(merged, charts).filter(({ field, message }) => !known.has(`${field}: ${message}`));
+function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
+  const known = new Set(checkItem(item, base).map(({ field, message }) => `${field}: ${message}`));
+  return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }

@@ -5,6 +5,7 @@ import type { ReportProblem } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkShape } from './check-shape';
 import { type CustomerDefaults, customerItemsSchema, customerSchema } from './data-schemas';
+import { logoPlacesOf } from './drawings';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { mergeItems } from './merge-items';
 import { isOwnProblem, readDefaults, withDefaults } from './read-defaults';
@@ -61,7 +62,8 @@ function readCustomer(
     return [];
   }
   const { items: _, ...configuration } = result.value;
-  const customer = { ...configuration, key };
+  const logo_places = logoPlacesOf(items, base.drawings);
+  const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, items }];
 }

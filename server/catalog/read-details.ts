@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ArtTemplate, familyOf } from '../../domain/catalog/art-templates';
+import { familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkShape } from './check-shape';
 import { sharedDetailsSchema } from './details-schemas';
+import { familyProblems } from './drawings';
 import { readJsonFile } from './json-file';
 
 /** What items share, so that an item's own `details` only say where it differs. */
 export interface SharedDetails {
   readonly types: Readonly<Partial<Record<ItemType, ItemDetails>>>;
-  readonly art: Readonly<Partial<Record<ArtTemplate, ItemDetails>>>;
+  readonly art: Readonly<Record<string, ItemDetails>>;
   readonly size_charts: SizeCharts;
 }
 
 const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
 
 /** Reads `details.json`, which may be missing; reports its problems. */
-export function readDetails(dataDir: string, report: ReportProblem): SharedDetails {
+export function readDetails(dataDir: string, drawings: Drawings, report: ReportProblem): SharedDetails {
   const path = join(dataDir, 'details.json');
   const [shared] = existsSync(path) ? readJsonFile(path, report) : [];
   if (!shared) return NOTHING_SHARED;
@@ -29,14 +31,27 @@ export function readDetails(dataDir: string, report: ReportProblem): SharedDetai
     for (const problem of result.problems) report({ file, ...problem });
     return NOTHING_SHARED;
   }
-  for (const problem of unknownCharts(result.value)) report({ file, ...problem });
+  for (const problem of [...unknownDrawings(result.value, drawings), ...unknownCharts(result.value)])
+    report({ file, ...problem });
   return result.value;
 }
 
 /** The item's own details over those of its drawing, those over its drawing family's, and those over its type's. */
-export function withSharedDetails(item: CatalogItem, { types, art }: SharedDetails): CatalogItem {
-  const details = { ...types[item.type], ...art[familyOf(item.art)], ...art[item.art], ...item.details };
+export function withSharedDetails(item: CatalogItem, shared: SharedDetails): CatalogItem {
+  const details = { ...sharedDetailsOf(item, shared), ...item.details };
   return Object.keys(details).length > 0 ? { ...item, details } : item;
+}
+
+/** What the item would tell without details of its own. */
+export function sharedDetailsOf(
+  { type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>,
+  { types, art }: SharedDetails,
+): ItemDetails {
+  return { ...types[type], ...art[familyOf(drawing)], ...art[drawing] };
+}
+
+function unknownDrawings({ art }: SharedDetails, drawings: Drawings): FieldProblem[] {
+  return Object.keys(art).flatMap((name) => familyProblems(`art.${name}`, name, drawings));
 }
 
 function unknownCharts({ types, art, size_charts }: SharedDetails): FieldProblem[] {

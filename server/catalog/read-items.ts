@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { FabricColors } from '../../domain/catalog/colors';
+import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkItem } from './check-items';
 import { checkShape } from './check-shape';
 import { itemSchema } from './data-schemas';
+import { artProblems } from './drawings';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { type SharedDetails, withSharedDetails } from './read-details';
 import { repeatedBy } from './repeated';
@@ -17,6 +20,16 @@ export interface BaseCatalog {
   /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
   readonly sizeCharts: SizeCharts;
+  /** Undefined if they could not be read. */
+  readonly colors: FabricColors | undefined;
+  readonly drawings: Drawings;
+}
+
+/** What items refer to. */
+export interface SharedData {
+  readonly details: SharedDetails;
+  readonly colors: FabricColors | undefined;
+  readonly drawings: Drawings;
 }
 
 interface ItemEntry {
@@ -29,7 +42,7 @@ interface ItemEntry {
 }
 
 /** Reads `items/{type}.json` and merges the shared details in; ordered by type and then as in each file. */
-export function readItems(dataDir: string, shared: SharedDetails, report: ReportProblem): BaseCatalog {
+export function readItems(dataDir: string, shared: SharedData, report: ReportProblem): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
@@ -44,7 +57,9 @@ export function readItems(dataDir: string, shared: SharedDetails, report: Report
     items: entries.flatMap((entry) => readItem(entry, shared, report)),
     codes: new Set(entries.flatMap(({ code }) => code ?? [])),
     isComplete,
-    sizeCharts: shared.size_charts,
+    sizeCharts: shared.details.size_charts,
+    colors: shared.colors,
+    drawings: shared.drawings,
   };
 }
 
@@ -78,20 +93,23 @@ function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProble
   }
 }
 
-function readItem(
-  { file, type, label, content }: ItemEntry,
-  shared: SharedDetails,
-  report: ReportProblem,
-): CatalogItem[] {
+/** An unknown drawing is told at once with what else is wrong with an item. */
+function claimedArtProblems(content: unknown, { drawings }: SharedData): FieldProblem[] {
+  const hasArt = typeof content === 'object' && content !== null && 'art' in content;
+  return hasArt && typeof content.art === 'string' ? artProblems('art', content.art, drawings) : [];
+}
+
+function readItem({ file, type, label, content }: ItemEntry, shared: SharedData, report: ReportProblem): CatalogItem[] {
   const reportAll = (problems: readonly FieldProblem[]) => {
     for (const problem of problems) report({ file, item: label, ...problem });
   };
   const result = checkShape(itemSchema, content);
   if (result.kind === 'invalid') {
-    reportAll(result.problems);
+    const isArtTold = result.problems.some(({ field }) => field === 'art');
+    reportAll([...result.problems, ...(isArtTold ? [] : claimedArtProblems(content, shared))]);
     return [];
   }
-  const item = withSharedDetails({ ...result.value, type }, shared);
-  reportAll(checkItem(item, shared.size_charts));
+  const item = withSharedDetails({ ...result.value, type }, shared.details);
+  reportAll(checkItem(item, { ...shared, sizeCharts: shared.details.size_charts }));
   return [item];
 }

@@ -1,7 +1,8 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../domain/address/storefront-pictures';
-import { isStoreMarked } from '../../domain/catalog/art-templates';
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../domain/catalog/catalog';
+import { fabricOf } from '../../domain/catalog/colors';
 import type { Customer } from '../../domain/catalog/customer';
+import { type Drawings, hasStoreName } from '../../domain/catalog/drawings';
 import type { Thread } from '../product-art/draw-logo';
 import { ICON_SIZES } from './icon';
 import type { Photographs } from './photographs';
@@ -33,6 +34,7 @@ export interface ProductPicture extends Picture {
 interface StoreItems {
   readonly customer: Customer;
   readonly items: readonly CatalogItem[];
+  readonly drawings: Drawings;
 }
 
 export function indexPictures(stores: readonly StoreItems[], photographs: Photographs): PictureIndex {
@@ -51,8 +53,10 @@ export function indexPictures(stores: readonly StoreItems[], photographs: Photog
     const version = findAddress(`${path}?${query}`)?.hash;
     return `${path}?${query}${query && '&'}v=${version}`;
   };
-  const address: PictureIndex['address'] = ({ code, art }, color, { key }) =>
-    versioned(productPicturePath(code, color), isStoreMarked(art) ? `store=${key}` : '');
+  const address: PictureIndex['address'] = ({ code }, color, { key }) => {
+    const path = productPicturePath(code, color);
+    return versioned(path, items.has(itemKey(path, key)) ? `store=${key}` : '');
+  };
   return {
     address,
     logoAddress: (name, thread, isPrinted) =>
@@ -66,13 +70,15 @@ export function indexPictures(stores: readonly StoreItems[], photographs: Photog
 /** The drawings that the stores show, and neutral ones for addresses without a store. */
 function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPicture> {
   const found = new Map<string, FoundPicture>();
-  for (const { customer, items } of stores) {
+  for (const { customer, items, drawings } of stores) {
     for (const { code, art, colors } of items) {
+      const file = drawings.files.get(art);
       for (const color of colors) {
         const path = productPicturePath(code, color);
-        const plain = { template: art, color };
+        const fabric = fabricOf(color, customer.colors);
+        const plain = { template: art, color, ...(fabric ? { fabric } : {}), ...(file ? { file } : {}) };
         found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
-        if (!isStoreMarked(art)) continue;
+        if (!hasStoreName(art, drawings)) continue;
         const storeMark = customer.title.toUpperCase();
         found.set(itemKey(path, customer.key), drawing({ kind: 'product', art: { ...plain, storeMark } }));
       }

@@ -1,4 +1,3 @@
-import { fabricOf } from '../../domain/catalog/colors';
 import { type Material, materialOf } from './drawing/material';
 import type { DrawTemplate } from './drawing/scene';
 import { softened } from './drawing/shading';
@@ -24,11 +23,11 @@ const SHIRT = 86;
 
 /** From back to front. The first and the last garment run out of the picture. */
 const RAIL: readonly Hung[] = [
-  hung(TEMPLATES.jacket, 'Black', 'a', 318, 184, STAND_UP),
-  hung(TEMPLATES.quarterzip, 'Graphite', 'b', 648, 190, STAND_UP),
-  hung(TEMPLATES.vest, 'Navy', 'c', 972, 196, STAND_UP),
-  hung(TEMPLATES.polo, 'Green', 'd', 1252, 212, SHIRT),
-  hung(TEMPLATES.longsleeve, 'Steel Grey', 'e', 1556, 206, SHIRT),
+  hung(TEMPLATES.jacket, '#1f2124', 'a', 318, 184, STAND_UP),
+  hung(TEMPLATES.quarterzip, '#4b5056', 'b', 648, 190, STAND_UP),
+  hung(TEMPLATES.vest, '#1d2b49', 'c', 972, 196, STAND_UP),
+  hung(TEMPLATES.polo, '#1c4a3a', 'd', 1252, 212, SHIRT),
+  hung(TEMPLATES.longsleeve, '#71797f', 'e', 1556, 206, SHIRT),
 ];
 
 /** The landing header: a rail with five garments, as an SVG document with the viewBox 0 0 1600 1000. */
@@ -44,7 +43,7 @@ export function drawHero(): string {
 }
 
 function hung(draw: DrawTemplate, color: string, prefix: string, x: number, y: number, collar: number): Hung {
-  return { draw, material: materialOf(fabricOf(color)?.main ?? '#4b5056', prefix), x, y, collar };
+  return { draw, material: materialOf(color, prefix), x, y, collar };
 }
 
 function garment({ draw, material, x, y, collar }: Hung): string {

@@ -2,6 +2,7 @@ import type { CartEntry } from '../../domain/cart/cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
+import { COLORS } from './colors';
 
 /** Domain values that are valid alone and always the same; a test names only what it is about. */
 
@@ -117,6 +118,7 @@ export function aCustomer(overrides: Partial<Customer> = {}): Customer {
     paypal_not_supported: true,
     flip_books: [],
     flip_book_shortcuts: [],
+    colors: COLORS,
     ...overrides,
   };
 }

@@ -23,10 +23,10 @@ export function CategoryScreen() {
   const logos = logoOptions(customer, type);
   return (
     <>
-      <PageTitle>{itemTypeLabel(type)}</PageTitle>
+      <PageTitle>{itemTypeLabel(type, customer.type_names)}</PageTitle>
       <Screen>
         <TitleBar className="gap-y-2">
-          <ScreenTitle>{itemTypeLabel(type)}</ScreenTitle>
+          <ScreenTitle>{itemTypeLabel(type, customer.type_names)}</ScreenTitle>
           {type === 'accessory' && <MinimumNote />}
           <OtherCategories current={type} />
           <span className="ml-auto text-label text-ink-2 max-sm:hidden">{countOf(ofType.length, 'item')}</span>

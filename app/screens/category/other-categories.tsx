@@ -5,7 +5,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 /** Links to the store's other categories: beside the title on wide screens, else as chips in a row of their own. */
 export function OtherCategories({ current }: { current: ItemType }) {
-  const { items, paths } = useStorefront();
+  const { customer, items, paths } = useStorefront();
   const filled = new Set([...items.values()].map((item) => item.type));
   const others = ITEM_TYPES.filter((type) => type !== current && filled.has(type));
   if (others.length === 0) return null;
@@ -21,7 +21,7 @@ export function OtherCategories({ current }: { current: ItemType }) {
               to={paths.category(type)}
               className="flex h-11 items-center text-sm font-note whitespace-nowrap max-lg:rounded-full max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4 hover:max-lg:border-ink-3 lg:rounded-control lg:px-2.5 lg:text-ink-2 lg:-outline-offset-2 lg:hover:bg-sunken lg:hover:text-ink"
             >
-              {itemTypeLabel(type)}
+              {itemTypeLabel(type, customer.type_names)}
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { ColorDot } from '../../components/color-dot';
 import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
 import { Picture } from '../../components/picture';
 import { ScrollRow } from '../../components/scroll-row';
+import { useStorefront } from '../../storefront/storefront-context';
 
 interface ColorSwatchesProps {
   readonly item: StorefrontItem;
@@ -24,7 +25,8 @@ export const ColorSwatches = memo(function ColorSwatches({
   onColor,
   onPick,
 }: ColorSwatchesProps) {
-  const asPictures = item.colors.some((name) => !fabricOf(name));
+  const { customer } = useStorefront();
+  const asPictures = item.colors.some((name) => !fabricOf(name, customer.colors));
   const Row = asPictures ? PictureRow : SwatchRow;
   return (
     <div role="radiogroup" aria-label={heading} className="min-w-0">

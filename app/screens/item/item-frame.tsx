@@ -59,7 +59,7 @@ function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>
 
 /** Kept out of rendering while quantities are entered. */
 const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) {
-  const { paths } = useStorefront();
+  const { customer, paths } = useStorefront();
   const isGrid = isGridType(item.type);
   return (
     <div className="min-w-0 flex-1">
@@ -69,7 +69,7 @@ const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) 
           to={paths.category(item.type)}
           className="-my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
         >
-          {itemTypeLabel(item.type)}
+          {itemTypeLabel(item.type, customer.type_names)}
         </Link>
         {isGrid && (
           <span className="ml-3 text-ink-2">

@@ -53,7 +53,7 @@ interface CategoryTileProps {
 const TILE_SIZES = '(min-width: 1024px) 19vw, (min-width: 640px) 160px, 80px';
 
 function CategoryTile({ items, isWide, isFirstRow }: CategoryTileProps) {
-  const { paths } = useStorefront();
+  const { customer, paths } = useStorefront();
   const [first, ...others] = items;
   if (!first) return null;
   return (
@@ -89,7 +89,7 @@ function CategoryTile({ items, isWide, isFirstRow }: CategoryTileProps) {
         </span>
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-2 px-2.5 text-body max-narrow:px-2 max-narrow:text-sm font-heading tracking-snug sm:px-5 sm:text-panel lg:h-13 lg:flex-none lg:px-4 lg:text-lead">
-        {itemTypeLabel(first.type)}
+        {itemTypeLabel(first.type, customer.type_names)}
         <span aria-hidden className="ml-auto text-label font-medium text-ink-3 max-sm:hidden">
           {items.length}
         </span>

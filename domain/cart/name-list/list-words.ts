@@ -1,5 +1,5 @@
 import { findColor } from '../../catalog/color-names';
-import { fabricOf } from '../../catalog/colors';
+import { type FabricColors, fabricOf } from '../../catalog/colors';
 import { findSize, looksLikeSize } from '../../catalog/size-names';
 import { visiblePart } from '../../plain-text';
 import { MOST_UNITS_PER_LINE } from '../cart';
@@ -149,8 +149,8 @@ function withoutTwiceMeaning(part: Part, next: Part | undefined): Part {
 }
 
 /** "purple" for an item without purple, written unlike a surname. */
-export function isUnofferedColor(text: string): boolean {
-  return text === text.toLowerCase() && fabricOf(text.charAt(0).toUpperCase() + text.slice(1)) !== undefined;
+export function isUnofferedColor(text: string, known: FabricColors | undefined): boolean {
+  return text === text.toLowerCase() && fabricOf(text.charAt(0).toUpperCase() + text.slice(1), known) !== undefined;
 }
 
 function remembering(find: (text: string) => string | undefined): (text: string) => string | undefined {

@@ -1,3 +1,5 @@
+import type { FabricColors } from '../../catalog/colors';
+
 /**
  * A list of who gets which size, as people write it or copy it from a spreadsheet:
  *
@@ -14,6 +16,8 @@ export interface ListOptions {
   readonly colors: readonly string[];
   /** For people without a color. */
   readonly color: string;
+  /** The catalog's colors: one that is not offered is still no surname. */
+  readonly knownColors?: FabricColors | undefined;
 }
 
 /** What was read of one person; `color` is undefined if the list does not name one. */

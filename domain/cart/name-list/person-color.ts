@@ -1,3 +1,4 @@
+import type { FabricColors } from '../../catalog/colors';
 import { clear, type Finding, joined, type Unclear, unclear } from './finding';
 import { isUnofferedColor, type Part } from './list-words';
 import type { ListEntry } from './name-list';
@@ -14,15 +15,19 @@ type ColorPart = Part & { readonly kind: 'color' };
  * A color after the size or alone in its field is a color. Right after a name it can be a surname, unless it is written
  * in lower case: "Dee black L" is Dee in black, "Gary Black L" is asked about.
  */
-export function colorOf(parts: readonly Part[], colors: readonly string[]): ColorReading {
+export function colorOf(
+  parts: readonly Part[],
+  colors: readonly string[],
+  known: FabricColors | undefined,
+): ColorReading {
   const found = parts.filter((part): part is ColorPart => part.kind === 'color');
   const sure = found.filter((part) => isSureColor(part, parts));
   const asName = found.filter((part) => !sure.includes(part));
   const last = asName.at(-1);
-  const stray = strayWords(parts);
+  const stray = strayWords(parts, known);
   const unknown = parts.find(({ kind }) => kind === 'unknown_color');
   if (unknown) return { finding: unknownColor(unknown.text, colors, {}), asName };
-  if (stray.length > 0) return { finding: unknownWords(stray, parts, colors), asName };
+  if (stray.length > 0) return { finding: unknownWords(stray, parts, colors, known), asName };
   if (new Set(sure.map(({ color }) => color)).size > 1) {
     const settled = sure.map(({ color }) => ({ color }));
     return { finding: unclear('two_colors', joined(sure, ', '), settled), asName };
@@ -50,7 +55,7 @@ function isSureColor(color: Part, parts: readonly Part[]): boolean {
 }
 
 /** Words that cannot simply belong to the name: they come after the size, or name a color that is not offered. */
-function strayWords(parts: readonly Part[]): readonly Part[] {
+function strayWords(parts: readonly Part[], known: FabricColors | undefined): readonly Part[] {
   const names = parts.filter(({ kind }) => kind === 'name');
   const [first] = names;
   if (!first) return [];
@@ -58,16 +63,21 @@ function strayWords(parts: readonly Part[]): readonly Part[] {
   const end = parts.findIndex(({ kind }, at) => at > start && kind !== 'name' && kind !== 'color');
   return names.filter((part) => {
     if (part.kind === 'name' && part.isQuoted) return false;
-    const isColor = part !== first && !isLowerCase(first.text) && isUnofferedColor(part.text);
+    const isColor = part !== first && !isLowerCase(first.text) && isUnofferedColor(part.text, known);
     return isColor || (end >= 0 && parts.indexOf(part) > end);
   });
 }
 
-function unknownWords(stray: readonly Part[], parts: readonly Part[], colors: readonly string[]): Unclear {
+function unknownWords(
+  stray: readonly Part[],
+  parts: readonly Part[],
+  colors: readonly string[],
+  known: FabricColors | undefined,
+): Unclear {
   const names = parts.filter(({ kind }) => kind === 'name');
   const name = joined(names.filter((part) => !stray.includes(part)));
   const word = joined(stray);
-  if (isUnofferedColor(word.toLowerCase())) return unknownColor(word, colors, { name });
+  if (isUnofferedColor(word.toLowerCase(), known)) return unknownColor(word, colors, { name });
   return unclear('unknown_word', word, [{ name: joined(names) }, { name }]);
 }
 

@@ -15,8 +15,11 @@ export type Reading =
     };
 
 /** Reads one person. If two things are unclear at once nothing is suggested: the line is better typed again. */
-export function readPerson(parts: readonly Part[], { sizes, colors }: Pick<ListOptions, 'sizes' | 'colors'>): Reading {
-  const color = colorOf(parts, colors);
+export function readPerson(
+  parts: readonly Part[],
+  { sizes, colors, knownColors }: Pick<ListOptions, 'sizes' | 'colors' | 'knownColors'>,
+): Reading {
+  const color = colorOf(parts, colors, knownColors);
   const name = joined(parts.filter((part) => part.kind === 'name' || color.asName.includes(part)));
   const size = sizeOf(parts, name, sizes);
   const quantity = quantityOf(parts);

@@ -1,5 +1,5 @@
 import type { ArtTemplate } from '../../../domain/catalog/art-templates';
-import { fabricOf } from '../../../domain/catalog/colors';
+import type { Fabric } from '../../../domain/catalog/colors';
 import { type Material, materialOf } from './material';
 
 /** Everything a template needs to know to draw itself. */
@@ -25,9 +25,8 @@ const UNKNOWN_FABRIC = '#4b5056';
 /** Hues for printed texts, in the order in which stickers and cards are usually told apart. */
 const PRINT_HUES = ['#1f4caf', '#b01f2a', '#1c6f4a', '#d0701f', '#4d2a68', '#1c6f78', '#1f2124', '#8a5a1c', '#2f6fb3'];
 
-/** The scene of an item color: a fabric, two fabrics, or a printed text such as "YR 24". */
-export function sceneOf(color: string, storeMark?: string): Scene {
-  const fabric = fabricOf(color);
+/** The scene of an item color: a fabric, two fabrics, or a printed text such as "YR 24", which has none. */
+export function sceneOf(color: string, fabric: Fabric | undefined, storeMark?: string): Scene {
   const main = materialOf(fabric?.main ?? printHueOf(color) ?? UNKNOWN_FABRIC, 'p');
   const trim = fabric?.trim ? materialOf(fabric.trim, 't') : main;
   return { main, trim, isTwoTone: fabric?.trim !== undefined, color, ...(storeMark ? { storeMark } : {}) };

@@ -18,6 +18,7 @@ export const serverBundle = {
     'hash-secret': 'server/scripts/hash-secret.ts',
     'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
     forget: 'server/scripts/forget.ts',
+    catalog: 'server/scripts/catalog/catalog.ts',
   },
   outdir: 'dist',
   bundle: true,

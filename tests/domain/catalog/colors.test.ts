@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fabricOf, isLightFabric, isTwoTone, luminance } from '../../../domain/catalog/colors';
+import { fabricOf as fabricAmong, isLightFabric, isTwoTone, luminance } from '../../../domain/catalog/colors';
+import { COLORS } from '../../support/colors';
+
+const fabricOf = (color: string) => fabricAmong(color, COLORS);
 
 /** The CSS color of a plain fabric. */
 function mainOf(color: string): string {
@@ -31,6 +34,10 @@ describe('fabricOf', () => {
       expect(fabricOf(color)).toBeUndefined();
     },
   );
+
+  it('knows none without colors, as in a document of an older version', () => {
+    expect(fabricAmong('Navy', undefined)).toBeUndefined();
+  });
 });
 
 describe('isTwoTone', () => {
@@ -42,7 +49,7 @@ describe('isTwoTone', () => {
     ['Hot Pink', false],
     ['YR 24', false],
   ])('answers %s with %s', (color, isTwo) => {
-    expect(isTwoTone(color)).toBe(isTwo);
+    expect(isTwoTone(color, COLORS)).toBe(isTwo);
   });
 });
 
@@ -58,7 +65,7 @@ describe('isLightFabric', () => {
     ['Royal', false],
     ['YR 24', false],
   ])('answers %s with %s', (color, isLight) => {
-    expect(isLightFabric(color)).toBe(isLight);
+    expect(isLightFabric(color, COLORS)).toBe(isLight);
   });
 });
 

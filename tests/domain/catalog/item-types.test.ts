@@ -23,20 +23,12 @@ describe('item types', () => {
 });
 
 describe('itemTypeLabel', () => {
-  it('names every tile, in the order of the store home', () => {
-    expect(ITEM_TYPES.map(itemTypeLabel)).toEqual([
-      'Mens',
-      'Womens',
-      'Office',
-      'Service',
-      'Customs',
-      'Sales',
-      'Detail',
-      'Body Shop',
-      'Parts',
-      'Accessory',
-      'Hats',
-    ]);
+  it('is what the data calls the type', () => {
+    expect(itemTypeLabel('bodyshop', { bodyshop: 'Body Shop' })).toBe('Body Shop');
+  });
+
+  it('is the type itself for a document of an older version', () => {
+    expect(itemTypeLabel('bodyshop')).toBe('Bodyshop');
   });
 });
 

@@ -5,9 +5,10 @@ import { colorsOfHits, indexItems } from '../../../domain/catalog/search';
 import { LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { anAccessory, anItem, aPackItem } from '../../support/builders';
+import { COLORS } from '../../support/colors';
 
-const { base } = loadCatalog('server/data');
-const shipped = indexItems(base);
+const { base, customers } = loadCatalog('server/data');
+const shipped = indexItems(base, [...customers.values()][0]?.customer.type_names);
 const codesOf = (search: string, index = shipped) => index.search(search).map(({ item }) => item.code);
 
 const anyItem = fc.constantFrom(...base);
@@ -146,7 +147,7 @@ describe('the colors of hits', () => {
 
   it('are counted for the filter, most frequent first, without printed texts', () => {
     const hits = [...index.search('polo'), ...index.search('mug'), ...index.search('keychain')];
-    expect(colorsOfHits(hits)).toEqual(['Navy', 'Navy White', 'Carolina', 'Red']);
+    expect(colorsOfHits(hits, COLORS)).toEqual(['Navy', 'Navy White', 'Carolina', 'Red']);
   });
 });
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { checkLine } from '../../../domain/outbox/substitutes';
 import { anEntry, anItem } from '../../support/builders';
+import { COLORS } from '../../support/colors';
 
-const SETTINGS = { embroideries: {}, logo_placements: [] };
+const SETTINGS = { embroideries: {}, logo_placements: [], colors: COLORS };
 const LINE = anEntry({ color: 'Graphite', embroidery: null });
 
 function catalogOf(...items: readonly CatalogItem[]) {

@@ -37,7 +37,7 @@ const ITEM_MISTAKES: readonly Mistake[] = [
   ['PL420: price: unknown field', mens({ price: 42 })],
   ['PL420: type: unknown field', mens({ type: 'mens' })],
   ['PL420: restricted: must be of type boolean, not "yes"', mens({ restricted: 'yes' })],
-  ['PL420: art: unknown art template "toga"', mens({ art: 'toga' })],
+  ['PL420: art: unknown drawing "toga"', mens({ art: 'toga' })],
   ['PL420: colors: must name at least one color', mens({ colors: [], halfColors: [] })],
   ["PL420: default_color: Pink is not one of the item's colors", mens({ default_color: 'Pink' })],
   [
@@ -45,11 +45,11 @@ const ITEM_MISTAKES: readonly Mistake[] = [
     mens({ colors: ['Navy', 'Navy,White', 'Black Red'] }),
   ],
   [
-    'PL420: colors: Mauve is neither a known fabric nor a printed text',
+    'PL420: colors: Mauve is neither in colors.json nor a printed text',
     mens({ colors: ['Navy', 'Mauve', 'Black Red'] }),
   ],
   [
-    'PL420: colors: YR 2026 is neither a known fabric nor a printed text',
+    'PL420: colors: YR 2026 is neither in colors.json nor a printed text',
     mens({ colors: ['Navy', 'YR 2026', 'Black Red'] }),
   ],
   [

@@ -32,7 +32,7 @@ describe('the catalog check', () => {
     const { status, output } = runCheck(folder);
     expect(output).toBe(
       [
-        `${folder}/items/mens.json: PL420: art: unknown art template "toga"`,
+        `${folder}/items/mens.json: PL420: art: unknown drawing "toga"`,
         `${folder}/customers/hennessy.json: account_reps: must list one or two account reps, not none`,
         `2 problem(s) in ${folder}`,
         '',

@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ITEM_TYPES } from '../../../domain/catalog/item-types';
+import { COLORS } from '../../support/colors';
 
 type Fields = Record<string, unknown>;
 
 /** The files of a data folder, by name without `.json`. Strings are written as they are. */
 export interface DataFiles {
   readonly defaults?: unknown;
+  readonly colors?: unknown;
+  readonly drawings?: unknown;
   /** Missing by default. */
   readonly details?: unknown;
   readonly items?: Readonly<Record<string, unknown>>;
@@ -17,13 +21,15 @@ export interface DataFiles {
 /** Creates a folder with these data files, removed after the test. By default: valid defaults, a polo, and Hennessy. */
 export function aDataFolder({
   defaults = someDefaults(),
+  colors = COLORS,
+  drawings = {},
   details,
   items = { mens: [aPolo()] },
   customers = { hennessy: aCustomer() },
 }: DataFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFiles(folder, { defaults, ...(details === undefined ? {} : { details }) });
+  writeFiles(folder, { defaults, colors, drawings, ...(details === undefined ? {} : { details }) });
   writeFiles(join(folder, 'items'), items);
   writeFiles(join(folder, 'customers'), customers);
   return folder;
@@ -97,6 +103,7 @@ export function someDefaults(changes: Fields = {}): Fields {
     render_logo_preview: true,
     server_hostname: '',
     paypal_not_supported: true,
+    type_names: Object.fromEntries(ITEM_TYPES.map((type) => [type, type])),
     flip_books: [{ title: 'Auto', url: 'https://catalogs.example.com/auto', cover: '#24302f' }],
     flip_book_shortcuts: [{ label: 'Sales', page: 34, url: 'https://catalogs.example.com/auto?page=34' }],
     ...changes,

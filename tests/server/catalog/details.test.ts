@@ -35,7 +35,7 @@ describe('mistakes in details', () => {
     ['details.colors_are: Navy is none of the years', polo({ colors_are: 'years' })],
     ['details.size_chart: there is no size chart mens-polos', polo({ size_chart: 'mens-polos' })],
     ['types.toys: unknown item type', shared({ types: { toys: {} } })],
-    ['art.toga: unknown art template', shared({ art: { toga: {} } })],
+    ['art.toga: unknown drawing', shared({ art: { toga: {} } })],
     ['art.polo.size_chart: there is no size chart tops', shared({ art: { polo: { size_chart: 'tops' } } })],
     ['size_charts.Tops', shared({ size_charts: { Tops: chart() } })],
     [

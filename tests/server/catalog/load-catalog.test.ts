@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
+import { COLORS } from '../../support/colors';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 
 function loadError(folder: string): CatalogError {
@@ -61,7 +62,13 @@ describe('loadCatalog', () => {
   it('gives the configuration without the differences, with the key that its file is named after', () => {
     const customer = loadCatalog(aDataFolder()).customers.get('hennessy')?.customer;
     const { items: _, ...configuration } = aCustomer();
-    expect(customer).toEqual({ ...configuration, key: 'hennessy' });
+    expect(customer).toEqual({
+      ...configuration,
+      key: 'hennessy',
+      type_names: someDefaults().type_names,
+      logo_places: {},
+      colors: COLORS,
+    });
   });
 
   it('gives a customer the defaults that its file leaves out', () => {
@@ -99,7 +106,7 @@ describe('loadCatalog', () => {
     });
     expect(loadError(folder).message.split('\n')).toEqual([
       `${folder}/items/mens.json: PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005`,
-      `${folder}/items/mens.json: PL420: art: unknown art template "toga"`,
+      `${folder}/items/mens.json: PL420: art: unknown drawing "toga"`,
       `${folder}/items/mens.json: PL460: default_color: Pink is not one of the item's colors`,
       `${folder}/customers/leith.json: not valid JSON at line 1, column 2`,
       `${folder}/customers/hennessy.json: XX1: the base catalog has no item with this code`,

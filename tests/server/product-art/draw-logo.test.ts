@@ -14,9 +14,12 @@ const NAMES = ['Hennessy', 'Ford', 'Land Rover', 'GMC', 'Some Other Motors'];
 const SEEN = 3;
 const READ = 4.5;
 
-const STORES = [...loadCatalog(projectFolders.catalog).customers.values()];
+const { customers, colors: COLORS } = loadCatalog(projectFolders.catalog);
+const STORES = [...customers.values()];
 const LOGOS = [...new Set(STORES.flatMap(({ customer }) => Object.values(customer.embroideries).flat()))];
-const FABRICS = [...new Set(STORES.flatMap(({ items }) => items.flatMap(({ colors }) => colors)))].filter(fabricOf);
+const FABRICS = [...new Set(STORES.flatMap(({ items }) => items.flatMap(({ colors }) => colors)))].filter((color) =>
+  fabricOf(color, COLORS),
+);
 
 describe('drawLogo', () => {
   it.each(NAMES)('stitches %s in both threads without system fonts', (name) => {
@@ -42,8 +45,8 @@ describe('badgeColors', () => {
 
   it.each(LOGOS)('sets %s off from every fabric', (name) => {
     const lost = FABRICS.filter((color) => {
-      const { edge } = badgeColors(name, isLightFabric(color) ? 'dark' : 'light');
-      return contrastOf(edge, fabricOf(color)?.main ?? '') < SEEN;
+      const { edge } = badgeColors(name, isLightFabric(color, COLORS) ? 'dark' : 'light');
+      return contrastOf(edge, fabricOf(color, COLORS)?.main ?? '') < SEEN;
     });
     expect(lost).toEqual([]);
   });

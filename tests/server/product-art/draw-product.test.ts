@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ART_TEMPLATES, isStoreMarked } from '../../../domain/catalog/art-templates';
-import { drawProduct } from '../../../server/product-art/draw-product';
+import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
+import { hasStoreName } from '../../../domain/catalog/drawings';
+import { readDrawings } from '../../../server/catalog/read-drawings';
 import { sceneOf } from '../../../server/product-art/drawing/scene';
+import { drawInColor } from './draw-in-color';
 import { isWellFormed } from './well-formed';
+
+const drawings = readDrawings('server/data', () => undefined);
 
 const COLORS = ['Black', 'Navy', 'White', 'Navy White', 'YR 24', '3000', 'No Such Color'];
 
 describe('drawProduct', () => {
   it.each(ART_TEMPLATES)('draws a %s as a well-formed picture without system fonts', (template) => {
     for (const color of COLORS) {
-      const svg = drawProduct({ template, color, storeMark: 'Hennessy' });
+      const svg = drawInColor({ template, color, storeMark: 'Hennessy' });
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/);
       expect(isWellFormed(svg)).toBe(true);
       expect(svg).not.toContain('<text');
@@ -18,7 +22,7 @@ describe('drawProduct', () => {
   });
 
   it.each(ART_TEMPLATES)('defines everything a picture of a %s refers to', (template) => {
-    const svg = drawProduct({ template, color: 'Navy White', storeMark: 'Hennessy' });
+    const svg = drawInColor({ template, color: 'Navy White', storeMark: 'Hennessy' });
     const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(used.filter((id) => !defined.has(id))).toEqual([]);
@@ -26,48 +30,48 @@ describe('drawProduct', () => {
 
   it.each(ART_TEMPLATES)('draws the same %s twice alike', (template) => {
     const art = { template, color: 'Royal', storeMark: 'Stivers' };
-    expect(drawProduct(art)).toBe(drawProduct(art));
+    expect(drawInColor(art)).toBe(drawInColor(art));
   });
 
   it.each(ART_TEMPLATES)('draws a %s differently in two colors', (template) => {
-    expect(drawProduct({ template, color: 'Navy' })).not.toBe(drawProduct({ template, color: 'Red' }));
+    expect(drawInColor({ template, color: 'Navy' })).not.toBe(drawInColor({ template, color: 'Red' }));
   });
 
   it.each(ART_TEMPLATES)('prints the store mark on a %s if it carries one', (template) => {
-    const neutral = drawProduct({ template, color: 'Navy' });
-    const hennessy = drawProduct({ template, color: 'Navy', storeMark: 'HENNESSY' });
-    const stivers = drawProduct({ template, color: 'Navy', storeMark: 'STIVERS' });
-    expect(hennessy !== neutral).toBe(isStoreMarked(template));
-    expect(hennessy !== stivers).toBe(isStoreMarked(template));
+    const neutral = drawInColor({ template, color: 'Navy' });
+    const hennessy = drawInColor({ template, color: 'Navy', storeMark: 'HENNESSY' });
+    const stivers = drawInColor({ template, color: 'Navy', storeMark: 'STIVERS' });
+    expect(hennessy !== neutral).toBe(hasStoreName(template, drawings));
+    expect(hennessy !== stivers).toBe(hasStoreName(template, drawings));
   });
 
   it('prints the year and the number that the color names', () => {
-    const pictures = ['YR 24', 'YR 25', 'BY 24'].map((color) => drawProduct({ template: 'yearsticker', color }));
-    const cards = ['0000', '1000', '9000'].map((color) => drawProduct({ template: 'servicenumbers', color }));
+    const pictures = ['YR 24', 'YR 25', 'BY 24'].map((color) => drawInColor({ template: 'yearsticker', color }));
+    const cards = ['0000', '1000', '9000'].map((color) => drawInColor({ template: 'servicenumbers', color }));
     expect(new Set(pictures).size).toBe(3);
     expect(new Set(cards).size).toBe(3);
   });
 
   it('gives each thousand of the service numbers a color of its own', () => {
-    const numbers = Array.from({ length: 10 }, (_, digit) => sceneOf(`${digit}000`).main.base);
+    const numbers = Array.from({ length: 10 }, (_, digit) => sceneOf(`${digit}000`, undefined).main.base);
     expect(new Set(numbers).size).toBe(10);
   });
 
   it.each(['letterhead', 'envelope', 'envelope/deal-jacket', 'notepad', 'notepad/memo', 'business-cards'] as const)(
     'draws a %s on paper of its color',
     (template) => {
-      expect(drawProduct({ template, color: 'Light Blue' })).toContain('fill="#b8d3e8"');
-      expect(drawProduct({ template, color: 'White' })).toContain('fill="#fdfdfb"');
+      expect(drawInColor({ template, color: 'Light Blue' })).toContain('fill="#b8d3e8"');
+      expect(drawInColor({ template, color: 'White' })).toContain('fill="#fdfdfb"');
     },
   );
 
   it('uses the second fabric of a two-tone cap', () => {
-    const plain = drawProduct({ template: 'cap-mesh', color: 'Navy' });
-    expect(drawProduct({ template: 'cap-mesh', color: 'Navy White' })).not.toBe(plain);
+    const plain = drawInColor({ template: 'cap-mesh', color: 'Navy' });
+    expect(drawInColor({ template: 'cap-mesh', color: 'Navy White' })).not.toBe(plain);
   });
 
   it('takes the store mark in any case', () => {
     const art = { template: 'folder', color: 'Navy' } as const;
-    expect(drawProduct({ ...art, storeMark: 'Hennessy' })).toBe(drawProduct({ ...art, storeMark: 'HENNESSY' }));
+    expect(drawInColor({ ...art, storeMark: 'Hennessy' })).toBe(drawInColor({ ...art, storeMark: 'HENNESSY' }));
   });
 });

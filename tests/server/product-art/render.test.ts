@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
 import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../domain/catalog/picture-sizes';
 import { drawHero } from '../../../server/product-art/draw-hero';
-import { drawProduct } from '../../../server/product-art/draw-product';
 import { renderHero, renderProduct } from '../../../server/product-art/render';
+import { drawInColor } from './draw-in-color';
 
 const SIDE = USUAL_WIDTH;
 /** A picture takes a tenth of a second; a busy machine may take its time. */
@@ -18,7 +18,7 @@ describe('renderProduct', () => {
   it.each(ART_TEMPLATES)(
     'renders a %s as a small square picture, clear of its edges',
     async (template) => {
-      const svg = drawProduct({ template, color: 'Navy', storeMark: 'HENNESSY' });
+      const svg = drawInColor({ template, color: 'Navy', storeMark: 'HENNESSY' });
       const [picture = NOTHING] = await renderProduct(svg, [{ width: SIDE, format: 'avif' }]);
       const { format, width, height } = await sharp(picture).metadata();
       expect({ format, width, height }).toEqual({ format: 'heif', width: SIDE, height: SIDE });
@@ -38,7 +38,7 @@ describe('renderProduct', () => {
       const outputs = PICTURE_WIDTHS.flatMap((width) =>
         (['avif', 'webp', 'jpeg'] as const).map((format) => ({ width, format })),
       );
-      const pictures = await renderProduct(drawProduct({ template: 'mug', color: 'Navy' }), outputs);
+      const pictures = await renderProduct(drawInColor({ template: 'mug', color: 'Navy' }), outputs);
       const shown = await Promise.all(pictures.map(async (picture) => (await sharp(picture).metadata()).width));
       expect(shown).toEqual(outputs.map(({ width }) => width));
     },
@@ -48,7 +48,7 @@ describe('renderProduct', () => {
   it('renders two colors of an article as different pictures', async () => {
     const [navy, red] = await Promise.all(
       ['Navy', 'Red'].map((color) =>
-        renderProduct(drawProduct({ template: 'mug', color }), [{ width: 160, format: 'avif' }]),
+        renderProduct(drawInColor({ template: 'mug', color }), [{ width: 160, format: 'avif' }]),
       ),
     );
     expect(navy?.[0]?.equals(red?.[0] ?? NOTHING)).toBe(false);

@@ -3,10 +3,11 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { contentHash } from '../../../server/pictures/content-hash';
-import { drawProduct } from '../../../server/product-art/draw-product';
 import { projectFolders } from '../../../server/project-folders';
+import { drawInColor } from './draw-in-color';
 
-const STORES = [...loadCatalog(projectFolders.catalog).customers.values()];
+const { customers, colors: COLORS } = loadCatalog(projectFolders.catalog);
+const STORES = [...customers.values()];
 /** Drawing all the colors of all the stores takes seconds, more on a busy machine. */
 const PATIENCE_MS = 60_000;
 
@@ -15,7 +16,7 @@ const hashes = new Map<string, string>();
 /** Stores share most drawings, so each is drawn once. Store marks only add to the differences between drawings. */
 function hashOf({ art }: CatalogItem, color: string): string {
   const key = `${art} ${color}`;
-  const hash = hashes.get(key) ?? contentHash(drawProduct({ template: art, color }));
+  const hash = hashes.get(key) ?? contentHash(drawInColor({ template: art, color }, COLORS));
   hashes.set(key, hash);
   return hash;
 }
@@ -38,14 +39,14 @@ describe('the pictures of a store', () => {
 
   const twoTone = new Map(
     STORES.flatMap(({ items }) => items.flatMap((item) => item.colors.map((color) => [item, color] as const)))
-      .filter(([, color]) => fabricOf(color)?.trim)
+      .filter(([, color]) => fabricOf(color, COLORS)?.trim)
       .map(([item, color]) => [`${item.code} ${color}`, [item, color] as const]),
   );
 
   it.each([...twoTone])('show %s in both of its colors', (_, [item, color]) => {
-    const picture = drawProduct({ template: item.art, color });
+    const picture = drawInColor({ template: item.art, color }, COLORS);
     const painted = [...picture.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)].map(([, painted = '']) => painted);
-    const { main = '', trim = '' } = fabricOf(color) ?? {};
+    const { main = '', trim = '' } = fabricOf(color, COLORS) ?? {};
     for (const fabric of [main, trim]) {
       expect(Math.min(...painted.map((paint) => distance(paint, fabric)))).toBeLessThan(SHADE);
     }

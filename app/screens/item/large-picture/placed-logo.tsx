@@ -3,6 +3,7 @@ import { isLightFabric } from '../../../../domain/catalog/colors';
 import { isPrinted } from '../../../../domain/catalog/item-details';
 import { markAnchor } from '../../../../domain/catalog/mark-anchors';
 import { useLogoAddress } from '../../../components/logo-on-fabric';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 interface PlacedLogoProps {
   readonly item: StorefrontItem;
@@ -15,17 +16,18 @@ interface PlacedLogoProps {
 
 /** The logo laid over the item's picture, where it will be stitched or printed. */
 export function PlacedLogo({ item, color, logo, placement, hasRing = false }: PlacedLogoProps) {
-  const anchor = markAnchor(item.art, placement ?? '');
+  const { customer } = useStorefront();
+  const anchor = markAnchor(item.art, placement ?? '', customer.logo_places);
   const address = useLogoAddress(logo, color, isPrinted(item));
   if (!anchor || !address) return null;
   const at = { left: `${anchor.x * 100}%`, top: `${anchor.y * 100}%` };
-  const ring = isLightFabric(color) ? 'border-ink/50' : 'border-white/85';
+  const ring = isLightFabric(color, customer.colors) ? 'border-ink/50' : 'border-white/85';
   return (
     <>
       <img
         src={address}
         alt=""
-        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation}deg` }}
+        style={{ ...at, width: `${anchor.width * 100}%`, rotate: `${anchor.rotation ?? 0}deg` }}
         className="absolute max-h-[8%] -translate-1/2 object-contain"
       />
       {hasRing && (

@@ -11,17 +11,19 @@ import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { useDraft } from '../../../cart/use-draft';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MOST_LIST_LINES} lines and ${LONGEST_LIST.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
 
 /** The text of an item's crew list, kept in this tab, and what it means. @param color for people without one */
 export function useNameList(item: CatalogItem, color: string) {
+  const { customer } = useStorefront();
   const [text, keepText] = useDraft(`crew-list:${item.code}`, listText, '');
   const [last, keepLast] = useDraft(`last-crew-list:${item.code}`, listText, '');
   const [refusal, setRefusal] = useState<string>();
   const options: ListOptions = useMemo(
-    () => ({ sizes: Object.keys(item.sizes), colors: item.colors, color }),
-    [item, color],
+    () => ({ sizes: Object.keys(item.sizes), colors: item.colors, color, knownColors: customer.colors }),
+    [item, color, customer.colors],
   );
   const result = useMemo(() => readNameList(text, options), [text, options]);
   const isRead = result.kind === 'read';

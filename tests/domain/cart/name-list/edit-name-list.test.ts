@@ -8,8 +8,10 @@ import {
 } from '../../../../domain/cart/name-list/edit-name-list';
 import type { ListOptions, ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
+import { COLORS } from '../../../support/colors';
 
 const POLO: ListOptions = {
+  knownColors: COLORS,
   sizes: ['Small', 'Medium', 'Large', 'XLarge', '2XLarge', '3XLarge', 'LT', 'One Size Fits Most', '20 oz.'],
   colors: ['Navy', 'Black', 'Light Blue', 'Heather Grey'],
   color: 'Navy',

@@ -7,8 +7,10 @@ import {
   type NameListResult,
 } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
+import { COLORS } from '../../../support/colors';
 
 const POLO: ListOptions = {
+  knownColors: COLORS,
   sizes: ['Small', 'Medium', 'Large', 'XLarge', '2XLarge', '3XLarge', '4XLarge', 'LT'],
   colors: ['Navy', 'Black', 'Steel Grey'],
   color: 'Navy',

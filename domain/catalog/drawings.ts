@@ -1,0 +1,21 @@
+import { familyOf } from './art-templates';
+import type { MarkAnchor } from './mark-anchors';
+
+/** What is told about a family of drawings in `server/data/drawings.json`. */
+export interface FamilyFacts {
+  /** The goods are printed with the dealer group's name, so that their pictures differ by store. */
+  readonly has_store_name?: boolean;
+  /** Where a logo sits, by placement, or `any` for a single place. */
+  readonly logo?: Readonly<Record<string, MarkAnchor>>;
+}
+
+export interface Drawings {
+  readonly families: Readonly<Record<string, FamilyFacts>>;
+  /** SVG files by the names that items have for them: polo.lodge.svg is "polo/lodge". All other drawings are code. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Whether the picture shows the customer's name; without a customer it is drawn neutral. */
+export function hasStoreName(art: string, { families }: Drawings): boolean {
+  return families[familyOf(art)]?.has_store_name === true;
+}

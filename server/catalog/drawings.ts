@@ -1,0 +1,26 @@
+import { ART_TEMPLATES, familyOf } from '../../domain/catalog/art-templates';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Drawings } from '../../domain/catalog/drawings';
+import type { LogoPlaces } from '../../domain/catalog/mark-anchors';
+import type { FieldProblem } from './catalog-problems';
+
+const CODED: ReadonlySet<string> = new Set(ART_TEMPLATES);
+
+/** Whether an item may name a drawing. */
+export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
+  return CODED.has(art) || files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"` }];
+}
+
+/** The same for a drawing or a whole family of them. */
+export function familyProblems(field: string, name: string, drawings: Drawings): FieldProblem[] {
+  const isFamily = [...CODED, ...drawings.files.keys()].some((art) => familyOf(art) === name);
+  return isFamily ? [] : artProblems(field, name, drawings);
+}
+
+/** The places of logos on the items' drawings. */
+export function logoPlacesOf(items: readonly CatalogItem[], { families }: Drawings): LogoPlaces {
+  const used = [...new Set(items.map(({ art }) => familyOf(art)))].sort();
+  return Object.fromEntries(
+    used.flatMap((family) => (families[family]?.logo ? [[family, families[family].logo]] : [])),
+  );
+}

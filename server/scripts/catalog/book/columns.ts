@@ -1,0 +1,49 @@
+/** The sheets of a workbook and the titles of their columns. Titles are what people see; order as on the sheet. */
+export const SHEETS = {
+  Items: {
+    required: ['Code'],
+    optional: [
+      'Type',
+      'Name',
+      'Full name',
+      'Colors',
+      'Default color',
+      'Packs',
+      'Drawing',
+      'Material',
+      'Fit',
+      'Decoration',
+      'Care',
+      'Lead time',
+      'Logo',
+      'Size chart',
+      'Colors are',
+      'Unit',
+      'Restricted',
+      'Sold',
+      'Remove',
+    ],
+  },
+  Prices: { required: ['Code', 'Size', 'Price'], optional: ['Item', 'Base price', 'Remove'] },
+  Tiers: { required: ['Code', 'From', 'Price'], optional: ['Item', 'Base price', 'Remove'] },
+  Colors: { required: ['Color', 'Value'], optional: ['Remove'] },
+  Stores: { required: ['Code', 'Store'], optional: ['Address', 'Remove'] },
+  Reps: { required: ['Name', 'Phone'], optional: ['Email', 'Remove'] },
+} as const;
+
+export type SheetName = keyof typeof SHEETS;
+
+/** Tells what the workbook is. It may be missing. */
+export const ABOUT = 'About';
+/** Titles of its rows. */
+export const IMPORT_AS = 'Import as';
+export const EXPORTED = 'Exported';
+export const VERSION = 'Version';
+
+export function isSheetName(name: string): name is SheetName {
+  return Object.hasOwn(SHEETS, name);
+}
+
+export function columnsOf(sheet: SheetName): readonly string[] {
+  return [...SHEETS[sheet].required, ...SHEETS[sheet].optional];
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { projectFolders } from '../../project-folders';
+import { checkCatalog } from './check-catalog';
+import { exportCatalog } from './export/export-catalog';
+import { importCatalog } from './import-catalog';
+import { runTool } from './run-tool';
+import { undoLastImport } from './undo-import';
+
+const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
+npm run catalog -- import <customer or base> <file.xlsx or folder> [--yes] [--flagged]
+npm run catalog -- undo [--yes]
+npm run catalog -- check
+
+Exports what a customer sells (prices, items, stores, reps) as a workbook, or the base catalog that all customers
+share; takes a changed workbook back in. An import shows what changes and asks first; a workbook with any mistake
+changes nothing. A folder has a .csv file per sheet.
+
+--yes      does not ask
+--flagged  with --yes: also takes prices that change by more than 30 %, and workbooks older than the data
+--data     another folder with data files than server/data
+
+docs/catalog.md has all of it step by step.`;
+
+await runTool(USAGE, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean' }, flagged: { type: 'boolean' }, data: { type: 'string' } },
+  });
+  const [command, target = '', file = ''] = positionals;
+  const dataDir = values.data ?? projectFolders.catalog;
+  const answers = { isSure: values.yes ?? false, takesFlagged: values.flagged ?? false };
+  if (command === 'export' && positionals.length === 3) return exportCatalog(dataDir, target, file);
+  if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, answers);
+  if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, answers);
+  if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DataTexts } from './data-files';
+
+/**
+ * Imports that can be undone, next to the data files: a folder each, with the changed files as they were before and
+ * after. It is written before the data files change, so that an import that was cut off can be undone, too.
+ */
+const FOLDER = '.imports';
+const MOST_KEPT = 20;
+
+export interface ImportRecord {
+  readonly folder: string;
+  /** ISO time. */
+  readonly at: string;
+  /** "import hennessy prices.xlsx" */
+  readonly what: string;
+  /** Only the files that changed; undefined for one that did not exist. */
+  readonly before: Readonly<Record<string, string | undefined>>;
+  readonly after: Readonly<Record<string, string | undefined>>;
+}
+
+/** Names a state of the data files. */
+export function versionOf(texts: DataTexts): string {
+  const hash = createHash('sha256');
+  for (const [file, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${file}\n${text}\n`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the files that differ, each in one step, those that others refer to first; keeps what undoes it. */
+export function applyTexts(
+  dataDir: string,
+  before: DataTexts,
+  after: DataTexts,
+  what: string,
+  now: Date,
+): ImportRecord {
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  const at = now.toISOString();
+  const folder = join(dataDir, FOLDER, `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 4)}`);
+  const pick = (texts: DataTexts) => Object.fromEntries(changed.map((file) => [file, texts.get(file)]));
+  const record = { folder, at, what, before: pick(before), after: pick(after) };
+  mkdirSync(folder, { recursive: true });
+  writeWhole(join(folder, 'import.json'), JSON.stringify({ at, what, before: record.before, after: record.after }));
+  writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
+  for (const old of records(dataDir).slice(MOST_KEPT)) rmSync(old.folder, { recursive: true, force: true });
+  return record;
+}
+
+/** Those that can be undone, the latest first. */
+export function records(dataDir: string): readonly ImportRecord[] {
+  const folder = join(dataDir, FOLDER);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name))
+    .filter((each) => existsSync(join(each, 'import.json')))
+    .map((each) => ({ folder: each, ...JSON.parse(readFileSync(join(each, 'import.json'), 'utf8')) }));
+}
+
+/** Files that are neither as the import left them nor as it found them: somebody has changed them since. */
+export function changedSince({ before, after }: ImportRecord, texts: DataTexts): readonly string[] {
+  return Object.keys(after).filter((file) => ![before[file], after[file]].includes(texts.get(file)));
+}
+
+/** Puts back what the import changed, and forgets it. */
+export function undoImport(dataDir: string, record: ImportRecord): void {
+  const files = Object.keys(record.after);
+  writeFiles(dataDir, record.before, inOrder(files, record.after, record.before));
+  rmSync(record.folder, { recursive: true, force: true });
+}
+
+/** A running server reads the files one after the other: no state in between may refer to what is not there. */
+function inOrder(
+  files: readonly string[],
+  from: Readonly<Record<string, string | undefined>>,
+  to: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const length = (texts: typeof from) =>
+    files.filter(isShared).reduce((sum, file) => sum + (texts[file]?.length ?? 0), 0);
+  const shared = files.filter(isShared);
+  const others = files.filter((file) => !isShared(file));
+  return length(to) >= length(from) ? [...shared, ...others] : [...others, ...shared];
+}
+
+function isShared(file: string): boolean {
+  return !file.startsWith('customers/');
+}
+
+function writeFiles(
+  dataDir: string,
+  texts: Readonly<Record<string, string | undefined>>,
+  files: readonly string[],
+): void {
+  for (const file of files) {
+    const text = texts[file];
+    if (text === undefined) rmSync(join(dataDir, file), { force: true });
+    else writeWhole(join(dataDir, file), text);
+  }
+}
+
+function writeWhole(file: string, text: string): void {
+  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+  writeFileSync(part, text);
+  // As readable as it was: another user may run the server.
+  if (existsSync(file)) chmodSync(part, statSync(file).mode);
+  renameSync(part, file);
+}

@@ -1,0 +1,98 @@
+import { familyOf } from '../../../domain/catalog/art-templates';
+import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { isTallSize } from '../../../domain/catalog/size-names';
+import type { LoadedCatalog } from '../../catalog/load-catalog';
+
+/** How far a customer's price usually is from that of the base catalog. */
+const USUAL_DISTANCE = 0.3;
+/** The largest size of a garment costs at most this much more than its smallest. */
+const MOST_BY_SIZE = 1.5;
+/** Items with the same kind of drawing cost at most six times as much as each other: a lost decimal point is ten times. */
+const MOST_BY_KIND = 6;
+/** Of two, nobody can say which one is wrong. */
+const FEWEST_ALIKE = 3;
+/** A tier costs at least this part of the one before it. */
+const LEAST_OF_TIER = 1 / 3;
+
+/** Prices that are allowed, but are probably a slip: a lost decimal point, two digits swapped, a wrong row. */
+export function improbablePrices({ base, customers }: LoadedCatalog): readonly string[] {
+  const byCode = new Map(base.map((item) => [item.code, item]));
+  const own = [...customers.values()].flatMap(({ customer, items }) =>
+    items.flatMap((item) => {
+      const notes = [...farFromBase(item, byCode.get(item.code)), ...(hasOwnPrices(item, byCode) ? inItem(item) : [])];
+      return notes.map((note) => `${customer.key}: ${note}`);
+    }),
+  );
+  return [...base.flatMap(inItem), ...besideOthers(base), ...own];
+}
+
+function hasOwnPrices(item: CatalogItem, base: ReadonlyMap<string, CatalogItem>): boolean {
+  const shared = base.get(item.code);
+  return JSON.stringify([item.sizes, item.discount]) !== JSON.stringify([shared?.sizes, shared?.discount]);
+}
+
+function inItem(item: CatalogItem): readonly string[] {
+  return [...bySize(item), ...byTier(item)];
+}
+
+/** A larger size is never cheaper, nor half as dear again as the smallest. */
+function bySize({ code, type, sizes }: CatalogItem): readonly string[] {
+  if (isPackType(type)) return [];
+  const all = Object.entries(sizes);
+  const least = Math.min(...Object.values(sizes));
+  return [false, true].flatMap((isTall) => {
+    const range = all.filter(([size]) => isTallSize(size) === isTall);
+    return range.flatMap(([size, price], index) => {
+      const [smaller, before] = range[index - 1] ?? ['', 0];
+      if (price < before) return [`${code} ${size}: ${dollars(price)} is less than ${smaller} at ${dollars(before)}`];
+      const isDear = price > least * MOST_BY_SIZE && before <= least * MOST_BY_SIZE;
+      return isDear ? [`${code} ${size}: ${dollars(price)}, where other sizes are ${dollars(least)}`] : [];
+    });
+  });
+}
+
+/** More pieces are never dearer. 0 is a price to ask for. */
+function byTier({ code, discount = [] }: CatalogItem): readonly string[] {
+  const priced = discount.filter(({ price }) => price > 0);
+  return priced.flatMap(({ quantity, price }, index) => {
+    const before = priced[index - 1];
+    if (!before || (price <= before.price && price >= before.price * LEAST_OF_TIER)) return [];
+    return [`${code} from ${quantity}: ${dollars(price)}, after ${dollars(before.price)} from ${before.quantity}`];
+  });
+}
+
+function besideOthers(items: readonly CatalogItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    const price = firstPrice(item);
+    const alike = items.filter(({ art }) => familyOf(art) === familyOf(item.art)).map(firstPrice);
+    const usual = alike.toSorted((one, other) => one - other)[Math.floor((alike.length - 1) / 2)];
+    if (!usual || !price || alike.length < FEWEST_ALIKE) return [];
+    const isUsual = price <= usual * MOST_BY_KIND && price >= usual / MOST_BY_KIND;
+    return isUsual ? [] : [`${item.code}: ${dollars(price)}, where items like it are about ${dollars(usual)}`];
+  });
+}
+
+function farFromBase(item: CatalogItem, base: CatalogItem | undefined): readonly string[] {
+  const isFar = (price: number, usual: number | undefined) =>
+    usual !== undefined && usual > 0 && price > 0 && Math.abs(price - usual) > usual * USUAL_DISTANCE + 1e-9;
+  const tierOf = (quantity: number) => base?.discount?.find((tier) => tier.quantity === quantity)?.price;
+  const note = (what: string, price: number, usual: number | undefined) =>
+    `${item.code} ${what}: ${dollars(price)}, in the base catalog ${dollars(usual ?? 0)}`;
+  return [
+    ...Object.entries(item.sizes)
+      .filter(([size, price]) => isFar(price, base?.sizes[size]))
+      .map(([size, price]) => note(size, price, base?.sizes[size])),
+    ...(item.discount ?? [])
+      .filter(({ quantity, price }) => isFar(price, tierOf(quantity)))
+      .map(({ quantity, price }) => note(`from ${quantity}`, price, tierOf(quantity))),
+  ];
+}
+
+function firstPrice(item: CatalogItem): number {
+  return startingPrice(item) || (item.discount?.[0]?.price ?? 0);
+}
+
+function dollars(price: number): string {
+  return price.toFixed(2);
+}

@@ -1,0 +1,69 @@
+import { isPackType } from '../../../../domain/catalog/item-types';
+import { findSize } from '../../../../domain/catalog/size-names';
+import { nearestText } from '../../../../domain/nearest-text';
+import { SIZE_LABELS } from '../../../catalog/size-labels';
+import type { Row } from '../book/read-table';
+import { isSame } from './item-fields';
+import { byKey, isRemoved, ownValues, type Plan, placeOfItem } from './plan';
+import { pricedItem, rowsByItem } from './priced-items';
+
+type Sizes = Readonly<Record<string, number>>;
+
+/** The sheet Prices: a row for each item and size. Sizes without a row stay as they are. */
+export function planPrices(plan: Plan): void {
+  for (const [code, rows] of rowsByItem(plan, plan.tables.Prices)) {
+    const item = pricedItem(plan, code, rows[0]);
+    if (!item) continue;
+    if (isPackType(item.type)) {
+      const message = `${code} is sold in packs: its prices are on the sheet Tiers`;
+      for (const row of rows) plan.report({ sheet: 'Prices', row: row.number, column: 'Code', message });
+    } else writeSizes(plan, code, item.sizes, wantedSizes(plan, code, item.sizes, rows));
+  }
+}
+
+function wantedSizes(plan: Plan, code: string, now: Sizes, rows: readonly Row[]): Sizes {
+  const wanted = { ...now };
+  for (const [size, row] of byKey(plan, rows, 'Size', (each) => sizeOf(plan, each, Object.keys(now)))) {
+    plan.edits.cameFrom(row, 'Price', code, `sizes.${size}`);
+    if (isRemoved(plan, row)) delete wanted[size];
+    else wanted[size] = plan.cells.price(row, 'Price') ?? wanted[size] ?? 0;
+  }
+  for (const row of rows) plan.edits.cameFrom(row, 'Size', code, 'sizes');
+  return inOrder(wanted, Object.keys(now));
+}
+
+/** A size that the item has, or another one that the catalog knows. */
+function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): string | undefined {
+  const size = cells.needed(row, 'Size');
+  if (size === undefined || sizes.includes(size) || SIZE_LABELS.includes(size)) return size;
+  const meant = findSize(size, sizes) ?? findSize(size, SIZE_LABELS) ?? nearestText(size, SIZE_LABELS);
+  const message = `there is no size ${size}${meant ? `; did you mean ${meant}?` : `: sizes are ${SIZE_LABELS.join(', ')}`}`;
+  report({ sheet: row.sheet, row: row.number, column: 'Size', message });
+  return undefined;
+}
+
+/** What the item has stays in its order; a new size goes behind those that usually come before it. */
+function inOrder(sizes: Sizes, now: readonly string[]): Sizes {
+  const order = now.filter((size) => size in sizes);
+  for (const size of Object.keys(sizes).filter((each) => !now.includes(each))) {
+    const earlier = SIZE_LABELS.slice(0, SIZE_LABELS.indexOf(size));
+    order.splice(order.findLastIndex((each) => earlier.includes(each)) + 1, 0, size);
+  }
+  return Object.fromEntries(order.map((size) => [size, sizes[size] ?? 0]));
+}
+
+function writeSizes(plan: Plan, code: string, now: Sizes, wanted: Sizes): void {
+  if (isSame(now, wanted)) return;
+  const { file, path } = placeOfItem(plan, code);
+  const at = [...path, 'sizes'];
+  const own = ownValues(plan, code).sizes;
+  const base = plan.target === 'base' ? undefined : plan.base.get(code)?.sizes;
+  if (base && isSame(base, wanted)) plan.edits.remove(file, at);
+  else if (own === undefined || Object.keys(now).length === 0) plan.edits.set(file, at, wanted);
+  else {
+    for (const size of Object.keys(now)) if (!(size in wanted)) plan.edits.remove(file, [...at, size]);
+    for (const [size, price] of Object.entries(wanted)) {
+      if (now[size] !== price) plan.edits.set(file, [...at, size], price, Object.keys(wanted));
+    }
+  }
+}
