@@ -46,8 +46,9 @@ export async function openServices(
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const catalogs = [...catalog.customers.values()];
   const pictures = await step('pictures', () => indexPictures(catalogs, folders.photographs));
-  const toStore = ({ customer, items }: CustomerCatalog): Store => ({
+  const toStore = ({ customer, messages, items }: CustomerCatalog): Store => ({
     customer,
+    messages,
     items: new Map(items.map((item) => [item.code, item])),
     document: buildStorefrontDocument(customer, items, pictures, settings.paypal, catalog.sizeCharts),
   });

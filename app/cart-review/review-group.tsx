@@ -6,7 +6,7 @@ import { LineGroup } from '../components/line-group';
 import { lineName } from '../components/line-name';
 import { LinePicture } from '../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../components/quantity-box';
-import { sizeLabel } from '../components/size-label';
+import { sizeLabel } from '../../domain/catalog/size-label';
 import { ChangeBadge } from './change-badge';
 import { GroupNotes } from './group-notes';
 import type { CartReview } from './use-cart-review';

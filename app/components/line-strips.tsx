@@ -7,7 +7,7 @@ import { useStorefront } from '../storefront/storefront-context';
 import { countOf } from './count-of';
 import { LineGroup } from './line-group';
 import { LinePicture } from './line-picture';
-import { sizeName } from './size-label';
+import { sizeName } from '../../domain/catalog/size-label';
 
 /** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_126px]';

@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { ART_TEMPLATES } from '../../domain/catalog/art-templates';
 import { ITEM_TYPES } from '../../domain/catalog/item-types';
 import { detailsSchema } from './details-schemas';
+import { isMailAddress, isWebhookAddress } from './message-addresses';
 
 const NAME_MAX_LENGTH = 24;
+
+/** What is quoted in a message is cut off here. */
+const LONGEST_QUOTE = 100;
 
 const text = v.pipe(
   v.string(),
@@ -108,8 +112,26 @@ const routePrefix = v.pipe(
   v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and lowercase letters, not ${issue.received}`),
 );
 
+const mailAddress = v.pipe(
+  v.string(),
+  v.check(
+    isMailAddress,
+    (issue) => `must be a mail address like dana@example.com, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+  ),
+);
+
+/** With a password or key in it, it would stand in logs. */
+const webhookAddress = v.pipe(
+  v.string(),
+  v.check(
+    (address) => address === '' || isWebhookAddress(address),
+    (issue) =>
+      `must be empty or an https address like https://erp.example.com/orders, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+  ),
+);
+
 const reps = v.pipe(
-  v.array(v.strictObject({ name: text, phone })),
+  v.array(v.strictObject({ name: text, phone, email: v.exactOptional(mailAddress) })),
   v.minLength(1, 'must list one or two account reps, not none'),
   v.maxLength(2, (issue) => `must list one or two account reps, not ${issue.received}`),
 );
@@ -120,6 +142,21 @@ const customerItems = v.record(v.string(), v.unknown());
 /** Only the items of a customer file. */
 export const customerItemsSchema = v.object({ items: customerItems });
 
+const isSent = v.optional(v.boolean(), true);
+
+/** Who hears about orders (docs/messages.md). Only the server knows it. */
+const messageConfiguration = {
+  order_desk: v.optional(
+    v.union(
+      [v.literal(''), mailAddress],
+      (issue) => `must be empty or a mail address like orders@example.com, not ${issue.received}`,
+    ),
+    '',
+  ),
+  mails: v.optional(v.strictObject({ shopper: isSent, reps: isSent, order_desk: isSent, updates: isSent }), {}),
+  webhook: v.optional(webhookAddress, ''),
+};
+
 /** Configuration that `defaults.json` provides and a customer file can override. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
@@ -129,6 +166,7 @@ const sharedConfiguration = {
   paypal_not_supported: v.boolean(),
   flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
   flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
+  ...messageConfiguration,
 };
 
 /** `defaults.json`. */

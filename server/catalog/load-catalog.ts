@@ -2,6 +2,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
+import type { MessageSettings } from './message-settings';
 import { readCustomers } from './read-customers';
 import { readDetails } from './read-details';
 import { readItems } from './read-items';
@@ -9,6 +10,8 @@ import { readItems } from './read-items';
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
+  /** Who hears about its orders. */
+  readonly messages: MessageSettings;
   readonly items: readonly CatalogItem[];
 }
 
@@ -42,7 +45,7 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
-    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items }])),
+    customers: new Map(customers.map(({ file: _, ...each }) => [each.customer.key, each])),
     base: base.items,
     sizeCharts: base.sizeCharts,
   };

@@ -7,6 +7,7 @@ import { checkShape } from './check-shape';
 import { type CustomerDefaults, customerItemsSchema, customerSchema } from './data-schemas';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { mergeItems } from './merge-items';
+import { type MessageSettings, splitConfiguration } from './message-settings';
 import { isOwnProblem, readDefaults, withDefaults } from './read-defaults';
 import type { BaseCatalog } from './read-items';
 import { repeatedBy } from './repeated';
@@ -15,6 +16,7 @@ import { repeatedBy } from './repeated';
 export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
+  readonly messages: MessageSettings;
   readonly items: readonly CatalogItem[];
 }
 
@@ -60,8 +62,9 @@ function readCustomer(
     for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
     return [];
   }
-  const { items: _, ...configuration } = result.value;
+  const { items: _, ...fields } = result.value;
+  const { configuration, messages } = splitConfiguration(fields);
   const customer = { ...configuration, key };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
-  return [{ file, customer, items }];
+  return [{ file, customer, messages, items }];
 }

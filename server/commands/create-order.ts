@@ -17,6 +17,7 @@ import {
   type StoredOrder,
 } from '../db/orders';
 import { refusal } from '../errors';
+import { plannedMessages } from '../messages/message-plan';
 import type { Services, Store } from '../services';
 import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-payment/open';
 import { abandonAll, isReplaceable, paymentsToReplace } from './card-payment/replace';
@@ -73,7 +74,8 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   refuseForgotten(services, call.body);
   const order = newOrder(call);
   const accepted = await requirePayment(services, call, order);
-  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, now: now() };
+  const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
+  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, messages, now: now() };
   const replacesNothing = !known && !call.body.replaces;
   const placement =
     accepted && replacesNothing

@@ -22,6 +22,8 @@ export interface Database {
    * @param work runs again if it collides with another transaction, and so must have no effect outside of its own
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Locks the rows that a query selects, leaving out those that others have locked. @param table its name in the query */
+  skipLocked(query: Knex.QueryBuilder, table: string): Knex.QueryBuilder;
   /** Waits until no other transaction holds one of the names, and holds them until the transaction ends. */
   takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /**

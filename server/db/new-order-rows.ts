@@ -1,4 +1,5 @@
 import type { IndexedOrder } from './order-search';
+import { messageRow } from './outgoing-messages';
 import { lineRow, type NumberedOrder, orderRow } from './orders';
 
 /** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
@@ -40,6 +41,7 @@ export const ORDER_TABLES = {
   idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
   sessions: ['id', 'ends'],
   session_customers: ['session', 'customer', 'secret'],
+  outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -58,6 +60,9 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     idempotency_keys: orders.flatMap(keyRowsOf),
     sessions: sessions.map(({ id, ends }) => ({ id, ends })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
+    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now }) =>
+      messages.map((message) => messageRow(message, id, now)),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { LineRow } from './order-rows';
+import type { NewMessage } from './outgoing-messages';
 import type { NewSession } from './sessions';
 
 /** A new order; `store` is a store code or 'None'. */
@@ -52,6 +53,8 @@ export interface OrderToStore {
   readonly payloadHash: string;
   /** The session that the order opens for a browser without one. */
   readonly session: NewSession | undefined;
+  /** What is sent about it; nothing yet for an order that has to be paid first. */
+  readonly messages: readonly NewMessage[];
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
 }

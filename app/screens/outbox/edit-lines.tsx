@@ -12,7 +12,7 @@ import { LineGroup } from '../../components/line-group';
 import { lineName } from '../../components/line-name';
 import { LinePicture } from '../../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
-import { sizeLabel, sizeName } from '../../components/size-label';
+import { sizeLabel, sizeName } from '../../../domain/catalog/size-label';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { LineRescue } from './line-rescue';

@@ -6,7 +6,7 @@ import { LineGroup } from '../../../components/line-group';
 import { LineNote } from '../../../components/line-note';
 import { LinePicture } from '../../../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
-import { sizeLabel } from '../../../components/size-label';
+import { sizeLabel } from '../../../../domain/catalog/size-label';
 import { lineTitle } from './use-line-editing';
 import type { LineErrors } from './use-line-errors';
 

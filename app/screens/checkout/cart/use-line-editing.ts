@@ -4,7 +4,7 @@ import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
 import { useCart } from '../../../cart/cart-context';
 import type { RemovedBy } from '../../../components/quantity-box';
-import { sizeLabel } from '../../../components/size-label';
+import { sizeLabel } from '../../../../domain/catalog/size-label';
 import { useToast } from '../../../components/toast';
 
 /** The removal that can be undone. */

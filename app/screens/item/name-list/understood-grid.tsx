@@ -4,7 +4,7 @@ import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
-import { sizeName } from '../../../components/size-label';
+import { sizeName } from '../../../../domain/catalog/size-label';
 import { upcharge } from '../../../components/upcharge';
 
 export interface UnderstoodProps {
