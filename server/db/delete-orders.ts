@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
 
-/** Deletes orders and everything that belongs to them: lines, history, key, payment and search entry. */
+/** Deletes orders and everything that belongs to them: lines, history, links, key, payment and search entry. */
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['card_payments', 'idempotency_keys', 'order_line_history', 'order_lines']) {
+  for (const table of ['card_payments', 'idempotency_keys', 'order_links', 'order_line_history', 'order_lines']) {
     await trx(table)
       .whereIn('order_id', [...ids])
       .delete();

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { deleteOrderLinks } from './order-links';
 
 export interface Person {
   /** In any spelling. */
@@ -18,7 +19,8 @@ export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, cu
 
 /**
  * Takes name and email address out of orders and their search entries. Lines, money, POs and history stay. Each order
- * gets an address of its own, because calls name orders by address and time. Nothing can bring the person back, except
+ * gets an address of its own, because calls name orders by address and time. Links that the person has no longer open the
+ * orders. Nothing can bring the person back, except
  * a backup.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
@@ -27,6 +29,7 @@ export async function forgetPerson(db: Database, ids: readonly number[]): Promis
     await db.transaction(async (trx) => {
       const email = trx.raw("'removed-' || lower(order_number) || '@removed.invalid'");
       await trx('orders').whereIn('id', some).update({ first_name: 'Name', last_name: 'removed', email });
+      await deleteOrderLinks(trx, some);
       await db.search.update(trx, some);
     });
   }

@@ -9,6 +9,7 @@ import { addLineCounts } from './migrations/006-line-counts';
 import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 import { renameOrderColumns } from './migrations/009-order-numbers';
+import { createOrderLinks } from './migrations/011-order-links';
 
 interface Migration {
   readonly name: string;
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007-access', up: createAccess },
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
   { name: '009-order-numbers', up: renameOrderColumns },
+  { name: '011-order-links', up: createOrderLinks },
 ];
 
 /** Of this version; a database with any other is from a newer one. */

@@ -4,6 +4,7 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { StoredLink } from './order-links';
 import type { LineRow } from './order-rows';
 import type { NewSession } from './sessions';
 
@@ -52,6 +53,8 @@ export interface OrderToStore {
   readonly payloadHash: string;
   /** The session that the order opens for a browser without one. */
   readonly session: NewSession | undefined;
+  /** Opens the order's page. */
+  readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
 }
