@@ -5,6 +5,7 @@ import { type LineEdit, mergeEdits } from '../../domain/orders/order-edit';
 import { fieldsBefore, lineName, lockLines, type StoredLine, versionName } from '../db/line-edits';
 import { type OrderLineChange, storeChanges } from '../db/order-edits';
 import { refusal } from '../errors';
+import { recordLineChanges } from '../messages/record-change';
 import type { Services } from '../services';
 
 /** An edit of a line of any of the customer's orders. */
@@ -44,7 +45,11 @@ export async function updateLines({ db, now }: Services, call: UpdateLinesCall):
     const merge = await merger(trx, edits, lines);
     const merged = edits.map((edit) => merge(edit, lines.get(lineName(edit))));
     const changes = merged.flatMap(({ change }) => change ?? []);
-    if (changes.length > 0) await storeChanges(db, trx, changes, { session, changedAt: now() });
+    if (changes.length > 0) {
+      const changedAt = now();
+      await storeChanges(db, trx, changes, { session, changedAt });
+      await recordLineChanges(trx, changes, changedAt);
+    }
     return merged.map(({ result }) => result);
   });
 }

@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { type Audience, type MessageKind, ORDER_CHANGES, type OrderChange } from '../../domain/messages/message';
+
+/** A message that is to be sent, as it is first stored. */
+export interface NewMessage {
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+}
+
+/** The row of a new message. */
+export function messageRow({ kind, audience }: NewMessage, orderId: number, now: number) {
+  return { order_id: orderId, kind, audience, created_at: now, not_before: now };
+}
+
+export async function insertMessages(
+  trx: Knex.Transaction,
+  orderId: number,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  if (messages.length > 0)
+    await trx('outgoing_messages').insert(messages.map((each) => messageRow(each, orderId, now)));
+}
+
+/** The changes of an order as one number. */
+export function changeBits(changes: readonly OrderChange[]): number {
+  return changes.reduce((bits, change) => bits | (1 << ORDER_CHANGES.indexOf(change)), 0);
+}
+
+export function changesOfBits(bits: number): readonly OrderChange[] {
+  return ORDER_CHANGES.filter((_, index) => bits & (1 << index));
+}
+
+/** SQLite allows 32,766 values in a statement. */
+const ORDERS_AT_ONCE = 200;
+
+/**
+ * Stores that orders have changed. A message about the order that waits to be sent takes the change up; only if there
+ * is none, a new one waits until `notBefore`. The caller has locked the orders.
+ */
+export async function gatherChanges(
+  trx: Knex.Transaction,
+  changed: ReadonlyMap<number, number>,
+  audiences: readonly Audience[],
+  { now, notBefore }: { readonly now: number; readonly notBefore: number },
+): Promise<void> {
+  for (const bits of new Set(changed.values())) {
+    const ids = [...changed.keys()].filter((id) => changed.get(id) === bits);
+    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+      const some = ids.slice(from, from + ORDERS_AT_ONCE);
+      const open: { order_id: number; audience: Audience }[] = await trx('outgoing_messages')
+        .where({ kind: 'order.updated', state: 'waiting', claim: null })
+        .whereIn('order_id', some)
+        .update({ changes: trx.raw('changes | ?', [bits]) }, ['order_id', 'audience']);
+      const known = new Set(open.map(({ order_id, audience }) => `${order_id} ${audience}`));
+      const rows = some.flatMap((id) =>
+        audiences
+          .filter((audience) => !known.has(`${id} ${audience}`))
+          .map((audience) => ({
+            ...messageRow({ kind: 'order.updated', audience }, id, now),
+            not_before: notBefore,
+            changes: bits,
+          })),
+      );
+      if (rows.length > 0) await trx.batchInsert('outgoing_messages', rows, ORDERS_AT_ONCE);
+    }
+  }
+}
