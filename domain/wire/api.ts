@@ -63,6 +63,8 @@ export interface PlacedOrder {
   readonly total: number;
   /** The Idempotency-Key that the order was placed under; null if the call had none. */
   readonly key: string | null;
+  /** Opens the order's page without a password: '/order/HEN-100042#TOKEN', below the store's address. */
+  readonly link: string;
 }
 
 /**

@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
 
-const TABLES = ['outgoing_messages', 'card_payments', 'idempotency_keys', 'order_line_history', 'order_lines'];
+const TABLES = [
+  'outgoing_messages',
+  'card_payments',
+  'idempotency_keys',
+  'order_links',
+  'order_line_history',
+  'order_lines',
+];
 
-/** Deletes orders and everything that belongs to them: lines, history, key, payment, messages and search entry. */
+/** Deletes orders and everything that belongs to them, down to their messages, links and search entries. */
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of TABLES) {

@@ -10,6 +10,7 @@ import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 import { renameOrderColumns } from './migrations/009-order-numbers';
 import { createOutgoingMessages } from './migrations/010-outgoing-messages';
+import { createOrderLinks } from './migrations/011-order-links';
 
 interface Migration {
   readonly name: string;
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
   { name: '009-order-numbers', up: renameOrderColumns },
   { name: '010-outgoing-messages', up: createOutgoingMessages },
+  { name: '011-order-links', up: createOrderLinks },
 ];
 
 /** Of this version; a database with any other is from a newer one. */

@@ -38,6 +38,7 @@ export const ORDER_TABLES = {
     'size',
     'customer_po',
   ],
+  order_links: ['order_id', 'nonce', 'hash'],
   idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
   sessions: ['id', 'ends'],
   session_customers: ['session', 'customer', 'secret'],
@@ -57,6 +58,7 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   return {
     orders: orders.map(orderRowOf),
     order_lines: orders.flatMap(lineRowsOf),
+    order_links: orders.map(({ link: { nonce, hash }, stored }) => ({ order_id: stored.id, nonce, hash })),
     idempotency_keys: orders.flatMap(keyRowsOf),
     sessions: sessions.map(({ id, ends }) => ({ id, ends })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),

@@ -4,6 +4,7 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { StoredLink } from './order-links';
 import type { LineRow } from './order-rows';
 import type { NewMessage } from './outgoing-messages';
 import type { NewSession } from './sessions';
@@ -55,6 +56,8 @@ export interface OrderToStore {
   readonly session: NewSession | undefined;
   /** What is sent about it; nothing yet for an order that has to be paid first. */
   readonly messages: readonly NewMessage[];
+  /** Opens the order's page. */
+  readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
 }
