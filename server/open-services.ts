@@ -86,6 +86,15 @@ async function loadAndInspect(
   const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
+  if (catalog && values) problems.add(...unsignedWebhooks(catalog, values));
   if (!catalog || !values || problems.exist()) throw problems.asError();
   return { catalog, values };
+}
+
+/** What is sent to a customer's own system is signed, or nobody could tell it from what others send there. */
+function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
+  return [...customers.values()].flatMap(({ customer: { key }, messages }) => {
+    if (messages.webhook === '' || values.customers[key]?.webhookSecrets?.length) return [];
+    return [`${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`];
+  });
 }

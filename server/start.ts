@@ -14,6 +14,7 @@ import { type InspectedSettings, inspectSettings } from './env';
 import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
 import { openLog } from './log';
+import { keepSending } from './messages/keep-sending';
 import { openMetrics } from './metrics/metrics';
 import { createMetricsServer, type ReadMetrics } from './metrics/metrics-server';
 import { readGauges } from './metrics/read-gauges';
@@ -104,6 +105,7 @@ async function serve(
     keepReconciling(services),
     keepPurgingExpired(services),
     keepRetaining(services),
+    keepSending(services),
     async () => stopBackingUp(),
   ];
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });

@@ -58,7 +58,7 @@ export async function claimMessages(db: Database, request: ClaimRequest): Promis
           claimed_until: until,
           attempts: trx.raw('attempts + 1'),
           give_up_at: trx.raw('coalesce(give_up_at, ?)', [giveUpAt]),
-          message_id: trx.raw("coalesce(message_id, ? || cast(id as varchar) || ?)", [...idParts]),
+          message_id: trx.raw('coalesce(message_id, ? || cast(id as varchar) || ?)', [...idParts]),
         },
         '*',
       );

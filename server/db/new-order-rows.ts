@@ -1,6 +1,6 @@
 import type { IndexedOrder } from './order-search';
-import { messageRow } from './outgoing-messages';
 import { lineRow, type NumberedOrder, orderRow } from './orders';
+import { messageRow } from './outgoing-messages';
 
 /** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
 export const ORDER_TABLES = {

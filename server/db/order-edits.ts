@@ -27,6 +27,16 @@ export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderNa
   return order;
 }
 
+/** Any order, also one that is not paid; undefined if it has been deleted. */
+export async function findOrderById(
+  knex: Knex,
+  id: number,
+): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
+  const rows: OrderRow[] = await knex('orders').where({ id });
+  const [order] = await withLines(knex, rows);
+  return order && rows[0] && { customer: rows[0].customer, order };
+}
+
 /** Finds an order to change it: nobody else does so until the transaction ends. */
 export async function lockOrder(
   trx: Knex.Transaction,

@@ -66,3 +66,17 @@ export async function gatherChanges(
     }
   }
 }
+
+/** The Message-ID of the first mail about an order to an audience, before the one with the id. */
+export async function findFirstMessageId(
+  read: Knex,
+  { id, orderId, audience }: { readonly id: number; readonly orderId: number; readonly audience: Audience },
+): Promise<string | undefined> {
+  const first = await read('outgoing_messages')
+    .where({ order_id: orderId, audience })
+    .whereIn('state', ['sent', 'filed'])
+    .where('id', '<', id)
+    .orderBy('id')
+    .first('message_id');
+  return first?.message_id ?? undefined;
+}

@@ -10,9 +10,9 @@ import {
 } from '../../../domain/checkout/card-payment';
 import { type CardPayment, requirePayment } from '../../db/card-payments';
 import { type ClaimOutcome, claimPayment, endClaim, reportApproval, startCapture } from '../../db/payment-claims';
+import { plannedCardMessages } from '../../messages/message-plan';
 import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
-import { plannedCardMessages } from '../../messages/message-plan';
 import type { Services } from '../../services';
 
 /** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */

@@ -5,6 +5,7 @@ import type { MailServer } from './mail-server';
 /** Keeps mails as files, which mail programs open. They hold names and addresses, so only the server's user reads them. */
 export function openMailFolder(folder: string): MailServer {
   return {
+    state: 'filed',
     async deliver({ name, to, content }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${name}.eml`);

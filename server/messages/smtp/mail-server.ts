@@ -1,5 +1,5 @@
-import { isLocalHost } from '../../../domain/address/storefront';
 import type { HostName } from '../../../domain/address/host';
+import { isLocalHost } from '../../../domain/address/storefront';
 import { visiblePart } from '../../../domain/plain-text';
 
 /** A mail as it goes over the line. */
@@ -31,6 +31,8 @@ export type Delivery =
 
 /** Where mails go. */
 export interface MailServer {
+  /** What a message is once it has been delivered. */
+  readonly state: 'sent' | 'filed';
   deliver(mail: FinishedMail): Promise<Delivery>;
 }
 
@@ -53,6 +55,7 @@ export function openMailServer(url: string): MailServer {
     disableUrlAccess: true,
   };
   return {
+    state: 'sent',
     async deliver({ from, to, content }) {
       // Loaded with the first mail: a server that has none to send starts without it.
       const { createTransport } = await import('nodemailer');
