@@ -53,9 +53,14 @@ export function cardMail(mail: MailOrder, kind: CardKind, readers: readonly stri
     { bold: order.orderNumber },
     `, ${orderStoreName(order)}.`,
   ];
-  const link = isForShopper
-    ? { label: 'See this order', address: links.order }
-    : { label: 'Open in Orders', address: links.inOrders };
+  const link: MailBlock = {
+    kind: 'links',
+    links: [
+      isForShopper
+        ? { label: 'See this order', address: links.order }
+        : { label: 'Open in Orders', address: links.inOrders },
+    ],
+  };
   const staff: readonly MailBlock[] = [
     { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo] },
     {
@@ -72,8 +77,7 @@ export function cardMail(mail: MailOrder, kind: CardKind, readers: readonly stri
     note: isForShopper ? dates.day(order.createdAt) : `For ${listed(readers)}`,
     title,
     intro: isForShopper ? [...about, ` ${shopper}`] : about,
-    links: order.paid === 1 ? [link] : [],
-    blocks: isForShopper ? [helpBlock(mail)] : staff,
+    blocks: [...(order.paid === 1 ? [link] : []), ...(isForShopper ? [helpBlock(mail)] : staff)],
     footer: footerOf(customer),
   };
 }

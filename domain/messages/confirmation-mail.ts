@@ -24,11 +24,14 @@ export function confirmationMail(mail: MailOrder): MailModel {
       { bold: order.orderNumber },
       ` for ${orderStoreName(order)}. Your rep will follow up about POs and ship dates.`,
     ],
-    links: [
-      { label: 'See this order', address: links.order },
-      { label: 'Order again', address: links.order },
-    ],
     blocks: [
+      {
+        kind: 'links',
+        links: [
+          { label: 'See this order', address: links.order },
+          { label: 'Order again', address: links.order },
+        ],
+      },
       {
         kind: 'facts',
         rows: [

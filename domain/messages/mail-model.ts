@@ -10,7 +10,6 @@ export interface MailModel {
   readonly note: string;
   readonly title: string;
   readonly intro: RichText;
-  readonly links: readonly MailLink[];
   readonly blocks: readonly MailBlock[];
   readonly footer: string;
 }
@@ -18,13 +17,14 @@ export interface MailModel {
 /** Text, some of it bold. */
 export type RichText = readonly (string | { readonly bold: string })[];
 
-/** The first of a mail's links is its main one. */
 export interface MailLink {
   readonly label: string;
   readonly address: string;
 }
 
 export type MailBlock =
+  /** The first one is the main one. */
+  | { readonly kind: 'links'; readonly links: readonly [MailLink, ...MailLink[]] }
   | { readonly kind: 'notice'; readonly tone: 'todo' | 'help'; readonly title: string; readonly text: RichText }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'items'; readonly heading: string; readonly items: readonly MailItem[]; readonly more: string }

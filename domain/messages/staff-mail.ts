@@ -29,12 +29,15 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
     note: `For ${listed(readers)}`,
     title: `New order ${order.orderNumber}`,
     intro: [`${orderStoreName(order)}, ${counted(order.lines.length, 'line')}, ${total}, ${payment}`],
-    links: [
-      { label: 'Open in Orders', address: links.inOrders },
-      { label: 'Packing slip', address: links.packingSlip },
-    ],
     blocks: [
       { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(packLines(order))] },
+      {
+        kind: 'links',
+        links: [
+          { label: 'Open in Orders', address: links.inOrders },
+          { label: 'Packing slip', address: links.packingSlip },
+        ],
+      },
       {
         kind: 'facts',
         rows: [

@@ -27,16 +27,15 @@ export function updateMail(mail: MailOrder, changes: readonly OrderChange[], cha
       { bold: order.orderNumber },
       ` for ${orderStoreName(order)} ${changed.length === 1 ? 'has' : 'have'} changed.`,
     ],
-    links: [{ label: 'See this order', address: links.order }],
     blocks: [
+      { kind: 'links', links: [{ label: 'See this order', address: links.order }] },
       {
         kind: 'table',
         heading: 'What is new',
-        heads: ['Item', 'Size', 'Quantity', 'PO', 'Ships'],
+        heads: ['Item', 'Quantity', 'PO', 'Ships'],
         rows: changed.slice(0, MOST_ROWS).map((line) => ({
           cells: [
-            `${line.description || line.name}, ${line.color}`,
-            sizeOf(line),
+            `${line.description || line.name}, ${line.color}, ${sizeOf(line)}`,
             line.quantity.toLocaleString('en-US'),
             line.po || 'N/A',
             shownShipDate(line.estShipDate),

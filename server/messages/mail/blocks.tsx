@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailBlock, MailItem, RichText } from '../../../domain/messages/mail-model';
 import { formatCents } from '../../../domain/money';
-import { INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, TEXT } from './styles';
+import { FONT, INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, TEXT } from './styles';
 
 /** A table for layout: mail programs know little else. */
 export function LayoutTable({ children, style }: { children: ReactNode; style?: CSSProperties }) {
@@ -13,24 +14,34 @@ export function LayoutTable({ children, style }: { children: ReactNode; style?: 
 }
 
 export function Rich({ text }: { text: RichText }) {
-  return text.map((part, index) => (typeof part === 'string' ? part : <b key={index}>{part.bold}</b>));
+  return text.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <b key={index} className="ink" style={{ color: INK }}>
+        {part.bold}
+      </b>
+    ),
+  );
 }
 
 /** One block of a mail, as a row of its card. */
-export function Block({ block, tint }: { block: MailBlock; tint: string }) {
+export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
   return (
     <tr>
       <td className="side" style={{ padding: `22px ${SIDE}px 0` }}>
-        <BlockContent block={block} tint={tint} />
+        <BlockContent block={block} colors={colors} />
       </td>
     </tr>
   );
 }
 
-function BlockContent({ block, tint }: { block: MailBlock; tint: string }) {
+function BlockContent({ block, colors }: { block: MailBlock; colors: BrandColors }) {
   switch (block.kind) {
+    case 'links':
+      return <Links links={block.links} colors={colors} />;
     case 'notice':
-      return <Notice notice={block} tint={tint} />;
+      return <Notice notice={block} tint={colors.brand_tint} />;
     case 'facts':
       return <Facts rows={block.rows} />;
     case 'items':
@@ -49,6 +60,51 @@ function BlockContent({ block, tint }: { block: MailBlock; tint: string }) {
 }
 
 type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
+
+function Links({ links, colors }: { links: BlockOf<'links'>['links']; colors: BrandColors }) {
+  return (
+    <LayoutTable>
+      <tr>
+        {links.map(({ label, address }, index) => {
+          const isMain = index === 0;
+          const isLast = index === links.length - 1;
+          const box = isMain
+            ? { background: colors.brand, border: `1px solid ${colors.brand}` }
+            : { background: '#ffffff', border: `1px solid ${STRONG_LINE}` };
+          return (
+            <td
+              key={label}
+              className="button"
+              width={links.length === 1 ? '100%' : isMain ? '62%' : '38%'}
+              style={{ paddingRight: isLast ? 0 : 10 }}
+            >
+              <LayoutTable>
+                <tr>
+                  <td align="center" className={isMain ? 'main' : 'other'} style={{ ...box, borderRadius: 10 }}>
+                    <a href={address} style={{ ...linkStyle, color: isMain ? '#ffffff' : INK }}>
+                      {label}
+                    </a>
+                  </td>
+                </tr>
+              </LayoutTable>
+            </td>
+          );
+        })}
+      </tr>
+    </LayoutTable>
+  );
+}
+
+/** Tall enough for fingers, all of it. */
+const linkStyle = {
+  display: 'block',
+  padding: '14px 16px',
+  fontFamily: FONT,
+  fontSize: 15,
+  lineHeight: '22px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
 
 function Notice({ notice, tint }: { notice: BlockOf<'notice'>; tint: string }) {
   const isTodo = notice.tone === 'todo';
@@ -130,7 +186,10 @@ function Item({ item: { name, details, sizes, price, picture } }: { item: MailIt
       <td className="line" style={{ ...line, paddingLeft: 16 }}>
         <LayoutTable>
           <tr>
-            <td className="ink" style={{ ...TEXT, fontSize: 16, lineHeight: '22px', fontWeight: 600 }}>
+            <td
+              className="ink"
+              style={{ ...TEXT, fontSize: 16, lineHeight: '22px', fontWeight: 600, verticalAlign: 'top' }}
+            >
               {name}
             </td>
             <td
@@ -167,10 +226,13 @@ function Item({ item: { name, details, sizes, price, picture } }: { item: MailIt
   );
 }
 
+/** Longer texts may take several lines on a phone: names, and POs of a hundred letters without a space. */
+const LONGEST_WORD = 12;
+
 function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table: BlockOf<'table'> }) {
   const last = heads.length - 1;
   const alignOf = (column: number) => (endsInNumbers && column === last ? 'right' : 'left');
-  const cell = { padding: '7px 12px 7px 0', verticalAlign: 'top' as const, wordBreak: 'break-word' as const };
+  const cell = { padding: '7px 12px 7px 0', verticalAlign: 'top' as const };
   return (
     <>
       <Heading>{heading}</Heading>
@@ -183,7 +245,14 @@ function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table:
                 scope="col"
                 align={alignOf(column)}
                 className="ink2 strong cell"
-                style={{ ...SMALL, ...cell, fontWeight: 600, borderBottom: `1px solid ${STRONG_LINE}` }}
+                style={{
+                  ...SMALL,
+                  ...cell,
+                  fontWeight: 600,
+                  borderBottom: `1px solid ${STRONG_LINE}`,
+                  whiteSpace: 'nowrap',
+                  ...(column === last ? { paddingRight: 0 } : {}),
+                }}
               >
                 {head}
               </th>
@@ -202,6 +271,9 @@ function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table:
                   color: isMuted ? INK_2 : INK,
                   fontWeight: column === 0 || (endsInNumbers && column === last) ? (isMuted ? 400 : 600) : 400,
                   borderBottom: `1px solid ${isLastOfKind ? STRONG_LINE : LINE}`,
+                  ...(text.length > LONGEST_WORD
+                    ? { wordBreak: 'break-word' as const }
+                    : { whiteSpace: 'nowrap' as const }),
                   ...(column === last ? { paddingRight: 0 } : {}),
                 };
                 return (

@@ -1,7 +1,7 @@
 import type { BrandColors } from '../../../domain/catalog/customer';
-import type { MailLink, MailModel } from '../../../domain/messages/mail-model';
+import type { MailModel } from '../../../domain/messages/mail-model';
 import { Block, LayoutTable, Rich } from './blocks';
-import { FONT, INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, STYLE_SHEET, TEXT } from './styles';
+import { INK_2, LINE, SIDE, SMALL, STYLE_SHEET, TEXT } from './styles';
 
 /** What a mail looks like its store by. */
 export interface MailBrand {
@@ -38,9 +38,9 @@ export function MailPage({ model, brand }: { model: MailModel; brand: MailBrand 
                   >
                     <LayoutTable>
                       <Header note={model.note} brand={brand} />
-                      <Opening model={model} colors={colors} />
+                      <Opening model={model} />
                       {model.blocks.map((block, index) => (
-                        <Block key={index} block={block} tint={colors.brand_tint} />
+                        <Block key={index} block={block} colors={colors} />
                       ))}
                       <Footer text={model.footer} />
                     </LayoutTable>
@@ -105,7 +105,7 @@ function Logo({ brand: { title, colors, logo } }: { brand: MailBrand }) {
   );
 }
 
-function Opening({ model: { title, intro, links }, colors }: { model: MailModel; colors: BrandColors }) {
+function Opening({ model: { title, intro } }: { model: MailModel }) {
   return (
     <tr>
       <td className="side" style={{ padding: `28px ${SIDE}px 0` }}>
@@ -118,56 +118,10 @@ function Opening({ model: { title, intro, links }, colors }: { model: MailModel;
         <div className="ink2" style={{ ...TEXT, fontSize: 16, lineHeight: '24px', color: INK_2, paddingTop: 8 }}>
           <Rich text={intro} />
         </div>
-        {links.length > 0 && <Links links={links} colors={colors} />}
       </td>
     </tr>
   );
 }
-
-function Links({ links, colors }: { links: readonly MailLink[]; colors: BrandColors }) {
-  return (
-    <LayoutTable style={{ marginTop: 20 }}>
-      <tr>
-        {links.map(({ label, address }, index) => {
-          const isMain = index === 0;
-          const isLast = index === links.length - 1;
-          const box = isMain
-            ? { background: colors.brand, border: `1px solid ${colors.brand}` }
-            : { background: '#ffffff', border: `1px solid ${STRONG_LINE}` };
-          return (
-            <td
-              key={label}
-              className="button"
-              width={links.length === 1 ? '100%' : isMain ? '62%' : '38%'}
-              style={{ paddingRight: isLast ? 0 : 10 }}
-            >
-              <LayoutTable>
-                <tr>
-                  <td align="center" className={isMain ? 'main' : 'other'} style={{ ...box, borderRadius: 10 }}>
-                    <a href={address} style={{ ...linkStyle, color: isMain ? '#ffffff' : INK }}>
-                      {label}
-                    </a>
-                  </td>
-                </tr>
-              </LayoutTable>
-            </td>
-          );
-        })}
-      </tr>
-    </LayoutTable>
-  );
-}
-
-/** Tall enough for fingers, all of it. */
-const linkStyle = {
-  display: 'block',
-  padding: '14px 16px',
-  fontFamily: FONT,
-  fontSize: 15,
-  lineHeight: '22px',
-  fontWeight: 600,
-  textDecoration: 'none',
-};
 
 function Footer({ text }: { text: string }) {
   return (

@@ -2,14 +2,8 @@ import type { MailBlock, MailModel, RichText } from '../../../domain/messages/ma
 import { formatCents } from '../../../domain/money';
 
 /** A mail for programs and readers that want no page. It says the same. */
-export function plainTextOf({ title, intro, links, blocks, footer }: MailModel): string {
-  const parts = [
-    title,
-    plain(intro),
-    links.map(({ label, address }) => `${label}: ${address}`).join('\n'),
-    ...blocks.map(blockText),
-    `-- \n${footer}`,
-  ];
+export function plainTextOf({ title, intro, blocks, footer }: MailModel): string {
+  const parts = [title, plain(intro), ...blocks.map(blockText), `-- \n${footer}`];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
@@ -19,6 +13,8 @@ function plain(text: RichText): string {
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
+    case 'links':
+      return block.links.map(({ label, address }) => `${label}: ${address}`).join('\n');
     case 'notice':
       return `${block.title}${block.tone === 'todo' ? ' ' : '\n'}${plain(block.text)}`;
     case 'facts':
