@@ -127,13 +127,20 @@ export interface WireListedOrder extends WireOrderHead {
   /** The lines' ship dates, each once. */
   readonly ship_dates: readonly string[];
   readonly lines_with_ship_date: number;
+  /** The same of lines that are still to be shipped. */
+  readonly open_ship_dates: readonly string[];
+  readonly lines_with_po: number;
+  readonly lines_shipped: number;
 }
 
-/** The fields of a line that admins edit. */
+/** What of a line changes after it was ordered: the fields that admins edit, and whether it was shipped. */
 export interface WireLineFields {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
+  /** Epoch milliseconds; null until the line is marked as shipped. */
+  readonly shipped_at: number | null;
+  readonly tracking: string;
 }
 
 export interface WireOrderLine extends WireLineFields {

@@ -51,6 +51,9 @@ export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Q
 export interface LineSql {
   /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
   readonly json: string;
-  /** `units`, `dated` (lines with a ship date) and `ship_dates` (a JSON array). */
+  /**
+   * `units`, `dated`, `with_po` and `shipped` (counts of lines), `ship_dates` and, of lines that are still to be shipped,
+   * `open_ship_dates` (JSON arrays).
+   */
   readonly summary: string;
 }

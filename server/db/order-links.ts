@@ -40,3 +40,13 @@ export async function findLinkedOrder(
   const [order] = await withLines(knex, rows);
   return order;
 }
+
+/** When the order's first PO was entered, in epoch milliseconds; undefined if none was. */
+export async function whenPoEntered(knex: Knex, orderId: number): Promise<number | undefined> {
+  const row = await knex('order_line_history')
+    .where({ order_id: orderId, po_before: '' })
+    .whereNot({ po: '' })
+    .min({ entered_at: 'changed_at' })
+    .first();
+  return (row?.entered_at as number | null | undefined) ?? undefined;
+}

@@ -117,7 +117,7 @@ export function lineRow(
   line: number,
   checked: CheckedLine,
   customerPo: string,
-): Omit<LineRow, 'version' | 'po' | 'est_ship_date'> {
+): Omit<LineRow, 'version' | 'po' | 'est_ship_date' | 'shipped_at' | 'tracking'> {
   return {
     order_id: orderId,
     line,
