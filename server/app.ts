@@ -22,6 +22,7 @@ import { exportRoutes } from './routes/export-orders';
 import { healthRoutes } from './routes/health';
 import { loginRoutes } from './routes/login';
 import { manifestRoutes } from './routes/manifest';
+import { orderMessageRoutes } from './routes/order-messages';
 import { orderPageRoutes } from './routes/order-page';
 import { orderRoutes } from './routes/orders';
 import { paypalRoutes } from './routes/paypal';
@@ -71,5 +72,6 @@ export function createApp(services: Services, clientFolder?: string): RequestLis
   app.use(orderPageRoutes(services).routes());
   app.use(paypalRoutes(services).routes());
   app.use(adminRoutes(services).routes());
+  app.use(orderMessageRoutes(services).routes());
   return withShortWay(app.callback(), answers, keys, services);
 }

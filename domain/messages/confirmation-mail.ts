@@ -5,10 +5,18 @@ import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
 import { helpBlock } from './help-block';
 import type { MailItem, MailModel } from './mail-model';
-import { counted, footerOf, logoOf, type MailOrder, packNote, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
-
-/** Mail programs cut off long mails, at about 100 KB; the page of the order has all. */
-export const MOST_ITEMS = 50;
+import {
+  counted,
+  footerOf,
+  logoOf,
+  type MailOrder,
+  MOST_ITEMS,
+  packNote,
+  sizeOf,
+  subjectOf,
+  totalOf,
+  unitsOf,
+} from './mail-order';
 
 /** To the person who has ordered. */
 export function confirmationMail(mail: MailOrder): MailModel {

@@ -5,6 +5,13 @@ import { sizeName } from '../catalog/size-label';
 import { type Cents, centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 
+/**
+ * Mail programs cut off long mails, at about 100 KB. The page of the order has everything, and so has the file that staff
+ * get.
+ */
+export const MOST_ITEMS = 50;
+export const MOST_ROWS = 80;
+
 /** What a mail about an order is made of. */
 export interface MailOrder {
   /** Its store by name. */

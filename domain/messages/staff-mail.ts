@@ -7,6 +7,7 @@ import {
   listed,
   logoOf,
   type MailOrder,
+  MOST_ROWS,
   packLines,
   packNote,
   sizeOf,
@@ -14,9 +15,6 @@ import {
   totalOf,
   unitsOf,
 } from './mail-order';
-
-/** See `MOST_ITEMS`. All lines are in the CSV file. */
-export const MOST_ROWS = 80;
 
 /** To the account reps and the order desk. @param readers whom it is for: "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {

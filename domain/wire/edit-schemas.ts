@@ -69,6 +69,17 @@ function upTo500<const Line extends NamedLineSchema>(line: Line) {
   );
 }
 
+export const orderMessagesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  order_id: required('order number', 100, 'The request has no order number.'),
+});
+
+export const sendAgainBody = v.object({
+  ...orderMessagesBody.entries,
+  /** The message's id, as `order-messages` gives it. */
+  message: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+});
+
 /** Edits of lines of any of the company's orders; each names the version that was edited. */
 export const updateLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import { type Audience, type MessageKind, ORDER_CHANGES, type OrderChange } from '../../domain/messages/message';
+import {
+  type Audience,
+  type MessageKind,
+  type MessageState,
+  ORDER_CHANGES,
+  type OrderChange,
+} from '../../domain/messages/message';
 
 /** A message that is to be sent, as it is first stored. */
 export interface NewMessage {
@@ -79,4 +85,48 @@ export async function findFirstMessageId(
     .orderBy('id')
     .first('message_id');
   return first?.message_id ?? undefined;
+}
+
+/** A message as admins see it. */
+export interface OrderMessage {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  readonly state: MessageState;
+  readonly not_before: number;
+  readonly attempts: number;
+  readonly problem: string;
+  readonly sent_at: number | null;
+}
+
+/** An order that is edited every day for months has no more than people read. */
+const MOST_LISTED = 50;
+
+/** The messages about an order, oldest first; of many, the newest. */
+export async function listMessages(read: Knex, orderId: number): Promise<readonly OrderMessage[]> {
+  const newest: OrderMessage[] = await read('outgoing_messages')
+    .where({ order_id: orderId })
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .select('id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at');
+  return newest.toReversed();
+}
+
+/**
+ * Has a message sent once more. It is a new one, or mailboxes would drop it as the one they have; but one of its kind
+ * that waits is sent now instead. False if the order has no such message.
+ */
+export async function sendAgain(trx: Knex.Transaction, orderId: number, id: number, now: number): Promise<boolean> {
+  // Two admins may press at once.
+  await trx('orders').where({ id: orderId }).forUpdate().select('id');
+  const again = await trx('outgoing_messages')
+    .where({ order_id: orderId, id })
+    .first('kind', 'audience', 'changes', 'created_at');
+  if (!again) return false;
+  const { kind, audience } = again;
+  const waiting = trx('outgoing_messages').where({ order_id: orderId, kind, audience, state: 'waiting' });
+  const hastened = await waiting.update({ not_before: now });
+  // What an update tells is what has changed since its time.
+  if (hastened === 0) await trx('outgoing_messages').insert({ order_id: orderId, ...again, not_before: now });
+  return true;
 }

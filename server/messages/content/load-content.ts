@@ -1,6 +1,8 @@
 import { sizedPicture } from '../../../domain/catalog/picture-sizes';
 import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
+import type { ChangedLine } from '../../../domain/messages/update-mail';
 import type { OrderLine } from '../../../domain/orders/order';
+import { type LineValues, lineValues } from '../../../domain/orders/order-edit';
 import { orderLink } from '../../access/order-link';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
@@ -59,14 +61,17 @@ export async function linesChangedSince(
   { db }: Services,
   { id, lines }: OrderRecord,
   since: number,
-): Promise<readonly OrderLine[]> {
+): Promise<readonly ChangedLine[]> {
   const history = await listHistory(db.read, id);
-  return lines.filter((line) => {
+  return lines.flatMap((line) => {
     // Newest first.
     const first = history.findLast((entry) => entry.line === line.line && entry.changedAt >= since);
-    if (!first) return false;
-    const { customerPo, po, estShipDate } = first.before;
-    return customerPo !== line.customerPo || po !== line.po || estShipDate !== line.estShipDate;
+    if (!first) return [];
+    const { before } = first;
+    const isChanged = Object.entries(lineValues(line)).some(
+      ([field, value]) => value !== before[field as keyof LineValues],
+    );
+    return isChanged ? [{ line, before }] : [];
   });
 }
 

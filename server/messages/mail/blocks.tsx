@@ -244,7 +244,7 @@ function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table:
                 key={head}
                 scope="col"
                 align={alignOf(column)}
-                className="ink2 strong cell"
+                className={`ink2 strong${column === last ? '' : ' cell'}`}
                 style={{
                   ...SMALL,
                   ...cell,
@@ -280,7 +280,7 @@ function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table:
                   <td
                     key={column}
                     align={alignOf(column)}
-                    className={`${isMuted ? 'ink2' : 'ink'} line cell`}
+                    className={`${isMuted ? 'ink2' : 'ink'} line${column === last ? '' : ' cell'}`}
                     style={style}
                   >
                     {text}

@@ -6,7 +6,6 @@ import { staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import type { ClaimedMessage } from '../../db/message-claims';
-import { changesOfBits } from '../../db/outgoing-messages';
 import type { Services } from '../../services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { Recipients } from './recipients';
@@ -32,5 +31,5 @@ export async function modelOf(
   if (message.kind === 'order.placed') return isForShopper ? confirmationMail(mail) : staffMail(mail, names);
   if (message.kind !== 'order.updated') return cardMail(mail, message.kind, isForShopper ? 'shopper' : names);
   const changed = await linesChangedSince(services, content.order, message.created_at);
-  return changed.length === 0 ? undefined : updateMail(mail, changesOfBits(message.changes), changed);
+  return changed.length === 0 ? undefined : updateMail(mail, changed);
 }
