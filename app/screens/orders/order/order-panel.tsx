@@ -18,7 +18,7 @@ const LINE_HEIGHT = 58;
  * it is empty, so that hundreds of orders can be open at once.
  */
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
-  const { isUnlocked } = useAdmin();
+  const { isUnlocked, parts } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
   // The row opens at once; its lines, hundreds of elements, follow without holding up the next tap.
   const showsLines = useDeferredValue(lines !== undefined, false);
@@ -36,6 +36,7 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
           {isNear && order && (
             <>
               <OrderFacts order={order} />
+              {isUnlocked && parts && <parts.Messages order={order} />}
               {!isUnlocked && <OrderStrips order={order} />}
               <LineTable order={order} />
             </>
