@@ -1,39 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../services';
-import { sendMail, VIA } from './mail/send-mail';
-import { openPauses } from './pauses';
+import { openMailLane, openWebhookLane } from './lanes';
 import { type Lane, sendDue } from './send-due';
-import { mailFolder, openMailFolder } from './smtp/mail-folder';
-import { type MailServer, openMailServer } from './smtp/mail-server';
-import { sendEvent } from './webhook/send-event';
+import { mailFolder } from './smtp/mail-folder';
 
 /** How long a message waits at most until somebody looks. Looking costs one query that finds nothing. */
 const LOOK_EVERY_MS = 2_000;
 
 /** What is being sent when the server stops gets this long. */
 const STOP_WITHIN_MS = 4_000;
-
-export function openMailLane(services: Services): Lane {
-  const { mail, dataDir } = services.settings;
-  const server: MailServer =
-    mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
-  const pace = pacer();
-  return {
-    audiences: ['shopper', 'staff'],
-    pauses: openPauses(),
-    destination: VIA,
-    send: (message) => sendMail(services, server, message, pace),
-  };
-}
-
-export function openWebhookLane(services: Services): Lane {
-  return {
-    audiences: ['webhook'],
-    pauses: openPauses(),
-    destination: undefined,
-    send: (message) => sendEvent(services, message),
-  };
-}
 
 /**
  * Sends messages as they come. Every process does so, and claims keep them apart. Mails and webhooks do not wait for
@@ -69,26 +44,5 @@ function keepLane(services: Services, lane: Lane): () => Promise<void> {
     isStopped = true;
     clearTimeout(timer);
     return running;
-  };
-}
-
-/** Mails are composed one after the other, at most a fifth of the time: the same thread takes orders. */
-const REST = 4;
-
-function pacer() {
-  let free: Promise<unknown> = Promise.resolve();
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const before = free;
-    let isDone: (rest: Promise<unknown>) => void = () => undefined;
-    free = new Promise((resolve) => {
-      isDone = resolve;
-    });
-    await before;
-    const start = performance.now();
-    try {
-      return await work();
-    } finally {
-      isDone(delay(REST * (performance.now() - start), undefined, { ref: false }));
-    }
   };
 }

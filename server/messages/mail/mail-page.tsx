@@ -80,7 +80,7 @@ function Header({ note, brand }: { note: string; brand: MailBrand }) {
 /** Its alternative text looks like the logo, for mailboxes that show no pictures. */
 function Logo({ brand: { title, colors, logo } }: { brand: MailBrand }) {
   const word = {
-    fontFamily: "Georgia,'Times New Roman',serif",
+    fontFamily: 'Georgia,Times,serif',
     fontSize: 22,
     lineHeight: '26px',
     fontWeight: 700,

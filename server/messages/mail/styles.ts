@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
  * Mail programs take over only what is inline, so everything is; the classes are for those that know dark mailboxes
  * and small screens.
  */
-export const FONT = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+export const FONT = 'Archivo,Helvetica,Arial,sans-serif';
 
 export const INK = '#12191c';
 export const INK_2 = '#435058';
