@@ -10,7 +10,7 @@ import { type Order, type OrderLine, orderStoreName } from '../orders/order';
  * get.
  */
 export const MOST_ITEMS = 50;
-export const MOST_ROWS = 80;
+export const MOST_ROWS = 60;
 
 /** What a mail about an order is made of. */
 export interface MailOrder {

@@ -17,6 +17,16 @@ export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, cu
   return ids;
 }
 
+/** In slices, because a statement takes so many values only. */
+export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: readonly number[]) {
+  const numbers: string[] = [];
+  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+    const some = ids.slice(from, from + ORDERS_AT_ONCE);
+    numbers.push(...(await read('orders').whereIn('id', some).pluck('order_number')));
+  }
+  return numbers;
+}
+
 /**
  * Takes name and email address out of orders and their search entries, and deletes the mails about them and the links
  * that the person has. Lines, money, POs and history stay. Each order gets an address of its own, because calls name
