@@ -6,6 +6,7 @@ import {
   ORDER_CHANGES,
   type OrderChange,
 } from '../../domain/messages/message';
+import type { OnConnection } from './database';
 
 /** A message that is to be sent, as it is first stored. */
 export interface NewMessage {
@@ -85,6 +86,16 @@ export async function findFirstMessageId(
     .orderBy('id')
     .first('message_id');
   return first?.message_id ?? undefined;
+}
+
+/**
+ * When the oldest message was stored that waits for nothing but to be sent; undefined if there is none. @param on puts the
+ * query on a connection
+ */
+export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
+  const query = read('outgoing_messages').where({ state: 'waiting' }).whereNot({ kind: 'order.updated' });
+  const [row] = await on(query.min({ oldest: 'created_at' }));
+  return row?.oldest === null || row?.oldest === undefined ? undefined : Number(row.oldest);
 }
 
 /** A message as admins see it. */

@@ -102,6 +102,8 @@ const POSTS: Readonly<Record<string, Fields>> = {
   '/v1/order-page': { ...company, order_id: orderNumber, token: mostly('x'.repeat(22), '', 'a'.repeat(200_000), {}) },
   '/v1/order-link': { ...company, order_id: orderNumber },
   '/v1/count-orders': { ...company, ...filters },
+  '/v1/order-messages': { ...company, order_id: orderNumber },
+  '/v1/send-again': { ...company, order_id: orderNumber, message: mostly(1, 0, -1, 2 ** 40, 1.5, '1') },
   '/v1/order-history': { ...company, order_id: orderNumber, line: mostly(1, 0, 1e9) },
   '/v1/admin/unlock': { ...company, password: () => 'admin' },
   '/v1/admin/lock': {},
