@@ -93,7 +93,7 @@ export async function findFirstMessageId(
  * query on a connection
  */
 export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
-  const query = read('outgoing_messages').where({ state: 'waiting' }).whereNot({ kind: 'order.updated' });
+  const query = read('outgoing_messages').whereRaw("state = 'waiting'").whereNot({ kind: 'order.updated' });
   const [row] = await on(query.min({ oldest: 'created_at' }));
   return row?.oldest === null || row?.oldest === undefined ? undefined : Number(row.oldest);
 }

@@ -1,6 +1,7 @@
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailModel } from '../../../domain/messages/mail-model';
-import { Block, LayoutTable, Rich } from './blocks';
+import { Block } from './blocks';
+import { LayoutTable, Rich } from './layout';
 import { INK_2, LINE, SIDE, SMALL, STYLE_SHEET, TEXT } from './styles';
 
 /** What a mail looks like its store by. */
