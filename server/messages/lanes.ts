@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../services';
 import { sendMail, VIA } from './mail/send-mail';
+import { pacer } from './pacer';
 import { openPauses } from './pauses';
 import type { Lane } from './send-due';
 import { mailFolder, openMailFolder } from './smtp/mail-folder';
@@ -21,31 +21,11 @@ export function openMailLane(services: Services): Lane {
 }
 
 export function openWebhookLane(services: Services): Lane {
+  const pace = pacer();
   return {
     audiences: ['webhook'],
     pauses: openPauses(),
     destination: undefined,
-    send: (message) => sendEvent(services, message),
-  };
-}
-
-/** Mails are composed one after the other, at most a fifth of the time: the same thread takes orders. */
-const REST = 4;
-
-function pacer() {
-  let free: Promise<unknown> = Promise.resolve();
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const before = free;
-    let isDone: (rest: Promise<unknown>) => void = () => undefined;
-    free = new Promise((resolve) => {
-      isDone = resolve;
-    });
-    await before;
-    const start = performance.now();
-    try {
-      return await work();
-    } finally {
-      isDone(delay(REST * (performance.now() - start), undefined, { ref: false }));
-    }
+    send: (message) => sendEvent(services, message, pace),
   };
 }

@@ -2,6 +2,7 @@ import type { ClaimedMessage } from '../../db/message-claims';
 import type { Services } from '../../services';
 import { loadContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
+import type { Pace } from '../pacer';
 import type { Delivery, MailServer, RefusedAddress } from '../smtp/mail-server';
 import { composeMail } from './compose-mail';
 
@@ -13,7 +14,7 @@ export async function sendMail(
   services: Services,
   server: MailServer,
   message: ClaimedMessage,
-  pace: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  pace: Pace,
 ): Promise<Outcome> {
   const mail = await pace(async () => {
     const content = await loadContent(services, message);

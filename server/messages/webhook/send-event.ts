@@ -8,30 +8,38 @@ import { presentOrder } from '../../routes/present-order';
 import type { Services } from '../../services';
 import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
-import { signEvent } from './sign-event';
+import type { Pace } from '../pacer';
+import { type EventHeaders, signEvent } from './sign-event';
 
-/** Tells the customer's own system of an order. */
-export async function sendEvent(services: Services, message: ClaimedMessage): Promise<Outcome> {
+/** Tells the customer's own system of an order. @param pace waits so that this leaves time for requests */
+export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
+  const call = await pace(() => composeCall(services, message));
+  return call ? post(call) : { kind: 'nothing' };
+}
+
+interface WebhookCall {
+  readonly address: string;
+  readonly body: string;
+  readonly signed: EventHeaders;
+  readonly customer: string;
+}
+
+async function composeCall(services: Services, message: ClaimedMessage): Promise<WebhookCall | undefined> {
   const content = await loadContent(services, message);
-  const { customer, messages } = content?.store ?? {};
-  if (!content || !customer || !messages?.webhook) return { kind: 'nothing' };
+  if (!content) return undefined;
+  const { customer, messages } = content.store;
   const secrets = services.secrets.of(customer.key).webhookSecrets;
-  if (secrets.length === 0) return { kind: 'nothing' };
+  if (messages.webhook === '' || secrets.length === 0) return undefined;
   const body = JSON.stringify(await eventOf(services, message, content));
   const id = message.message_id.replace(/^<|@.*$/g, '');
-  const headers = signEvent(body, { id, secrets, now: services.now() });
-  return post(messages.webhook, body, { ...headers }, customer.key);
+  const signed = signEvent(body, { id, secrets, now: services.now() });
+  return { address: messages.webhook, body, signed, customer: customer.key };
 }
 
 /** A system that answers slower than this is not waited for. */
 const ANSWER_WITHIN_MS = 10_000;
 
-async function post(
-  address: string,
-  body: string,
-  signed: Readonly<Record<string, string>>,
-  customer: string,
-): Promise<Outcome> {
+async function post({ address, body, signed, customer }: WebhookCall): Promise<Outcome> {
   const later = (problem: string, isUnreachable: boolean): Outcome => ({
     kind: 'later',
     problem,
