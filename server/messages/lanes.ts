@@ -1,6 +1,6 @@
 import type { Services } from '../services';
+import { pacer } from './content/pacer';
 import { sendMail, VIA } from './mail/send-mail';
-import { pacer } from './pacer';
 import { openPauses } from './pauses';
 import type { Lane } from './send-due';
 import { mailFolder, openMailFolder } from './smtp/mail-folder';

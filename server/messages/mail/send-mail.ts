@@ -2,7 +2,7 @@ import type { ClaimedMessage } from '../../db/message-claims';
 import type { Services } from '../../services';
 import { loadContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
-import type { Pace } from '../pacer';
+import type { Pace } from '../content/pacer';
 import type { Delivery, MailServer, RefusedAddress } from '../smtp/mail-server';
 import { composeMail } from './compose-mail';
 

@@ -8,7 +8,7 @@ import { presentOrder } from '../../routes/present-order';
 import type { Services } from '../../services';
 import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
-import type { Pace } from '../pacer';
+import type { Pace } from '../content/pacer';
 import { type EventHeaders, signEvent } from './sign-event';
 
 /** Tells the customer's own system of an order. @param pace waits so that this leaves time for requests */
