@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isFirstToStart } from '../cluster/worker';
 import type { Services } from '../services';
 import { openMailLane, openWebhookLane } from './lanes';
 import { type Lane, sendDue } from './send-due';
@@ -15,7 +16,7 @@ const STOP_WITHIN_MS = 4_000;
  * each other. Returns a function that stops this and waits a little for what is on its way.
  */
 export function keepSending(services: Services): () => Promise<void> {
-  if (services.settings.mail.smtpUrl === undefined) {
+  if (services.settings.mail.smtpUrl === undefined && isFirstToStart()) {
     const folder = mailFolder(services.settings.dataDir);
     services.log.warn({ folder }, 'SMTP_URL is not set: mails are not sent, but kept as files');
   }
