@@ -54,6 +54,10 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     screen: lazyScreen(async () => (await import('./screens/packing-slip/packing-slip-screen')).PackingSlipScreen),
   },
   {
+    path: '/order/:orderNumber',
+    screen: lazyScreen(async () => (await import('./screens/order/order-screen')).OrderScreen),
+  },
+  {
     path: '/packing-list/:orderKey',
     screen: lazyScreen(async () => (await import('./screens/packing-list/packing-list-screen')).PackingListScreen),
   },

@@ -17,10 +17,10 @@ export async function prepareStore(pathname: string): Promise<StorefrontResult |
 
 /** The store at the page's address, around its screens. A local address without a store's prefix gets one. */
 export function StoreRoute() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const address = storefrontAt(pathname);
   const target = redirectToStore(address, pathname);
-  return target ? <Navigate to={target + search} replace /> : <Store key={address.prefix} address={address} />;
+  return target ? <Navigate to={target + search + hash} replace /> : <Store key={address.prefix} address={address} />;
 }
 
 function Store({ address }: { address: StorefrontAddress }) {

@@ -6,7 +6,7 @@ import { isLinkToken, type OrderLinkAnswer, type OrderPageAnswer, orderPageBody 
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { hashOf, orderLink } from '../access/order-link';
 import { countCallOrRefuse, limitRate } from '../access/rate-limit';
-import { requireStore } from '../access/requested-store';
+import { storefrontAddress } from '../access/requested-store';
 import { hasStoreAccess } from '../access/store-access';
 import { findOrder } from '../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../db/order-links';
@@ -52,14 +52,13 @@ async function openLink(
   ctx: InputContext<typeof orderPageBody>,
   services: Services,
 ): Promise<{ store: Store; order: OrderRecord }> {
-  const { companyName, order_id, token } = ctx.state.input;
-  const store = requireStore(ctx as Context, services, companyName);
-  const customer = store.customer.key;
-  const order = isLinkToken(token)
-    ? await findLinkedOrder(services.db.read, customer, order_id, hashOf(token))
-    : undefined;
-  if (order) return { store, order };
-  logSecurity(ctx as Context, services, 'link_wrong', { customer });
+  const { order_id, token } = ctx.state.input;
+  const address = storefrontAddress(ctx as Context, services);
+  const found = isLinkToken(token) ? await findLinkedOrder(services.db.read, order_id, hashOf(token)) : undefined;
+  const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
+  const store = found && isServedHere && services.stores.get(found.customer);
+  if (store) return { store, order: found.order };
+  logSecurity(ctx as Context, services, 'link_wrong', { customer: address.customer });
   countCallOrRefuse(ctx as Context, services, WRONG_LINKS);
   throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }

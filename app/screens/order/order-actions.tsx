@@ -1,0 +1,56 @@
+import { Phone, Printer } from 'lucide-react';
+import type { Order } from '../../../domain/orders/order';
+import { ActionBar } from '../../components/action-bar';
+import { Button } from '../../components/button';
+import { OrderAgainButton } from '../../order-again/order-again-button';
+import { pastOrderOf } from '../../order-again/past-order';
+import { useRep } from './order-aside';
+
+interface OrderActionsProps {
+  readonly order: Order;
+  /** The store cannot be opened here, so nothing can be ordered. */
+  readonly isReadOnly: boolean;
+}
+
+/** In the heading, where there is room. */
+export function OrderActions(props: OrderActionsProps) {
+  return (
+    <div className="ml-auto flex flex-wrap gap-3.5 max-sm:hidden print:hidden">
+      <Actions {...props} />
+    </div>
+  );
+}
+
+/** On a phone: always in sight, below the rep's number. */
+export function PhoneActions(props: OrderActionsProps) {
+  const { name, phone } = useRep();
+  return (
+    <div className="contents sm:hidden print:hidden">
+      <ActionBar height="tall">
+        <div className="flex w-full flex-col gap-1.5">
+          <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2.5">
+            <Phone aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
+            <span className="min-w-0 truncate text-label text-ink-2">{name ? `${name}, your rep` : 'Main line'}</span>
+            <b className="ml-auto font-heading whitespace-nowrap underline underline-offset-3">{phone}</b>
+          </a>
+          <div className="grid grid-cols-[auto_1fr] gap-2.5">
+            <Actions {...props} />
+          </div>
+        </div>
+      </ActionBar>
+    </div>
+  );
+}
+
+function Actions({ order, isReadOnly }: OrderActionsProps) {
+  const past = isReadOnly ? undefined : pastOrderOf(order);
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden size={20} strokeWidth={1.75} />
+        Print
+      </Button>
+      {past && <OrderAgainButton order={past} variant="primary" />}
+    </>
+  );
+}
