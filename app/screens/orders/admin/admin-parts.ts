@@ -2,6 +2,12 @@ import type { AdminParts } from '../order/admin-context';
 import { AdminBar } from './admin-bar';
 import { AdminLine } from './admin-line';
 import { AdminSession } from './admin-session';
+import { OrderShipping } from './order-shipping';
 
 /** All components for editing: one chunk, which viewers never load. */
-export const ADMIN_PARTS: AdminParts = { Line: AdminLine, Bar: AdminBar, Session: AdminSession };
+export const ADMIN_PARTS: AdminParts = {
+  Line: AdminLine,
+  Bar: AdminBar,
+  Session: AdminSession,
+  Actions: OrderShipping,
+};
