@@ -1,8 +1,8 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order } from '../../domain/orders/order';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import type { OrderLinkAnswer, OrderPageAnswer, OrderPageInput } from '../../domain/wire/order-page';
-import { post } from './client';
+import type { OrderLinkAnswer, OrderPageAnswer, OrderPageInput, OrderPdfInput } from '../../domain/wire/order-page';
+import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 
 /** An order as its page shows it. */
@@ -45,3 +45,21 @@ export async function fetchOrderLink(
   const body = { companyName: title, order_id: orderNumber };
   return (await post<OrderLinkAnswer>(server_hostname, '/v1/order-link', body)).link;
 }
+
+/** The order as a PDF, with dates in this browser's time zone. @throws CallError */
+export async function fetchOrderPdf(host: string, { orderNumber, token }: OrderAddress): Promise<Blob> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body: OrderPdfInput = { order_id: orderNumber, token, time_zone: timeZone };
+  const response = await fetch(`${host}/v1/order-pdf`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'include',
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!response) throw new CallError('network', UNREACHABLE);
+  if (response.ok && response.headers.get('Content-Type') === 'application/pdf') return response.blob();
+  const { message } = await response.json().catch(() => ({}));
+  throw new CallError('failed', typeof message === 'string' ? message : NO_PDF, response.status);
+}
+
+const NO_PDF = 'The PDF could not be made. Try again in a minute, or print the page.';

@@ -1,15 +1,19 @@
 import { Phone, Printer } from 'lucide-react';
 import type { Order } from '../../../domain/orders/order';
+import type { OrderAddress } from '../../api/order-page';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { OrderAgainButton } from '../../order-again/order-again-button';
 import { pastOrderOf } from '../../order-again/past-order';
 import { useRep } from './order-aside';
+import { PdfButton } from './pdf-button';
 
 interface OrderActionsProps {
   readonly order: Order;
   /** The store cannot be opened here, so nothing can be ordered. */
   readonly isReadOnly: boolean;
+  /** Undefined while the server cannot be reached. */
+  readonly address: OrderAddress | undefined;
 }
 
 /** In the heading, where there is room. */
@@ -33,7 +37,7 @@ export function PhoneActions(props: OrderActionsProps) {
             <span className="min-w-0 truncate text-label text-ink-2">{name ? `${name}, your rep` : 'Main line'}</span>
             <b className="ml-auto font-heading whitespace-nowrap underline underline-offset-3">{phone}</b>
           </a>
-          <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <div className="flex gap-2.5 *:grow max-narrow:gap-1.5">
             <Actions {...props} />
           </div>
         </div>
@@ -42,7 +46,7 @@ export function PhoneActions(props: OrderActionsProps) {
   );
 }
 
-function Actions({ order, isReadOnly }: OrderActionsProps) {
+function Actions({ order, isReadOnly, address }: OrderActionsProps) {
   const past = isReadOnly ? undefined : pastOrderOf(order);
   return (
     <>
@@ -50,6 +54,7 @@ function Actions({ order, isReadOnly }: OrderActionsProps) {
         <Printer aria-hidden size={20} strokeWidth={1.75} />
         Print
       </Button>
+      {address && <PdfButton address={address} />}
       {past && <OrderAgainButton order={past} variant="primary" />}
     </>
   );

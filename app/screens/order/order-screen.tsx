@@ -36,7 +36,14 @@ export function OrderScreen() {
           <p className="text-ink-2">Loading order {orderNumber}…</p>
         </Screen>
       )}
-      {state.kind === 'loaded' && <OrderView order={state.page.order} poEnteredAt={state.page.poEnteredAt} hasStages />}
+      {state.kind === 'loaded' && (
+        <OrderView
+          order={state.page.order}
+          poEnteredAt={state.page.poEnteredAt}
+          hasStages
+          address={{ orderNumber, token }}
+        />
+      )}
       {state.kind === 'failed' && known && (
         <OrderView
           order={known.order}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../domain/orders/order';
 import { orderStoreName } from '../../../domain/orders/order';
+import type { OrderAddress } from '../../api/order-page';
 import { formatDay } from '../../components/format-day';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { PageTitle } from '../../storefront/page-title';
@@ -15,14 +16,16 @@ interface OrderViewProps {
   /** False if only the device's receipt is at hand. */
   readonly hasStages: boolean;
   readonly isReadOnly?: boolean;
+  /** Of the link; undefined while the server cannot be reached. */
+  readonly address?: OrderAddress;
   /** Above the stages: why something is missing. */
   readonly notice?: ReactNode;
 }
 
 /** An order to look at, to print and to order again. */
-export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, notice }: OrderViewProps) {
+export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, address, notice }: OrderViewProps) {
   const { orderNumber, createdAt, firstName, lastName, customerPo } = order;
-  const actions = { order, isReadOnly };
+  const actions = { order, isReadOnly, address };
   return (
     <>
       <Screen className="print:p-0">
