@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StageCounts } from '../orders/stage';
 import type { StorefrontDocument, WireOrder } from './api';
-import { companyBody, required } from './schemas';
+import { exportOrdersQuery, required } from './schemas';
 
 // The calls of an order's page, and those that tell how far orders are (docs/order-page.md).
 
@@ -10,11 +10,15 @@ const TOKEN = /^[\w-]{22}$/;
 
 /** `POST /v1/order-page` and `POST /v1/order-pdf`: the order that a link names, and the link's token. */
 export const orderPageBody = v.object({
-  ...companyBody.entries,
   order_id: required('order number', 100, 'The request has no order number.'),
   /** Of another shape than tokens have, it opens nothing either. */
   token: v.pipe(v.string(), v.maxLength(100)),
 });
+
+/** As the page, with dates in the reader's time zone ('America/New_York'). */
+export const orderPdfBody = v.object({ ...orderPageBody.entries, time_zone: exportOrdersQuery.entries.time_zone });
+
+export type OrderPdfInput = v.InferInput<typeof orderPdfBody>;
 
 export type OrderPageInput = v.InferInput<typeof orderPageBody>;
 

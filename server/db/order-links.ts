@@ -24,21 +24,20 @@ export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly
     .delete();
 }
 
-/** A paid order of the customer with a link of this hash; undefined for any other number or hash. */
+/** A paid order with a link of this hash, and whose it is; undefined for any other number or hash. */
 export async function findLinkedOrder(
   knex: Knex,
-  customer: CustomerKey,
   orderNumber: string,
   hash: string,
-): Promise<OrderRecord | undefined> {
+): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
   const rows: OrderRow[] = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')
-    .where({ order_number: orderNumber, customer, hash })
+    .where({ order_number: orderNumber, hash })
     .whereNot('paid', 0)
     .limit(1)
     .select('orders.*');
   const [order] = await withLines(knex, rows);
-  return order;
+  return rows[0] && order && { customer: rows[0].customer, order };
 }
 
 /** When the order's first PO was entered, in epoch milliseconds; undefined if none was. */

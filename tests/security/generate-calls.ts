@@ -99,7 +99,7 @@ const POSTS: Readonly<Record<string, Fields>> = {
     tracking: mostly(undefined, '1Z999', 'a'.repeat(200_000), { toString: 1 }),
     lines: mostly([{ order_id: 'STI-100002', line: 1, version: 1 }], [], [{ order_id: 'HEN-100001', line: 1 }]),
   },
-  '/v1/order-page': { ...company, order_id: orderNumber, token: mostly('x'.repeat(22), '', 'a'.repeat(200_000), {}) },
+  '/v1/order-page': { order_id: orderNumber, token: mostly('x'.repeat(22), '', 'a'.repeat(200_000), {}) },
   '/v1/order-link': { ...company, order_id: orderNumber },
   '/v1/count-orders': { ...company, ...filters },
   '/v1/order-messages': { ...company, order_id: orderNumber },

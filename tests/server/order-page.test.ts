@@ -12,6 +12,7 @@ const server = useTestServer(() => ({
   LOG_LEVEL: 'info',
 }));
 
+const COMPANY = { companyName: 'Hennessy' };
 const HOST = { Host: 'orders.hennessy.example' };
 
 const asAdmin = () => unlocked(server, { password: secrets.adminPassword, headers: HOST });
@@ -19,7 +20,7 @@ const asAdmin = () => unlocked(server, { password: secrets.adminPassword, header
 async function placed() {
   const { json } = await server.post('/v1/create-order', anOrderBody({ bypass_code: secrets.code.hennessy }), HOST);
   const [, order_id = '', token = ''] = /^\/order\/(.+)#(.+)$/.exec(json.link) ?? [];
-  return { companyName: 'Hennessy', order_id, token };
+  return { order_id, token };
 }
 
 const open = (body: object, headers: Record<string, string> = HOST) => server.post('/v1/order-page', body, headers);
@@ -63,7 +64,7 @@ describe('POST /v1/order-page', () => {
     const answers = [
       await open({ ...link, order_id: other.order_id }),
       await open({ ...link, token: other.token }),
-      await open({ ...link, companyName: 'Leith' }, { Host: 'orders.leith.example' }),
+      await open(link, { Host: 'orders.leith.example' }),
       await open({ ...link, order_id: 'HEN-999999' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -114,17 +115,15 @@ describe('POST /v1/order-page', () => {
 
 describe('POST /v1/order-link', () => {
   it('gives admins the link that the shopper has', async () => {
-    const { companyName, order_id, token } = await placed();
-    const admin = await asAdmin();
-    const { json } = await server.post('/v1/order-link', { companyName, order_id }, admin);
+    const { order_id, token } = await placed();
+    const { json } = await server.post('/v1/order-link', { ...COMPANY, order_id }, await asAdmin());
     expect(json).toEqual({ link: `/order/${order_id}#${token}` });
   });
 
   it('is for admins, and for orders that there are', async () => {
-    const { companyName, order_id } = await placed();
-    expect((await server.post('/v1/order-link', { companyName, order_id }, HOST)).json.code).toBe('not_admin');
-    const admin = await asAdmin();
-    const unknown = await server.post('/v1/order-link', { companyName, order_id: 'HEN-1' }, admin);
+    const { order_id } = await placed();
+    expect((await server.post('/v1/order-link', { ...COMPANY, order_id }, HOST)).json.code).toBe('not_admin');
+    const unknown = await server.post('/v1/order-link', { ...COMPANY, order_id: 'HEN-1' }, await asAdmin());
     expect(unknown.status).toBe(404);
   });
 });

@@ -11,6 +11,8 @@ export interface AdminParts {
   readonly Bar: ComponentType;
   /** The mails about an open order. */
   readonly Messages: ComponentType<{ order: Pick<Order, 'orderNumber'> }>;
+  /** What can be done with an open order as a whole. */
+  readonly Actions: ComponentType<{ order: Order }>;
   /** The remaining admin hours and the Lock button. */
   readonly Session: ComponentType<{ until: number }>;
 }
