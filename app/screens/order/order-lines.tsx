@@ -1,13 +1,13 @@
 import { lineTotal } from '../../../domain/cart/cart';
 import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
 import { isPackType } from '../../../domain/catalog/item-types';
+import { sizeName } from '../../../domain/catalog/size-label';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import { countOf } from '../../components/count-of';
 import { LineGroup } from '../../components/line-group';
 import { LinePicture } from '../../components/line-picture';
 import { Card } from '../../components/screen';
-import { sizeName } from '../../components/size-label';
 import { LineStagePill } from '../../components/stage-pill';
 import { useStorefront } from '../../storefront/storefront-context';
 import { Tracking } from './tracking';
