@@ -12,6 +12,8 @@ export interface StorePaths {
   category(type: ItemType): string;
   /** @param color the one to show first, the item's default otherwise */
   item(code: string, color?: string): string;
+  /** An order's page. @param link as the server gives it, with the token: '/order/HEN-100042#TOKEN' */
+  orderPage(link: string): string;
   /** The orders, showing only this one. */
   order(orderNumber: string): string;
   packingSlip(orderNumber: string): string;
@@ -31,6 +33,7 @@ export function storePaths(prefix: string): StorePaths {
     category: (type) => `${prefix}/catalog/${categorySegment(type)}`,
     item: (code, color) =>
       `${prefix}/item/${encodeURIComponent(code)}${color ? `?color=${encodeURIComponent(color)}` : ''}`,
+    orderPage: (link) => prefix + link,
     order: (orderNumber) => `${prefix}/orders?${new URLSearchParams({ order: orderNumber })}`,
     packingSlip: (orderNumber) => `${prefix}/orders/${encodeURIComponent(orderNumber)}/slip`,
     packingList: (orderKey) => `${prefix}/packing-list/${encodeURIComponent(orderKey)}`,

@@ -10,6 +10,8 @@ interface ScreenRoute {
   readonly screen: LazyScreen;
   /** Somebody may be typing, so nothing may be laid over the screen that they did not ask for. */
   readonly holdsTyping?: true;
+  /** Opens without a password, by a token in its address. */
+  readonly opensByLink?: true;
   /** The paths that follow. They are fetched ahead, so that they open even if the connection breaks. */
   readonly next?: readonly string[];
   /** Requests what the screen will show, before it renders. @param search of the address */
@@ -52,6 +54,11 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     path: '/orders/:orderNumber/slip',
     screen: lazyScreen(async () => (await import('./screens/packing-slip/packing-slip-screen')).PackingSlipScreen),
+  },
+  {
+    path: '/order/:orderNumber',
+    screen: lazyScreen(async () => (await import('./screens/order/order-screen')).OrderScreen),
+    opensByLink: true,
   },
   {
     path: '/packing-list/:orderKey',

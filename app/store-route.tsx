@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { redirectToStore, type StorefrontAddress } from '../domain/address/storefront';
+import { CallError } from './api/client';
 import { RouteError, StoreMissing } from './layout/route-error';
 import { StoreLayout } from './layout/store-layout';
 import { loadStorefront, type StorefrontResult } from './load-storefront';
@@ -8,6 +9,8 @@ import { pageLoaded } from './page-loaded';
 import { loadAhead, useLoaded } from './routing/use-loaded';
 import { SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { storefrontAt } from './storefront/deployment';
+
+const LinkedOrder = lazy(async () => ({ default: (await import('./screens/order/linked-order')).LinkedOrder }));
 
 /** Starts loading the store at a page's path, which renders once that has ended. Never rejects. */
 export async function prepareStore(pathname: string): Promise<StorefrontResult | undefined> {
@@ -17,10 +20,10 @@ export async function prepareStore(pathname: string): Promise<StorefrontResult |
 
 /** The store at the page's address, around its screens. A local address without a store's prefix gets one. */
 export function StoreRoute() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const address = storefrontAt(pathname);
   const target = redirectToStore(address, pathname);
-  return target ? <Navigate to={target + search} replace /> : <Store key={address.prefix} address={address} />;
+  return target ? <Navigate to={target + search + hash} replace /> : <Store key={address.prefix} address={address} />;
 }
 
 function Store({ address }: { address: StorefrontAddress }) {
@@ -44,7 +47,13 @@ function Store({ address }: { address: StorefrontAddress }) {
     case 'missing':
       return <StoreMissing />;
     case 'failed':
-      return <RouteError error={result.error} />;
+      return route?.opensByLink && result.error instanceof CallError && result.error.code === 'not_signed_in' ? (
+        <Suspense fallback={null}>
+          <LinkedOrder prefix={prefix} />
+        </Suspense>
+      ) : (
+        <RouteError error={result.error} />
+      );
   }
 }
 

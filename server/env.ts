@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Host } from '../domain/address/host';
 import { type BackupSettings, backupSettings } from './backup/backup-settings';
 import { environment } from './environment';
+import { type MailSettings, mailProblems, mailSettings } from './messages/smtp/mail-settings';
 import { type PayPalSettings, paypalProblems, paypalSettings } from './payments/paypal-settings';
 
 /** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
@@ -21,6 +22,8 @@ export interface Settings {
   readonly secretsFile: string | undefined;
   /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
   readonly publicHosts: readonly Host[];
+  /** Where links in mails begin, for stores that have no host of their own among `publicHosts`. */
+  readonly publicUrl: string | undefined;
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;
   /** The number of proxies in front whose forwarded headers are trusted. */
@@ -34,6 +37,7 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Undefined if orders are kept forever. */
   readonly retainOrdersDays: number | undefined;
+  readonly mail: MailSettings;
   /** Undefined if cards are not set up. */
   readonly paypal: PayPalSettings | undefined;
 }
@@ -64,7 +68,7 @@ export function inspectSettings(env: Readonly<Record<string, string | undefined>
   if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
   if (production && values.PUBLIC_HOSTS.length === 0 && !faulty.includes('PUBLIC_HOSTS'))
     problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
-  problems.push(...paypalProblems(env));
+  problems.push(...mailProblems(env), ...paypalProblems(env));
   return { settings: settingsOf(values, production), faulty, problems };
 }
 
@@ -87,6 +91,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
     publicHosts: values.PUBLIC_HOSTS,
+    publicUrl: values.PUBLIC_URL,
     stagingMarker: values.STAGING_MARKER,
     multiStore: values.MULTI_STORE,
     trustedHops: values.TRUST_PROXY,
@@ -95,6 +100,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 2 : 0),
     retainOrdersDays: values.RETAIN_ORDERS,
+    mail: mailSettings(values),
     paypal: paypalSettings(values),
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseHost } from '../domain/address/host';
 import { backupEntries } from './backup/backup-settings';
 import { addressProblem } from './db/engines/postgres/addresses';
+import { mailEntries } from './messages/smtp/mail-settings';
 import { paypalEntries } from './payments/paypal-settings';
 
 /** Left of the ten seconds in which a server must end: time to finish what is in flight. */
@@ -106,6 +107,16 @@ export const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => URL.canParse(url) && new URL(url).origin === url && /^https?:/.test(url),
+        'must be an address without a path, such as https://orders.example.com',
+      ),
+    ),
+  ),
   ...backupEntries,
+  ...mailEntries,
   ...paypalEntries,
 });

@@ -1,3 +1,4 @@
+import { mailFolder } from './messages/smtp/mail-folder';
 import { start } from './start';
 
 await start(({ settings, secrets }, port) => {
@@ -9,6 +10,9 @@ await start(({ settings, secrets }, port) => {
       'Hennessy takes orders with the code HEN, admins unlock with "admin"',
       'These demo secrets are for this machine only: set SECRETS_FILE before putting a proxy or tunnel in front',
     );
+  }
+  if (settings.mail.smtpUrl === undefined) {
+    lines.push(`Mails are kept as files in ${mailFolder(settings.dataDir)}; set SMTP_URL to send them`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }, process.argv.slice(2));

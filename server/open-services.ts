@@ -8,6 +8,7 @@ import { followDataFiles } from './live/follow-data-files';
 import { followPhotographs } from './live/follow-photographs';
 import { followSecretsFile } from './live/follow-secrets-file';
 import { openLiveData } from './live/live-data';
+import { unsignedWebhooks } from './live/unsigned-webhooks';
 import { openLog } from './log';
 import { measureWaits } from './metrics/measure-waits';
 import { type Metrics, openMetrics } from './metrics/metrics';
@@ -98,6 +99,7 @@ async function loadAndInspect(
   const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
+  if (catalog && values) problems.add(...unsignedWebhooks(catalog, values));
   if (!catalog || !values || problems.exist()) throw problems.asError();
   return { catalog, values };
 }

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'signed_out'
   | 'admin_unlocked'
   | 'admin_locked'
+  | 'link_wrong'
   | 'orders_exported'
   | 'host_refused'
   | 'origin_refused'

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CatalogItem } from '../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../domain/catalog/customer';
 import type { PreparedText } from './answers/prepare-text';
+import type { MessageSettings } from './catalog/message-settings';
 import type { Database } from './db/database';
 import type { Settings } from './env';
 import type { Limits } from './limits/limits';
@@ -15,6 +16,8 @@ import type { Secrets } from './secrets/secrets';
 /** A customer with its catalog and public document. */
 export interface Store {
   readonly customer: Customer;
+  /** Who hears about its orders. */
+  readonly messages: MessageSettings;
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: PreparedText;
 }

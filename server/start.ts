@@ -17,6 +17,7 @@ import { createHttpServer } from './http-server';
 import { keepSavingLimits } from './keep-limits';
 import { keepDataCurrent } from './live/keep-data-current';
 import { openLog } from './log';
+import { keepSending } from './messages/keep-sending';
 import { openMetrics } from './metrics/metrics';
 import { createMetricsServer, type ReadMetrics } from './metrics/metrics-server';
 import { readGauges } from './metrics/read-gauges';
@@ -92,6 +93,21 @@ function backUp(settings: Settings, log: Logger): () => Promise<void> {
   return keepBackingUp(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
 }
 
+/** What runs beside the calls. Each function stops one of it, and waits for what is running. */
+function startBackground(services: Services, onNewData: () => void): (() => Promise<void>)[] {
+  const data = keepDataCurrent(services, onNewData);
+  onReloadSignal(data.lookNow);
+  return [
+    keepReconciling(services),
+    keepPurgingExpired(services),
+    keepRetaining(services),
+    keepSending(services),
+    async () => data.stop(),
+    // Of several processes, the primary does it.
+    ...(cluster.isWorker ? [] : [backUp(services.settings, services.log)]),
+  ];
+}
+
 /** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
 async function serve(
   greet: Greet,
@@ -113,16 +129,7 @@ async function serve(
   if (settings.metrics) readGauges(services);
   const answerWithCurrentData = () => lifecycle.serve(createApp(services, client));
   answerWithCurrentData();
-  const data = keepDataCurrent(services, answerWithCurrentData);
-  onReloadSignal(data.lookNow);
-  const background = [
-    keepReconciling(services),
-    keepPurgingExpired(services),
-    keepRetaining(services),
-    async () => data.stop(),
-  ];
-  // Of several processes, the primary does it.
-  if (!cluster.isWorker) background.push(backUp(settings, services.log));
+  const background = startBackground(services, answerWithCurrentData);
   stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
   if (!isFirstToStart()) await listen();
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');

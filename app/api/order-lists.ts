@@ -2,9 +2,11 @@ import dayjs from 'dayjs';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order } from '../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
+import type { StageCounts } from '../../domain/orders/stage';
 import type { OrdersPage, WireListedOrder } from '../../domain/wire/api';
-import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
-import { type CallOptions, post } from './client';
+import type { CountedOrders, NewOrders } from '../../domain/wire/order-page';
+import type { CountOrdersInput, RetrieveOrdersInput } from '../../domain/wire/schemas';
+import { type CallOptions, get, post } from './client';
 import type { Company } from './order-calls';
 import { readListedOrder, readOrder } from './order-reader';
 
@@ -31,17 +33,12 @@ export async function listOrders(
   cursor: string | undefined,
   options: Pick<CallOptions, 'signal' | 'isQuiet'>,
 ): Promise<LoadedPage> {
-  const { search, store, missing } = view;
   const body: RetrieveOrdersInput = {
     companyName: company.title,
     limit: ORDERS_PER_PAGE,
     lines: false,
     ...(cursor ? { cursor } : {}),
-    ...(search ? { search } : {}),
-    ...(store ? { store } : {}),
-    ...(missing.length > 0 ? { missing: [...missing] } : {}),
-    ...daysOf(view),
-    ...(view.orderNumber ? { order_id: view.orderNumber } : {}),
+    ...filtersOf(view),
   };
   const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, options);
   return {
@@ -50,6 +47,39 @@ export async function listOrders(
     adminUntil: page.admin_until,
     isSignedIn: page.signed_in === true,
   };
+}
+
+/** The view's filters, as calls take them. */
+function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'> {
+  const { search, store, missing, stage, orderNumber } = view;
+  return {
+    ...(search ? { search } : {}),
+    ...(store ? { store } : {}),
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(stage ? { stage } : {}),
+    ...daysOf(view),
+    ...(orderNumber ? { order_id: orderNumber } : {}),
+  };
+}
+
+/** How many orders of the view, at whatever stage, are at each. */
+export async function countOrders(company: Company, view: OrderView, signal: AbortSignal): Promise<StageCounts> {
+  const body: CountOrdersInput = { companyName: company.title, ...filtersOf(view) };
+  const options = { signal, isQuiet: true };
+  return (await post<CountedOrders>(company.server_hostname, '/v1/count-orders', body, options)).stages;
+}
+
+/** How many orders of the view came after a moment. The server answers 304 while there are no others. */
+export async function countNewOrders(
+  company: Company,
+  view: OrderView,
+  after: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const query = queryOf(company, view);
+  query.set('after', String(after));
+  const options = { signal, isQuiet: true };
+  return (await get<NewOrders>(company.server_hostname, `/v1/new-orders?${query}`, options)).new_orders;
 }
 
 export interface OrdersByNumber {
@@ -85,14 +115,20 @@ export async function fetchOrders(
 }
 
 /** The address of a CSV file with the orders of the view. */
-export function exportAddress({ title, server_hostname }: Company, view: OrderView): string {
+export function exportAddress(company: Company, view: OrderView): string {
+  const query = queryOf(company, view);
+  query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `${company.server_hostname}/v1/export-orders?${query}`;
+}
+
+/** The company and the view's filters, for calls that take them in the query. */
+function queryOf({ title }: Company, view: OrderView): URLSearchParams {
   const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
   for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
   if (view.orderNumber) query.set('order_id', view.orderNumber);
   query.delete('order');
   query.set('companyName', title);
-  query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return `${server_hostname}/v1/export-orders?${query}`;
+  return query;
 }
 
 /** The period of the view, from midnight to midnight in this browser's time zone. */

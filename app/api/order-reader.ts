@@ -1,6 +1,6 @@
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
-import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
 import type {
   WireLineFields,
   WireLineHistoryEntry,
@@ -24,6 +24,9 @@ export function readListedOrder(order: WireListedOrder): ListedOrder {
     units: order.units,
     shipDates: order.ship_dates,
     linesWithShipDate: order.lines_with_ship_date,
+    openShipDates: order.open_ship_dates,
+    linesWithPo: order.lines_with_po,
+    linesShipped: order.lines_shipped,
   };
 }
 
@@ -43,12 +46,12 @@ function readHead(order: WireOrderHead): OrderHead {
   };
 }
 
-export function readLine({ customer_po, po, est_ship_date, ...line }: WireOrderLine): OrderLine {
-  return { ...line, ...readFields({ customer_po, po, est_ship_date }) };
+export function readLine({ customer_po, po, est_ship_date, shipped_at, tracking, ...line }: WireOrderLine): OrderLine {
+  return { ...line, ...readValues({ customer_po, po, est_ship_date, shipped_at, tracking }) };
 }
 
 export function readHistoryEntry({ changed_at, before, after, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
-  return { ...entry, changedAt: changed_at, before: readFields(before), after: readFields(after) };
+  return { ...entry, changedAt: changed_at, before: readValues(before), after: readValues(after) };
 }
 
 /** Fields that the edit leaves out are undefined, which JSON drops. */
@@ -56,6 +59,6 @@ export function writeLineEdit({ customerPo, po, estShipDate, ...edit }: LineEdit
   return { ...edit, customer_po: customerPo, po, est_ship_date: estShipDate };
 }
 
-function readFields({ customer_po, po, est_ship_date }: WireLineFields): LineFields {
-  return { customerPo: customer_po, po, estShipDate: est_ship_date };
+function readValues({ customer_po, po, est_ship_date, shipped_at, tracking }: WireLineFields): LineValues {
+  return { customerPo: customer_po, po, estShipDate: est_ship_date, shippedAt: shipped_at, tracking };
 }

@@ -1,12 +1,12 @@
 import { lineTotal } from '../../domain/cart/cart';
 import { isPackType } from '../../domain/catalog/item-types';
+import { sizeLabel } from '../../domain/catalog/size-label';
 import type { ReviewGroup as Group } from '../../domain/checkout/cart-review';
 import { sumCents } from '../../domain/money';
 import { LineGroup } from '../components/line-group';
 import { lineName } from '../components/line-name';
 import { LinePicture } from '../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../components/quantity-box';
-import { sizeLabel } from '../components/size-label';
 import { ChangeBadge } from './change-badge';
 import { GroupNotes } from './group-notes';
 import type { CartReview } from './use-cart-review';

@@ -7,6 +7,8 @@ export interface OrderReceipt {
   readonly key: string;
   /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;
+  /** Opens the order's page, below the store's address. */
+  readonly link?: string | undefined;
   /** The server's message while the card provider reviews the payment; the order is placed once it passes. */
   readonly review?: string | undefined;
   /** Epoch milliseconds. */
@@ -20,7 +22,14 @@ export interface OrderReceipt {
   readonly cart: Cart;
 }
 
-export function receiptFor({ key, order_id, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
+export function receiptFor({ key, order_id, link, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
   const { first_name, last_name, store, customer_po, cart } = payload;
-  return { key, order_id, at: placed_at ?? captured_at, contact: { first_name, last_name, store, customer_po }, cart };
+  return {
+    key,
+    order_id,
+    link,
+    at: placed_at ?? captured_at,
+    contact: { first_name, last_name, store, customer_po },
+    cart,
+  };
 }

@@ -45,8 +45,8 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
     try {
       const key = orderKey(customer.key);
       const order = { companyName: customer.title, ...contact, cart, bypassPaypal: false };
-      const { order_id, order_number } = await createCardOrder(customer, order, key);
-      const receipt = { key, order_id: order_number, at: Date.now(), contact, cart };
+      const { order_id, order_number, link } = await createCardOrder(customer, order, key);
+      const receipt = { key, order_id: order_number, link, at: Date.now(), contact, cart };
       keepPendingCard(customer.key, { order_id, step: 'open', receipt });
       return order_id;
     } catch (error) {

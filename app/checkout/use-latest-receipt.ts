@@ -21,7 +21,10 @@ export function useLatestReceipt(
   if (receipt.order_id) return { receipt, status: 'placed' };
   if (!Array.isArray(entries)) return { receipt, status: 'waiting' };
   const entry = entries.find(({ key }) => key === receipt.key);
-  return { receipt: { ...receipt, order_id: entry?.order_id }, status: entry ? statusOf(entry) : 'gone' };
+  return {
+    receipt: { ...receipt, order_id: entry?.order_id, link: entry?.link },
+    status: entry ? statusOf(entry) : 'gone',
+  };
 }
 
 function statusOf({ state, may_have_arrived }: OutboxEntry): OrderStatus {

@@ -71,7 +71,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     if (await hasEndedInterrupted()) return;
     const entry = entryOf(customer, payloadOf(customer, cart, form));
     const outcome = await sendOrder(entry);
-    if (outcome.kind === 'placed') finish({ kind: 'placed', entry: placedEntry(entry, outcome.orderId, Date.now()) });
+    if (outcome.kind === 'placed') finish({ kind: 'placed', entry: placedEntry(entry, outcome, Date.now()) });
     else if (outcome.kind === 'refused') refuse(outcome.body);
     else {
       dispatch({ kind: 'not_saved', message: outcome.error.message });

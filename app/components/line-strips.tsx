@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { isPackType } from '../../domain/catalog/item-types';
+import { sizeName } from '../../domain/catalog/size-label';
 import { formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { countOf } from './count-of';
 import { LineGroup } from './line-group';
 import { LinePicture } from './line-picture';
-import { sizeName } from './size-label';
 
 /** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_126px]';

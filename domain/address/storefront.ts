@@ -38,7 +38,7 @@ export function routePrefixOf(customer: CustomerKey): string {
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
 /** First segments of a store's own screens, never a store's name. */
-const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'outbox'];
+const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'order', 'outbox'];
 
 /** @param path starting with a slash. */
 export function storefrontOfAddress(hostName: HostName, path: string, settings: AddressSettings): StorefrontAddress {

@@ -8,17 +8,27 @@ export interface LinesSummary {
   /** The lines' ship dates as they are stored, each once, in no order. */
   readonly shipDates: readonly string[];
   readonly linesWithShipDate: number;
+  /** The same, of lines that are still to be shipped. */
+  readonly openShipDates: readonly string[];
+  readonly linesWithPo: number;
+  readonly linesShipped: number;
 }
 
 /** An order of a list, whose lines have not been loaded. */
 export interface ListedOrder extends OrderHead, LinesSummary {}
 
-export function summaryOf(lines: readonly Pick<OrderLine, 'quantity' | 'estShipDate'>[]): LinesSummary {
+type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt'>;
+
+export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
+  const open = lines.filter(({ shippedAt }) => shippedAt === null);
   const dates = lines.map(({ estShipDate }) => estShipDate).filter((date) => date !== '');
   return {
     lineCount: lines.length,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shipDates: [...new Set(dates)],
     linesWithShipDate: dates.length,
+    openShipDates: [...new Set(open.map(({ estShipDate }) => estShipDate))].filter((date) => date !== ''),
+    linesWithPo: lines.filter(({ po }) => po !== '').length,
+    linesShipped: lines.length - open.length,
   };
 }

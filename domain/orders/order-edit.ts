@@ -1,7 +1,7 @@
 import type { OrderLine } from './order';
 
 /**
- * Admins edit Customer PO, PO and Est. Ship Date of order lines, and nothing else. Each line has its own version: an
+ * Admins edit Customer PO, PO and Est. Ship Date of order lines, mark lines as shipped, and change nothing else. Each line has its own version: an
  * edit of line 2 at version 1 is refused once somebody else has made it version 2, and the admin is shown both; an edit
  * of line 3 still goes through. A line sent back as it was loaded is not an edit.
  */
@@ -17,6 +17,14 @@ export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;
 
+/** The most characters of what is noted about a shipment. */
+export const LONGEST_TRACKING = 200;
+
+export type Shipping = Pick<OrderLine, 'shippedAt' | 'tracking'>;
+
+/** Everything of a line that changes after it was ordered. */
+export type LineValues = LineFields & Shipping;
+
 /** An edit of one line. Fields left out stay as they are. */
 export type LineEdit = { readonly [Field in EditableField]?: string | undefined } & {
   readonly line: number;
@@ -28,8 +36,8 @@ export interface LineChange {
   readonly line: number;
   /** The line's version after the change. */
   readonly version: number;
-  readonly before: LineFields;
-  readonly after: LineFields;
+  readonly before: LineValues;
+  readonly after: LineValues;
 }
 
 /** A change in a line's history. */
@@ -77,6 +85,10 @@ export function lineFields({ customerPo, po, estShipDate }: LineFields): LineFie
   return { customerPo, po, estShipDate };
 }
 
+export function lineValues({ shippedAt, tracking, ...line }: LineValues): LineValues {
+  return { ...lineFields(line), shippedAt, tracking };
+}
+
 /** Whether the edit repeats what the line holds now, or held when it was loaded. */
 function isUnchanged(edit: LineEdit, line: OrderLine, fieldsAt: FieldsAtVersion): boolean {
   if (isSame(edit, line)) return true;
@@ -90,8 +102,9 @@ function isSame(edit: LineEdit, fields: LineFields): boolean {
 }
 
 function changeOf(line: OrderLine, edit: LineEdit): LineChange {
-  const before = lineFields(line);
+  const before = lineValues(line);
   const after = {
+    ...before,
     customerPo: edit.customerPo ?? before.customerPo,
     po: edit.po ?? before.po,
     estShipDate: edit.estShipDate ?? before.estShipDate,

@@ -1,5 +1,6 @@
 import { isShipDate } from './calendar-day';
 import { MISSING_FIELDS, type MissingField } from './order-filters';
+import { STAGES, type Stage } from './stage';
 
 /**
  * What the Orders screen shows, as kept in its address: "/orders?search=cast&missing=po&from=2026-11-01" lists orders
@@ -11,6 +12,8 @@ export interface OrderView {
   /** A store's display name, or 'None'. */
   readonly store: string;
   readonly missing: readonly MissingField[];
+  /** '' for all stages. */
+  readonly stage: Stage | '';
   /** The first and the last day, YYYY-MM-DD in the reader's time zone. */
   readonly from: string;
   readonly to: string;
@@ -18,7 +21,15 @@ export interface OrderView {
   readonly orderNumber: string;
 }
 
-export const ALL_ORDERS: OrderView = { search: '', store: '', missing: [], from: '', to: '', orderNumber: '' };
+export const ALL_ORDERS: OrderView = {
+  search: '',
+  store: '',
+  missing: [],
+  stage: '',
+  from: '',
+  to: '',
+  orderNumber: '',
+};
 
 const LONGEST_SEARCH = 100;
 
@@ -36,6 +47,7 @@ export function readOrderView(params: SearchParams): OrderView {
     search: text('search').slice(0, LONGEST_SEARCH),
     store: text('store'),
     missing: MISSING_FIELDS.filter((field) => missing.includes(field)),
+    stage: STAGES.find((stage) => stage === text('stage')) ?? '',
     from: day('from'),
     to: day('to'),
     orderNumber: text('order'),
@@ -44,11 +56,12 @@ export function readOrderView(params: SearchParams): OrderView {
 
 /** The search parameters of the view; filters that are off are left out. */
 export function writeOrderView(view: OrderView): [name: string, value: string][] {
-  const { search, store, missing, from, to, orderNumber } = view;
+  const { search, store, missing, stage, from, to, orderNumber } = view;
   const params: [string, string][] = [
     ['search', search],
     ['store', store],
     ...missing.map((field): [string, string] => ['missing', field]),
+    ['stage', stage],
     ['from', from],
     ['to', to],
     ['order', orderNumber],

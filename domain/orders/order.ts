@@ -21,6 +21,10 @@ export interface OrderLine {
   readonly po: string;
   /** YYYY-MM-DD, '' until it is known. */
   readonly estShipDate: string;
+  /** When the line was marked as shipped, in epoch milliseconds; null if it has not been. */
+  readonly shippedAt: number | null;
+  /** What an admin has noted about the shipment: a tracking number, a link, or ''. */
+  readonly tracking: string;
 }
 
 /** A placed order, apart from its lines. Calls carry it under the names of `domain/wire/api.ts`. */

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '../wire/api';
-import { isUnsent, type OutboxEntry, type OutboxError, placedEntry } from './outbox';
+import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs, placedEntry } from './outbox';
 
 /** Sending the outbox: when an entry is tried, what an answer means, and the entry that results. */
 
 /** The result of one attempt to send. */
 export type SendOutcome =
-  | { readonly kind: 'placed'; readonly orderId: string }
+  | ({ readonly kind: 'placed' } & PlacedAs)
   | { readonly kind: 'refused'; readonly body: ErrorBody }
   | {
       readonly kind: 'unsent';
@@ -77,7 +77,7 @@ export function afterAttempt(entry: OutboxEntry, outcome: SendOutcome, now: numb
   const attempts = entry.attempts + 1;
   switch (outcome.kind) {
     case 'placed':
-      return placedEntry({ ...rest, attempts }, outcome.orderId, now);
+      return placedEntry({ ...rest, attempts }, outcome, now);
     case 'refused':
       return { ...rest, attempts, state: 'attention', last_error: outcome.body };
     case 'unsent':

@@ -31,6 +31,8 @@ export interface OutboxEntry {
   /** The shopper was told that it is saved: from then on only a person removes it. */
   readonly kept?: true;
   readonly order_id?: string;
+  /** Opens the order's page, below the store's address; of orders placed since there are links. */
+  readonly link?: string;
   readonly placed_at?: number;
 }
 
@@ -82,12 +84,19 @@ export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'placed';
 }
 
+/** What the server has answered to an order. */
+export interface PlacedAs {
+  readonly orderId: string;
+  /** Servers before there were links have none. */
+  readonly link?: string | undefined;
+}
+
 /** The entry as a receipt, without the code, which is no longer needed. */
-export function placedEntry(entry: OutboxEntry, orderId: string, now: number): OutboxEntry {
+export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const { last_error: _resolved, not_before: _over, may_have_arrived: _known, ...rest } = entry;
   const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
-  return { ...rest, payload, state: 'placed', order_id: orderId, placed_at: now };
+  return { ...rest, payload, state: 'placed', order_id: orderId, ...(link ? { link } : {}), placed_at: now };
 }
 
 /**

@@ -86,6 +86,7 @@ function ordersShell(): Html {
 <div class="mb-3.5 grid grid-cols-2 items-center gap-3 max-sm:mb-2 max-sm:grid-cols-1 max-sm:gap-1 lg:flex lg:flex-wrap">
 <span class="${FIELD} min-w-0 pl-11.75 max-lg:col-span-full lg:w-80"><span class="truncate text-ink-3">${ORDERS_SEARCH_HINT}</span></span>
 <div class="flex gap-2 overflow-hidden max-sm:-mr-4 max-sm:py-1 sm:contents">${filter('Store', 'lg:w-52.5')}${filter('Date', 'lg:w-47.5')}<span class="h-12 w-64.25 shrink-0 rounded-control bg-sunken max-lg:col-span-full"></span></div>
+<div class="basis-full max-lg:col-span-full max-sm:py-1"><span class="block h-12 w-140 max-w-full rounded-control bg-sunken"></span></div>
 </div>
 <p class="${CARD} mt-4 p-6 text-ink-2">${LOADING_ORDERS}</p></section>`;
 }

@@ -2,6 +2,7 @@ import type { StorefrontItem } from '../catalog/catalog';
 import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
 import type { SizeCharts } from '../catalog/item-details';
 import type { ItemType } from '../catalog/item-types';
+import type { Audience, MessageKind, MessageState } from '../messages/message';
 import type { PaymentKind } from '../orders/order';
 
 /** Responses of the /v1 calls, with fixed names (docs/specification.md, Calls); request bodies are in `schemas.ts`. */
@@ -63,6 +64,8 @@ export interface PlacedOrder {
   readonly total: number;
   /** The Idempotency-Key that the order was placed under; null if the call had none. */
   readonly key: string | null;
+  /** Opens the order's page without a password: '/order/HEN-100042#TOKEN', below the store's address. */
+  readonly link: string;
 }
 
 /**
@@ -125,13 +128,20 @@ export interface WireListedOrder extends WireOrderHead {
   /** The lines' ship dates, each once. */
   readonly ship_dates: readonly string[];
   readonly lines_with_ship_date: number;
+  /** The same of lines that are still to be shipped. */
+  readonly open_ship_dates: readonly string[];
+  readonly lines_with_po: number;
+  readonly lines_shipped: number;
 }
 
-/** The fields of a line that admins edit. */
+/** What of a line changes after it was ordered: the fields that admins edit, and whether it was shipped. */
 export interface WireLineFields {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
+  /** Epoch milliseconds; null until the line is marked as shipped. */
+  readonly shipped_at: number | null;
+  readonly tracking: string;
 }
 
 export interface WireOrderLine extends WireLineFields {
@@ -204,6 +214,29 @@ export interface WireLineHistoryEntry {
   readonly session: string;
   readonly before: WireLineFields;
   readonly after: WireLineFields;
+}
+
+/**
+ * `POST /v1/order-messages` and `POST /v1/send-again`: the mails and webhook calls about an order, oldest first; admins
+ * only.
+ */
+export interface OrderMessages {
+  readonly messages: readonly WireMessage[];
+}
+
+export interface WireMessage {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  readonly state: MessageState;
+  /** When it was sent or kept as a file, in epoch milliseconds; null before. */
+  readonly sent_at: number | null;
+  /** When it is sent, or tried again; null unless it waits. */
+  readonly due_at: number | null;
+  /** How often it has been tried. */
+  readonly attempts: number;
+  /** Why it was not sent, or not to all: a sentence, or ''. */
+  readonly problem: string;
 }
 
 export const ERROR_CODES = [

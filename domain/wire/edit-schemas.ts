@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_LINES } from '../cart/cart';
-import { LONGEST_PO, MOST_EDITED_LINES } from '../orders/order-edit';
+import { LONGEST_PO, LONGEST_TRACKING, MOST_EDITED_LINES } from '../orders/order-edit';
 import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
 import { plainText } from '../text-schema';
 import { companyBody, optionalText, required } from './schemas';
@@ -48,25 +48,59 @@ export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
 export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 
-/** Edits of lines of any of the company's orders; each names the version that was edited. */
-export const updateLinesBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
-  lines: v.pipe(
-    v.array(
-      v.object({
-        ...editedLine.entries,
-        order_id: required('order number', 100, 'The request has no order number.'),
-        version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      }),
-      'The lines could not be read.',
-    ),
+/** A line of any of the company's orders, at the version that the admin has seen. */
+const namedLine = {
+  order_id: required('order number', 100, 'The request has no order number.'),
+  line: editedLine.entries.line,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+};
+
+type NamedLineSchema = v.GenericSchema<unknown, { readonly order_id: string; readonly line: number }>;
+
+function upTo500<const Line extends NamedLineSchema>(line: Line) {
+  return v.pipe(
+    v.array(line, 'The lines could not be read.'),
     v.minLength(1, 'The request has no lines.'),
     v.maxLength(MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`),
     v.check(
       (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
       'A line may be given only once.',
     ),
-  ),
+  );
+}
+
+export const orderMessagesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  order_id: required('order number', 100, 'The request has no order number.'),
+});
+
+export const sendAgainBody = v.object({
+  ...orderMessagesBody.entries,
+  /** The message's id, as `order-messages` gives it. */
+  message: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+});
+
+/** Edits of lines of any of the company's orders; each names the version that was edited. */
+export const updateLinesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  lines: upTo500(v.object({ ...editedLine.entries, ...namedLine })),
 });
 
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
+
+/** Marks lines of any of the company's orders as shipped, or takes that back; each names the version it was at. */
+export const shipLinesBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  shipped: v.boolean(),
+  /** A tracking number or link, or a note. */
+  tracking: v.optional(optionalText('tracking', LONGEST_TRACKING), ''),
+  lines: upTo500(v.object(namedLine)),
+});
+
+export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;
+
+/** The order that an admin wants a link to. */
+export const orderLinkBody = v.object({
+  companyName: updateOrderBody.entries.companyName,
+  order_id: required('order number', 100, 'The request has no order number.'),
+});

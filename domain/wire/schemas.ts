@@ -6,7 +6,7 @@ import { NO_STORE } from '../orders/order';
 import { LONGEST_PO } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-
+import { STAGES } from '../orders/stage';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
 
@@ -154,6 +154,7 @@ const orderFilters = v.object({
       v.pipe(v.array(missingField), v.maxLength(MISSING_FIELDS.length)),
     ]),
   ),
+  stage: v.optional(v.picklist(STAGES)),
   /** Ordered at this moment or later. */
   from: v.optional(moment('from')),
   /** Ordered before this moment. */
@@ -188,6 +189,19 @@ export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
+});
+
+/** Counts the orders of a list by stage, whatever stage it is narrowed to. */
+export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilters.entries });
+
+export type CountOrdersInput = v.InferInput<typeof countOrdersBody>;
+
+/** The query of `GET /v1/new-orders`. */
+export const newOrdersQuery = v.object({
+  ...companyBody.entries,
+  ...orderFilters.entries,
+  /** Counts orders later than this, in epoch milliseconds. */
+  after: v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/), v.transform(Number)),
 });
 
 export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });

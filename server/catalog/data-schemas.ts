@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import { artName, detailsSchema } from './details-schemas';
+import { isMailAddress, isWebhookAddress } from './message-addresses';
 
 const NAME_MAX_LENGTH = 24;
+
+/** What is quoted in a message is cut off here. */
+const LONGEST_QUOTE = 100;
 
 const text = v.pipe(
   v.string(),
@@ -131,8 +135,26 @@ const routePrefix = v.pipe(
   v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and lowercase letters, not ${issue.received}`),
 );
 
+const mailAddress = v.pipe(
+  v.string(),
+  v.check(
+    isMailAddress,
+    (issue) => `must be a mail address like dana@example.com, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+  ),
+);
+
+/** With a password or key in it, it would stand in logs. */
+const webhookAddress = v.pipe(
+  v.string(),
+  v.check(
+    (address) => address === '' || isWebhookAddress(address),
+    (issue) =>
+      `must be empty or an https address like https://erp.example.com/orders, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+  ),
+);
+
 const reps = v.pipe(
-  v.array(v.strictObject({ name: text, phone })),
+  v.array(v.strictObject({ name: text, phone, email: v.exactOptional(mailAddress) })),
   v.minLength(1, 'must list one or two account reps, not none'),
   v.maxLength(2, (issue) => `must list one or two account reps, not ${issue.received}`),
 );
@@ -145,6 +167,21 @@ export const customerItemsSchema = v.object({ items: customerItems });
 
 type TypeNames = Record<ItemType, typeof shortName>;
 
+const isSent = v.optional(v.boolean(), true);
+
+/** Who hears about orders (docs/messages.md). Only the server knows it. */
+const messageConfiguration = {
+  order_desk: v.optional(
+    v.union(
+      [v.literal(''), mailAddress],
+      (issue) => `must be empty or a mail address like orders@example.com, not ${issue.received}`,
+    ),
+    '',
+  ),
+  mails: v.optional(v.strictObject({ shopper: isSent, reps: isSent, order_desk: isSent, updates: isSent }), {}),
+  webhook: v.optional(webhookAddress, ''),
+};
+
 /** Configuration that `defaults.json` provides and a customer file can override. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
@@ -155,6 +192,7 @@ const sharedConfiguration = {
   type_names: v.strictObject(Object.fromEntries(ITEM_TYPES.map((type) => [type, shortName])) as TypeNames),
   flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
   flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
+  ...messageConfiguration,
 };
 
 /** `defaults.json`. */

@@ -4,6 +4,7 @@ import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { type CatalogProblem, problemLine } from './catalog-problems';
+import type { MessageSettings } from './message-settings';
 import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
@@ -13,6 +14,8 @@ import { readItems } from './read-items';
 /** A customer and its catalog: its items in base order, with its own changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
+  /** Who hears about its orders. */
+  readonly messages: MessageSettings;
   readonly items: readonly CatalogItem[];
   readonly drawings: Drawings;
 }
@@ -51,7 +54,7 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
-    customers: new Map(customers.map(({ customer, items }) => [customer.key, { customer, items, drawings }])),
+    customers: new Map(customers.map(({ file: _, ...each }) => [each.customer.key, { ...each, drawings }])),
     base: base.items,
     sizeCharts: base.sizeCharts,
     colors: base.colors ?? {},

@@ -8,6 +8,7 @@ import { type CustomerDefaults, customerItemsSchema, customerSchema } from './da
 import { logoPlacesOf } from './drawings';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { mergeItems } from './merge-items';
+import { type MessageSettings, splitConfiguration } from './message-settings';
 import { isOwnProblem, readDefaults, withDefaults } from './read-defaults';
 import type { BaseCatalog } from './read-items';
 import { repeatedBy } from './repeated';
@@ -16,6 +17,7 @@ import { repeatedBy } from './repeated';
 export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
+  readonly messages: MessageSettings;
   readonly items: readonly CatalogItem[];
 }
 
@@ -61,9 +63,10 @@ function readCustomer(
     for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
     return [];
   }
-  const { items: _, ...configuration } = result.value;
+  const { items: _, ...fields } = result.value;
+  const { configuration, messages } = splitConfiguration(fields);
   const logo_places = logoPlacesOf(items, base.drawings);
   const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
-  return [{ file, customer, items }];
+  return [{ file, customer, messages, items }];
 }

@@ -6,6 +6,7 @@ import { storeCode } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { requireRoomForCardOrder } from '../access/card-order-limit';
+import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import type { AcceptedCode } from '../access/order-sign-in';
 import {
   type KeyedOrder,
@@ -17,6 +18,7 @@ import {
   type StoredOrder,
 } from '../db/orders';
 import { refusal } from '../errors';
+import { plannedMessages } from '../messages/message-plan';
 import type { Services, Store } from '../services';
 import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './card-payment/open';
 import { abandonAll, isReplaceable, paymentsToReplace } from './card-payment/replace';
@@ -44,6 +46,8 @@ interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
   readonly accepted?: AcceptedCode | undefined;
+  /** The token of the new order's link; undefined for a replay. */
+  readonly token?: string;
 }
 
 /**
@@ -53,8 +57,8 @@ interface Stored {
  * are abandoned in the same transaction, or the new order is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
-  const { replayed, order, accepted } = await storeOrder(services, call);
-  const placed = placedOrder(order, call.key);
+  const { replayed, order, accepted, token } = await storeOrder(services, call);
+  const placed = placedOrder(order, call.key, await linkPath(services, order, token));
   return {
     replayed,
     accepted,
@@ -73,14 +77,16 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   refuseForgotten(services, call.body);
   const order = newOrder(call);
   const accepted = await requirePayment(services, call, order);
-  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, now: now() };
+  const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
+  const { stored: link, token } = newOrderLink(services.secrets);
+  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, link, messages, now: now() };
   const replacesNothing = !known && !call.body.replaces;
   const placement =
     accepted && replacesNothing
       ? await db.orders.place(toStore)
       : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
   if (placement.kind === 'known') return replay(placement.order, payloadHash);
-  return { replayed: false, order: placement.order, accepted };
+  return { replayed: false, order: placement.order, accepted, token };
 }
 
 /**
@@ -179,12 +185,20 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
   };
 }
 
-function placedOrder(stored: StoredOrder, key: string | null): PlacedOrder {
+/** A new order's link is known; a replayed one's is made again. */
+async function linkPath(services: Services, order: StoredOrder, token: string | undefined): Promise<string> {
+  const { id: orderId, order_number: orderNumber } = order;
+  const link = token === undefined ? await orderLink(services, { orderId, orderNumber }) : linkTo(orderNumber, token);
+  return link.path;
+}
+
+function placedOrder(stored: StoredOrder, key: string | null, link: string): PlacedOrder {
   return {
     order_id: stored.order_number,
     created_at: String(stored.created_at),
     total: dollarsFromCents(stored.total_cents as Cents),
     key,
+    link,
   };
 }
 

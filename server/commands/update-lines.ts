@@ -2,9 +2,18 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
 import { type LineEdit, mergeEdits } from '../../domain/orders/order-edit';
-import { fieldsBefore, lineName, lockLines, type StoredLine, versionName } from '../db/line-edits';
+import {
+  type FoundLines,
+  fieldsBefore,
+  type LineName,
+  lineName,
+  lockLines,
+  type StoredLine,
+  versionName,
+} from '../db/line-edits';
 import { type OrderLineChange, storeChanges } from '../db/order-edits';
 import { refusal } from '../errors';
+import { recordLineChanges } from '../messages/record-change';
 import type { Services } from '../services';
 
 /** An edit of a line of any of the customer's orders. */
@@ -19,10 +28,10 @@ export interface UpdateLinesCall {
 
 /** What became of an edit, with the line as it is now. */
 export type LineResult =
-  | { readonly kind: 'saved'; readonly edit: OrderLineEdit; readonly line: OrderLine }
+  | { readonly kind: 'saved'; readonly edit: LineName; readonly line: OrderLine }
   /** Somebody else has edited the line since. */
-  | { readonly kind: 'conflict'; readonly edit: OrderLineEdit; readonly line: OrderLine }
-  | { readonly kind: 'unknown'; readonly edit: OrderLineEdit };
+  | { readonly kind: 'conflict'; readonly edit: LineName; readonly line: OrderLine }
+  | { readonly kind: 'unknown'; readonly edit: LineName };
 
 /** An edit updates the search entry of its whole order, and so reads all of the order's lines. */
 const MOST_LINES_OF_ORDERS = 10_000;
@@ -37,16 +46,25 @@ const MOST_LINES_OF_ORDERS = 10_000;
 export async function updateLines({ db, now }: Services, call: UpdateLinesCall): Promise<readonly LineResult[]> {
   const { customer, session, edits } = call;
   return db.transaction(async (trx) => {
-    const { lines, linesOfOrders } = await lockLines(trx, customer, edits);
-    if (linesOfOrders > MOST_LINES_OF_ORDERS) {
-      throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
-    }
+    const found = await lockLines(trx, customer, edits);
+    refuseTooManyLines(found);
+    const { lines } = found;
     const merge = await merger(trx, edits, lines);
     const merged = edits.map((edit) => merge(edit, lines.get(lineName(edit))));
     const changes = merged.flatMap(({ change }) => change ?? []);
-    if (changes.length > 0) await storeChanges(db, trx, changes, { session, changedAt: now() });
+    if (changes.length > 0) {
+      const changedAt = now();
+      await storeChanges(db, trx, changes, { session, changedAt });
+      await recordLineChanges(trx, changes, changedAt);
+    }
     return merged.map(({ result }) => result);
   });
+}
+
+/** @throws RefusalError if the orders that the lines belong to have too many */
+export function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>): void {
+  if (linesOfOrders <= MOST_LINES_OF_ORDERS) return;
+  throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
 }
 
 interface MergedLine {

@@ -4,6 +4,7 @@ import { type LineEdit, type LineFields, mergeEdits } from '../../domain/orders/
 import { findOrder, type LineHistoryOfOrder, listHistory, lockOrder, storeChanges } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { notFound, refusal } from '../errors';
+import { recordLineChanges } from '../messages/record-change';
 import type { Services } from '../services';
 
 export interface UpdateOrderCall {
@@ -36,7 +37,9 @@ export async function updateOrder({ db, now }: Services, call: UpdateOrderCall):
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
-    await storeChanges(db, trx, changes, { session, changedAt: now() });
+    const changedAt = now();
+    await storeChanges(db, trx, changes, { session, changedAt });
+    await recordLineChanges(trx, changes, changedAt);
     return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
 }

@@ -3,7 +3,8 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../payments/purchase';
-import type { OnConnection } from './database';
+import type { Database, OnConnection } from './database';
+import { insertMessages, type NewMessage } from './outgoing-messages';
 
 /** A row of `card_payments`, joined with columns of its order. */
 export interface CardPayment {
@@ -130,11 +131,18 @@ export async function postponeAsking(write: Knex, { order_id, ask_at }: CardPaym
 }
 
 /** Records that the bank took the money back. The order stays visible, so that people can follow up. */
-export async function markReversed(write: Knex, orderId: number): Promise<void> {
-  await write('card_payments')
-    .where({ order_id: orderId })
-    .whereIn('state', ['paid', 'refunded'])
-    .update({ state: 'reversed' });
+export async function markReversed(
+  db: Database,
+  orderId: number,
+  { messages, now }: { readonly messages: readonly NewMessage[]; readonly now: number },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const changed = await trx('card_payments')
+      .where({ order_id: orderId })
+      .whereIn('state', ['paid', 'refunded'])
+      .update({ state: 'reversed' });
+    if (changed === 1) await insertMessages(trx, orderId, messages, now);
+  });
 }
 
 function joined(knex: Knex): Knex.QueryBuilder {

@@ -22,6 +22,8 @@ export interface Database {
    * @param work runs again if it collides with another transaction, and so must have no effect outside of its own
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Locks the rows that a query selects, leaving out those that others have locked. @param table its name in the query */
+  skipLocked(query: Knex.QueryBuilder, table: string): Knex.QueryBuilder;
   /** Waits until no other transaction holds one of the names, and holds them until the transaction ends. */
   takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /**
@@ -49,6 +51,9 @@ export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Q
 export interface LineSql {
   /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
   readonly json: string;
-  /** `units`, `dated` (lines with a ship date) and `ship_dates` (a JSON array). */
+  /**
+   * `units`, `dated`, `with_po` and `shipped` (counts of lines), `ship_dates` and, of lines that are still to be shipped,
+   * `open_ship_dates` (JSON arrays).
+   */
   readonly summary: string;
 }

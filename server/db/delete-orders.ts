@@ -1,10 +1,19 @@
 import type { Knex } from 'knex';
 import type { Database } from './database';
 
-/** Deletes orders and everything that belongs to them: lines, history, key, payment and search entry. */
+const TABLES = [
+  'outgoing_messages',
+  'card_payments',
+  'idempotency_keys',
+  'order_links',
+  'order_line_history',
+  'order_lines',
+];
+
+/** Deletes orders and everything that belongs to them, down to their messages, links and search entries. */
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['card_payments', 'idempotency_keys', 'order_line_history', 'order_lines']) {
+  for (const table of TABLES) {
     await trx(table)
       .whereIn('order_id', [...ids])
       .delete();

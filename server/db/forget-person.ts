@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { deleteOrderLinks } from './order-links';
 
 export interface Person {
   /** In any spelling. */
@@ -16,10 +17,20 @@ export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, cu
   return ids;
 }
 
+/** In slices, because a statement takes so many values only. */
+export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: readonly number[]) {
+  const numbers: string[] = [];
+  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+    const some = ids.slice(from, from + ORDERS_AT_ONCE);
+    numbers.push(...(await read('orders').whereIn('id', some).pluck('order_number')));
+  }
+  return numbers;
+}
+
 /**
- * Takes name and email address out of orders and their search entries. Lines, money, POs and history stay. Each order
- * gets an address of its own, because calls name orders by address and time. Nothing can bring the person back, except
- * a backup.
+ * Takes name and email address out of orders and their search entries, and deletes the mails about them and the links
+ * that the person has. Lines, money, POs and history stay. Each order gets an address of its own, because calls name
+ * orders by address and time. Nothing can bring the person back, except a backup.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
@@ -27,6 +38,9 @@ export async function forgetPerson(db: Database, ids: readonly number[]): Promis
     await db.transaction(async (trx) => {
       const email = trx.raw("'removed-' || lower(order_number) || '@removed.invalid'");
       await trx('orders').whereIn('id', some).update({ first_name: 'Name', last_name: 'removed', email });
+      // They could not arrive, and what mail servers have answered names the person.
+      await trx('outgoing_messages').whereIn('order_id', some).whereNot({ audience: 'webhook' }).delete();
+      await deleteOrderLinks(trx, some);
       await db.search.update(trx, some);
     });
   }

@@ -28,18 +28,33 @@ export async function withSummaries(
   rows: readonly OrderRow[],
   on: OnConnection,
 ): Promise<readonly ListedOrder[]> {
-  const sums = await byOrder<{ units: number; dated: number; ship_dates: string }>(
-    db.read,
-    rows,
-    on,
-    db.lineSql.summary,
-  );
+  const sums = await byOrder<Sums>(db.read, rows, on, db.lineSql.summary);
   return rows.map((row) => {
-    const { units = 0, dated = 0, ship_dates = '[]' } = sums.get(row.id) ?? {};
-    const shipDates: string[] = JSON.parse(ship_dates);
-    return { ...orderHead(row), lineCount: row.line_count, units, shipDates, linesWithShipDate: dated };
+    const { units, dated, with_po, shipped, ship_dates, open_ship_dates } = sums.get(row.id) ?? NO_LINES;
+    return {
+      ...orderHead(row),
+      lineCount: row.line_count,
+      units,
+      shipDates: JSON.parse(ship_dates),
+      linesWithShipDate: dated,
+      openShipDates: JSON.parse(open_ship_dates),
+      linesWithPo: with_po,
+      linesShipped: shipped,
+    };
   });
 }
+
+/** As `LineSql.summary` names them. */
+interface Sums {
+  readonly units: number;
+  readonly dated: number;
+  readonly with_po: number;
+  readonly shipped: number;
+  readonly ship_dates: string;
+  readonly open_ship_dates: string;
+}
+
+const NO_LINES: Sums = { units: 0, dated: 0, with_po: 0, shipped: 0, ship_dates: '[]', open_ship_dates: '[]' };
 
 /** What the database computes from the lines of each order, by its row's id. @param computed SQL */
 async function byOrder<Computed>(

@@ -10,6 +10,9 @@ import { addLineCounts } from './migrations/006-line-counts';
 import { createAccess } from './migrations/007-access';
 import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
 import { renameOrderColumns } from './migrations/009-order-numbers';
+import { createOutgoingMessages } from './migrations/010-outgoing-messages';
+import { createOrderLinks } from './migrations/011-order-links';
+import { addShipping } from './migrations/012-shipping';
 
 interface Migration {
   readonly name: string;
@@ -27,6 +30,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007-access', up: createAccess },
   { name: '008-card-payment-limits', up: addCardPaymentLimits },
   { name: '009-order-numbers', up: renameOrderColumns },
+  { name: '010-outgoing-messages', up: createOutgoingMessages },
+  { name: '011-order-links', up: createOrderLinks },
+  { name: '012-shipping', up: addShipping },
 ];
 
 /** Of this version; a database with any other is from a newer one. */

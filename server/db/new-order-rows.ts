@@ -1,5 +1,6 @@
 import type { IndexedOrder } from './order-search';
 import { lineRow, type NumberedOrder, orderRow } from './orders';
+import { messageRow } from './outgoing-messages';
 
 /** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
 export const ORDER_TABLES = {
@@ -37,9 +38,11 @@ export const ORDER_TABLES = {
     'size',
     'customer_po',
   ],
+  order_links: ['order_id', 'nonce', 'hash'],
   idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
   sessions: ['id', 'ends'],
   session_customers: ['session', 'customer', 'secret'],
+  outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -55,9 +58,13 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   return {
     orders: orders.map(orderRowOf),
     order_lines: orders.flatMap(lineRowsOf),
+    order_links: orders.map(({ link: { nonce, hash }, stored }) => ({ order_id: stored.id, nonce, hash })),
     idempotency_keys: orders.flatMap(keyRowsOf),
     sessions: sessions.map(({ id, ends }) => ({ id, ends })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
+    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now }) =>
+      messages.map((message) => messageRow(message, id, now)),
+    ),
   };
 }
 

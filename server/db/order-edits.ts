@@ -2,12 +2,20 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
-import { columnsOf, fieldsOf, type LineFieldColumns, type OrderRecord, type OrderRow, withLines } from './order-rows';
+import { updateCounters } from './order-counters';
+import {
+  type LineValueColumns,
+  type OrderRecord,
+  type OrderRow,
+  valueColumnsOf,
+  valuesOf,
+  withLines,
+} from './order-rows';
 
 /** The two ways in which calls name an order of a customer. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
-interface HistoryRow extends LineFieldColumns {
+interface HistoryRow extends LineValueColumns {
   readonly line: number;
   readonly version: number;
   readonly changed_at: number;
@@ -15,6 +23,8 @@ interface HistoryRow extends LineFieldColumns {
   readonly customer_po_before: string;
   readonly po_before: string;
   readonly est_ship_date_before: string;
+  readonly shipped_at_before: number | null;
+  readonly tracking_before: string;
 }
 
 export interface LineHistoryOfOrder extends LineHistoryEntry {
@@ -25,6 +35,16 @@ export interface LineHistoryOfOrder extends LineHistoryEntry {
 export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderName): Promise<OrderRecord | undefined> {
   const [order] = await withLines(knex, await orderRows(knex, customer, name));
   return order;
+}
+
+/** Any order, also one that is not paid; undefined if it has been deleted. */
+export async function findOrderById(
+  knex: Knex,
+  id: number,
+): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
+  const rows: OrderRow[] = await knex('orders').where({ id });
+  const [order] = await withLines(knex, rows);
+  return order && rows[0] && { customer: rows[0].customer, order };
 }
 
 /** Finds an order to change it: nobody else does so until the transaction ends. */
@@ -55,15 +75,21 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
     version: row.version,
     changedAt: row.changed_at,
     session: row.session,
-    before: { customerPo: row.customer_po_before, po: row.po_before, estShipDate: row.est_ship_date_before },
-    after: fieldsOf(row),
+    before: {
+      customerPo: row.customer_po_before,
+      po: row.po_before,
+      estShipDate: row.est_ship_date_before,
+      shippedAt: row.shipped_at_before,
+      tracking: row.tracking_before,
+    },
+    after: valuesOf(row),
   }));
 }
 
 /** A change of a line of one of several orders. */
 export type OrderLineChange = LineChange & { readonly orderId: number };
 
-/** SQLite allows 32,766 values in a statement; a history entry has eleven. */
+/** SQLite allows 32,766 values in a statement; a history entry has fifteen. */
 const AT_ONCE = 200;
 
 /** Stores changes of lines and their history, and updates the counters and search entries of their orders. */
@@ -76,14 +102,14 @@ export async function storeChanges(
   for (const { orderId, line, version, after } of changes) {
     await trx('order_lines')
       .where({ order_id: orderId, line })
-      .update({ version, ...columnsOf(after) });
+      .update({ version, ...valueColumnsOf(after) });
   }
   const entries = changes.map((change) => historyRow(change, by));
   await trx.batchInsert('order_line_history', entries, AT_ONCE);
   const ids = [...new Set(changes.map(({ orderId }) => orderId))];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    await countMissingFields(trx, some);
+    await updateCounters(trx, some);
     await search.update(trx, some);
   }
 }
@@ -98,21 +124,11 @@ function historyRow(
     version,
     session,
     changed_at: changedAt,
-    ...columnsOf(after),
+    ...valueColumnsOf(after),
     customer_po_before: before.customerPo,
     po_before: before.po,
     est_ship_date_before: before.estShipDate,
+    shipped_at_before: before.shippedAt,
+    tracking_before: before.tracking,
   };
-}
-
-/** Counts as `countMissing` does, without reading the lines of hundreds of orders. */
-async function countMissingFields(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const linesWithout = (column: keyof LineFieldColumns) =>
-    trx('order_lines')
-      .where('order_id', trx.ref('orders.id'))
-      .where({ [column]: '' })
-      .count('*');
-  await trx('orders')
-    .whereIn('id', [...ids])
-    .update({ lines_without_po: linesWithout('po'), lines_without_ship_date: linesWithout('est_ship_date') });
 }

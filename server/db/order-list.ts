@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MissingField } from '../../domain/orders/order-filters';
+import { STAGES, type Stage } from '../../domain/orders/stage';
 import type { Database, OnConnection } from './database';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
@@ -11,6 +12,7 @@ export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  readonly stage: Stage | undefined;
   /** Undefined for all orders. */
   readonly orderNumbers: readonly string[] | undefined;
 }
@@ -136,8 +138,14 @@ export function orderRows(
   limit: number,
   after: ListPosition | undefined,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const { stores, missing, from, to, orderNumbers } = filters;
   const query = isSearched(filters) ? found(db, customer, filters, after) : newest(db.read, after);
+  narrow(query, customer, filters);
+  return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+}
+
+/** Leaves the customer's paid orders that match the filters, apart from their words. */
+function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
+  const { stores, missing, stage, from, to, orderNumbers } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // An expression, so that no index on it is used: SQLite would walk through the customer's whole list instead.
@@ -149,7 +157,14 @@ export function orderRows(
   for (const field of missing) query.where(COUNTERS[field], '>', 0);
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
-  return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+  if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
+}
+
+/** A query of all orders that match the filters, in no order, to be counted. */
+export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
+  const query = filters.words.length > 0 ? found(db, customer, filters, undefined).clearOrder() : db.read('orders');
+  narrow(query, customer, filters);
+  return query;
 }
 
 /** A store or a missing field can have few orders, which the search index finds without reading the others. */

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine, PaymentKind } from '../../domain/orders/order';
-import type { LineFields } from '../../domain/orders/order-edit';
+import type { LineFields, LineValues } from '../../domain/orders/order-edit';
 import type { OnConnection } from './database';
 
 /** The columns of `orders` that are read back. */
@@ -31,7 +31,13 @@ export interface LineFieldColumns {
   readonly est_ship_date: string;
 }
 
-export interface LineRow extends LineFieldColumns {
+/** The columns of a line that change after it was ordered. */
+export interface LineValueColumns extends LineFieldColumns {
+  readonly shipped_at: number | null;
+  readonly tracking: string;
+}
+
+export interface LineRow extends LineValueColumns {
   readonly order_id: number;
   readonly line: number;
   readonly version: number;
@@ -79,6 +85,14 @@ export function columnsOf({ customerPo, po, estShipDate }: LineFields): LineFiel
   return { customer_po: customerPo, po, est_ship_date: estShipDate };
 }
 
+export function valuesOf(row: LineValueColumns): LineValues {
+  return { ...fieldsOf(row), shippedAt: row.shipped_at, tracking: row.tracking };
+}
+
+export function valueColumnsOf({ shippedAt, tracking, ...fields }: LineValues): LineValueColumns {
+  return { ...columnsOf(fields), shipped_at: shippedAt, tracking };
+}
+
 export function orderHead(row: OrderRow): OrderHead {
   return {
     orderNumber: row.order_number,
@@ -109,6 +123,6 @@ export function orderLine(row: LineRow): OrderLine {
     embroidery: row.embroidery,
     placement: row.placement,
     size: row.size,
-    ...fieldsOf(row),
+    ...valuesOf(row),
   };
 }

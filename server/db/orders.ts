@@ -4,7 +4,9 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { StoredLink } from './order-links';
 import type { LineRow } from './order-rows';
+import type { NewMessage } from './outgoing-messages';
 import type { NewSession } from './sessions';
 
 /** A new order; `store` is a store code or 'None'. */
@@ -52,6 +54,10 @@ export interface OrderToStore {
   readonly payloadHash: string;
   /** The session that the order opens for a browser without one. */
   readonly session: NewSession | undefined;
+  /** What is sent about it; nothing yet for an order that has to be paid first. */
+  readonly messages: readonly NewMessage[];
+  /** Opens the order's page. */
+  readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
 }
@@ -111,7 +117,7 @@ export function lineRow(
   line: number,
   checked: CheckedLine,
   customerPo: string,
-): Omit<LineRow, 'version' | 'po' | 'est_ship_date'> {
+): Omit<LineRow, 'version' | 'po' | 'est_ship_date' | 'shipped_at' | 'tracking'> {
   return {
     order_id: orderId,
     line,

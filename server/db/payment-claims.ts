@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import { CLOCK_TOLERANCE_MS } from '../clock';
 import type { Database } from './database';
+import { insertMessages, type NewMessage } from './outgoing-messages';
 
 /**
  * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook
@@ -44,14 +45,31 @@ export interface ClaimOutcome {
   readonly closed_at?: number | null;
 }
 
-/** Records the outcome and releases the claim. A paid payment and its order become paid together. */
-export async function endClaim(db: Database, orderId: number, claim: string, outcome: ClaimOutcome): Promise<boolean> {
+/** What is sent about an outcome, if it is recorded. */
+export interface OutcomeMessages {
+  readonly messages: readonly NewMessage[];
+  readonly now: number;
+}
+
+/**
+ * Records the outcome and releases the claim. A paid payment and its order become paid together, and what is sent about
+ * it is stored with them.
+ */
+export async function endClaim(
+  db: Database,
+  orderId: number,
+  claim: string,
+  outcome: ClaimOutcome,
+  { messages, now }: OutcomeMessages = { messages: [], now: 0 },
+): Promise<boolean> {
   const row = { ...outcome, claim: null, claimed_until: 0 };
-  if (outcome.state !== 'paid')
+  if (outcome.state !== 'paid' && messages.length === 0)
     return (await db.write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
   return db.transaction(async (trx) => {
     const changed = await trx('card_payments').where({ order_id: orderId, claim }).update(row);
-    if (changed === 1) await trx('orders').where({ id: orderId }).update({ paid: 1 });
-    return changed === 1;
+    if (changed !== 1) return false;
+    if (outcome.state === 'paid') await trx('orders').where({ id: orderId }).update({ paid: 1 });
+    await insertMessages(trx, orderId, messages, now);
+    return true;
   });
 }

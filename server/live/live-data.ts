@@ -3,9 +3,11 @@ import type { LoadedCatalog } from '../catalog/load-catalog';
 import type { Settings } from '../env';
 import type { SecretValues } from '../secrets/secret-values';
 import type { StoreData } from '../services';
+import { StartError } from '../startup/problems';
 import type { Follower } from './follow-files';
 import type { PhotographFollower } from './follow-photographs';
 import { buildStoreData, type Sources, type Version } from './store-data';
+import { unsignedWebhooks } from './unsigned-webhooks';
 
 /** More would tell nobody more. */
 const MOST_TOLD = 20;
@@ -35,6 +37,8 @@ export interface LiveData {
   /**
    * Takes what changed files say. Returns whether anything is different from before: files may have been written again,
    * or have only got other rights.
+   *
+   * @throws StartError if it does not fit to the other files. It is taken once they have changed, too
    */
   take(changed: Partial<Sources>): Promise<boolean>;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */
@@ -50,14 +54,20 @@ export async function openLiveData(
   let version: Version = await buildStoreData(sources, settings);
   let since = now();
   let taking: Promise<unknown> = Promise.resolve();
+  /** Fine by themselves, but not together with the others: files are changed one after the other. */
+  let waiting: Partial<Sources> = {};
   const mistakes = new Map<keyof Sources, readonly string[]>();
 
   async function take(changed: Partial<Sources>): Promise<boolean> {
-    const isDifferent = (kind: keyof Sources) =>
-      kind in changed && !isDeepStrictEqual(changed[kind], version.sources[kind]);
-    if (!KINDS.some(isDifferent)) return false;
-    version = await buildStoreData({ ...version.sources, ...changed }, settings, version);
+    waiting = { ...waiting, ...changed };
+    const sources = { ...version.sources, ...waiting };
+    if (KINDS.every((kind) => isDeepStrictEqual(sources[kind], version.sources[kind]))) return false;
+    const unsigned = unsignedWebhooks(sources.catalog, sources.secrets);
+    if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
+    version = await buildStoreData(sources, settings, version);
     since = now();
+    for (const kind of KINDS) if (kind in waiting) mistakes.delete(kind);
+    waiting = {};
     return true;
   }
 

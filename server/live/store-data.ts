@@ -41,7 +41,7 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
 }
 
 function buildStore(
-  { customer, items }: CustomerCatalog,
+  { customer, messages, items }: CustomerCatalog,
   { sizeCharts }: LoadedCatalog,
   pictures: PictureIndex,
   { paypal }: Settings,
@@ -50,6 +50,7 @@ function buildStore(
   const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
   return {
     customer,
+    messages,
     items: new Map(items.map((item) => [item.code, item])),
     // The one before may have been compressed already.
     document: before?.document.etag === document.etag ? before.document : document,

@@ -12,6 +12,7 @@ export interface Metrics {
   readonly orderReplays: Counter;
   readonly outboxAge: Histogram;
   readonly lineEdits: Counter<'outcome'>;
+  readonly messages: Counter<'audience' | 'outcome'>;
   readonly databaseWait: Histogram<'pool'>;
 }
 
@@ -66,6 +67,12 @@ export function openMetrics(): Metrics {
       name: 'storefront_line_edits_total',
       help: 'Edits of order lines: saved, conflict (somebody else was faster), unknown (no such line)',
       labelNames: ['outcome'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'storefront_messages_total',
+      help: 'Attempts to send mails and webhook calls: sent, later (tried again), refused, nothing (nobody wants it)',
+      labelNames: ['audience', 'outcome'],
       registers,
     }),
     databaseWait: new Histogram({

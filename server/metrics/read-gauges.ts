@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { listBackups } from '../backup/backups';
 import { countUnsettled } from '../db/card-payments';
+import { oldestWaiting } from '../db/outgoing-messages';
 import type { Services } from '../services';
 import { sharedQuery } from '../shared-query';
 
@@ -48,6 +49,16 @@ export function readGauges(services: Services): void {
     },
   });
   new Gauge({
+    name: 'storefront_oldest_message_seconds',
+    help: 'How long the oldest mail or webhook call has been waiting to be sent; 0 if none waits',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const oldest = await oldestMessage(services);
+      this.set(oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000));
+    },
+  });
+  new Gauge({
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
     labelNames: ['folder'],
@@ -86,6 +97,15 @@ function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]
 async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
   try {
     return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if none waits, or the database does not answer. */
+async function oldestMessage({ db }: Services): Promise<number | undefined> {
+  try {
+    return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
   } catch {
     return undefined;
   }

@@ -1,13 +1,14 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
-import { updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
+import { shipLinesBody, updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
 import { orderHistoryBody, unlockBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { findAdmin } from '../access/find-secrets';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
+import { shipLines } from '../commands/ship-lines';
 import { type LineResult, updateLines } from '../commands/update-lines';
 import { type UpdateOrderResult, updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
@@ -22,6 +23,9 @@ const EDITS = { name: 'edit-order', calls: 1200, seconds: 60 };
 /** A pasted sheet takes a few calls of up to 500 lines each. */
 const LINE_EDITS = { name: 'edit-lines', calls: 120, seconds: 60 };
 
+/** Admins mark line by line, too. */
+const SHIPPED = { name: 'ship-lines', calls: 600, seconds: 60 };
+
 export function adminRoutes(services: Services): Router {
   return createRouter()
     .post('/v1/admin/unlock', storeCall(services, unlockBody), (ctx) => unlock(ctx, services))
@@ -31,6 +35,9 @@ export function adminRoutes(services: Services): Router {
     )
     .post('/v1/update-order-lines', limitRate(services, LINE_EDITS), adminCall(services, updateLinesBody), (ctx) =>
       editLines(ctx, services),
+    )
+    .post('/v1/ship-lines', limitRate(services, SHIPPED), adminCall(services, shipLinesBody), (ctx) =>
+      markShipped(ctx, services),
     )
     .post('/v1/order-history', limitRate(services, EDITS), adminCall(services, orderHistoryBody), (ctx) =>
       showHistory(ctx, services),
@@ -74,6 +81,20 @@ async function editLines(ctx: AdminContext<typeof updateLinesBody>, services: Se
     orderNumber: line.order_id,
   }));
   const results = await updateLines(services, { customer: admin.customer, session: admin.name, edits });
+  countEdits(
+    services,
+    results.map(({ kind }) => kind),
+  );
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { results: results.map(presentResult) } satisfies EditedLines;
+}
+
+async function markShipped(ctx: AdminContext<typeof shipLinesBody>, services: Services): Promise<void> {
+  const { input, admin } = ctx.state;
+  const { shipped, tracking } = input;
+  const lines = input.lines.map(({ order_id, line, version }) => ({ orderNumber: order_id, line, version }));
+  const call = { customer: admin.customer, session: admin.name, lines, shipped, tracking };
+  const results = await shipLines(services, call);
   countEdits(
     services,
     results.map(({ kind }) => kind),

@@ -16,6 +16,7 @@ export function filtersOf(
     withEmails: isAdmin,
     stores: body.store ? storeFilter(customer, body.store) : undefined,
     missing: body.missing ?? [],
+    stage: body.stage,
     from: body.from,
     to: body.to,
     orderNumbers: body.order_ids ?? (body.order_id ? [body.order_id] : undefined),

@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import { type Order, type OrderHead, type OrderLine, orderForReader } from '../../domain/orders/order';
-import type { LineEdit, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
 import type {
   EditedLines,
   WireLineFields,
@@ -34,6 +34,9 @@ export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin:
     units: order.units,
     ship_dates: order.shipDates,
     lines_with_ship_date: order.linesWithShipDate,
+    open_ship_dates: order.openShipDates,
+    lines_with_po: order.linesWithPo,
+    lines_shipped: order.linesShipped,
   } satisfies WireListedOrder);
 }
 
@@ -68,7 +71,7 @@ export function presentLine(line: OrderLine): WireOrderLine {
     embroidery: line.embroidery,
     placement: line.placement,
     size: line.size,
-    ...presentFields(line),
+    ...presentValues(line),
   };
 }
 
@@ -77,8 +80,8 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
     version: entry.version,
     changed_at: entry.changedAt,
     session: entry.session,
-    before: presentFields(entry.before),
-    after: presentFields(entry.after),
+    before: presentValues(entry.before),
+    after: presentValues(entry.after),
   };
 }
 
@@ -92,6 +95,6 @@ export function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart
   return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
 }
 
-function presentFields({ customerPo, po, estShipDate }: LineFields): WireLineFields {
-  return { customer_po: customerPo, po, est_ship_date: estShipDate };
+function presentValues({ customerPo, po, estShipDate, shippedAt, tracking }: LineValues): WireLineFields {
+  return { customer_po: customerPo, po, est_ship_date: estShipDate, shipped_at: shippedAt, tracking };
 }

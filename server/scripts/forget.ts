@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
-import { findOrdersOf, forgetPerson } from '../db/forget-person';
+import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/forget-person';
+import { deleteMails, mailFolder } from '../messages/smtp/mail-folder';
 import { runCommand } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
@@ -11,8 +12,10 @@ the history of edits stay. This cannot be undone.
 --customer   only in this customer's orders: ${CUSTOMER_KEYS.join(', ')}
 --dry-run    only says how many orders there are
 
+Mails about the orders that wait to be sent, or are kept as files here, are deleted.
+
 Not changed: backups (the person is back in a restored one, so run this again then), receipts on the person's own
-device (kept for 30 days), and what PayPal knows. The server's log has no names or addresses.`;
+device (kept for 30 days), mails that were sent, and what PayPal knows. The server's log has no names or addresses.`;
 
 /** `npm run forget` */
 await runCommand(USAGE, async (settings) => {
@@ -33,8 +36,9 @@ await runCommand(USAGE, async (settings) => {
     const ids = await findOrdersOf(db, { email, customer });
     if (values['dry-run']) return say(`${orders(ids.length)} would lose this name and address.`);
     await forgetPerson(db, ids);
+    await deleteMails(mailFolder(settings.dataDir), await orderNumbersOf(db, ids));
     say(`${orders(ids.length)}: name and address removed. Lines, money and POs are unchanged.`);
-    if (ids.length > 0) say('Not changed: backups, receipts on devices, and what PayPal knows.');
+    if (ids.length > 0) say('Not changed: backups, receipts on devices, mails that were sent, and what PayPal knows.');
   } finally {
     await db.close();
   }

@@ -34,7 +34,7 @@ export function demoSecrets(customers: readonly Customer[]): SecretValues {
   const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
     const code = DEMO_CODES[key];
     const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : code ? [code] : [];
-    return [key, { password: key, bypassCodes }];
+    return [key, { password: key, bypassCodes, webhookSecrets: [`demo-webhook-secret-of-${key}`] }];
   });
   return {
     demo: true,

@@ -45,6 +45,14 @@ const customerSecrets = v.strictObject({
     ),
     [],
   ),
+  /** Plain: they sign, and nobody types them. Two while one is being replaced. */
+  webhook_secrets: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string('must be a string'), v.minLength(24, 'must have at least 24 characters'))),
+      v.maxLength(2, 'has at most two, the new one first'),
+    ),
+    [],
+  ),
   ...admins,
 });
 
@@ -81,6 +89,7 @@ function readSecretsFile(file: string): SecretValues {
     {
       password: customer.password,
       bypassCodes: customer.bypass_codes.map(codeAsTyped),
+      webhookSecrets: customer.webhook_secrets,
       admins: adminSecrets(customer),
     },
   ]);

@@ -15,6 +15,8 @@ export interface CustomerSecrets {
   /** The password for LOGIN. */
   readonly password?: string | undefined;
   readonly bypassCodes: readonly string[];
+  /** Sign what the customer's own system is sent. The first is the new one while it is being replaced. */
+  readonly webhookSecrets?: readonly string[];
   /** If there are any, they replace the general ones. */
   readonly admins?: readonly AdminSecret[];
 }

@@ -12,6 +12,7 @@ export interface SecretLists {
   adminName(stored: string): string | undefined;
   /** Whether the customer has its own admins, so that guesses at them count separately. */
   readonly hasOwnAdmins: boolean;
+  readonly webhookSecrets: readonly string[];
 }
 
 export interface Secrets {
@@ -45,5 +46,6 @@ function secretLists(values: SecretValues, customer: CustomerSecrets): SecretLis
     admins: secretList(admins.map(({ password }) => password)),
     adminName: (stored) => admins.find(({ password }) => password === stored)?.name,
     hasOwnAdmins: (customer.admins?.length ?? 0) > 0,
+    webhookSecrets: customer.webhookSecrets ?? [],
   };
 }

@@ -56,6 +56,7 @@ const filters: Fields = {
     'ab '.repeat(33),
   ),
   store: often('None', 'PREHON', 'scope', 'x" OR scope : "stivers', 'a'.repeat(200_000)),
+  stage: mostly(undefined, 'po', 'lost', ['po']),
   missing: mostly(undefined, 'po', ['po', 'ship_date'], ['po', 'po']),
   from: when,
   to: when,
@@ -92,6 +93,17 @@ const POSTS: Readonly<Record<string, Fields>> = {
       Array.from({ length: 600 }, (_, index) => ({ order_id: 'HEN-100001', line: index, version: 1 })),
     ),
   },
+  '/v1/ship-lines': {
+    ...company,
+    shipped: mostly(true, false, 'yes', undefined),
+    tracking: mostly(undefined, '1Z999', 'a'.repeat(200_000), { toString: 1 }),
+    lines: mostly([{ order_id: 'STI-100002', line: 1, version: 1 }], [], [{ order_id: 'HEN-100001', line: 1 }]),
+  },
+  '/v1/order-page': { order_id: orderNumber, token: mostly('x'.repeat(22), '', 'a'.repeat(200_000), {}) },
+  '/v1/order-link': { ...company, order_id: orderNumber },
+  '/v1/count-orders': { ...company, ...filters },
+  '/v1/order-messages': { ...company, order_id: orderNumber },
+  '/v1/send-again': { ...company, order_id: orderNumber, message: mostly(1, 0, -1, 2 ** 40, 1.5, '1') },
   '/v1/order-history': { ...company, order_id: orderNumber, line: mostly(1, 0, 1e9) },
   '/v1/admin/unlock': { ...company, password: () => 'admin' },
   '/v1/admin/lock': {},
@@ -110,6 +122,7 @@ const PATHS = [
 /** What is got: documents, lists, pictures, and addresses that are none. */
 const GETS = [
   ...CUSTOMER_KEYS.map((key) => `/v1/storefronts/${key}`),
+  ...TITLES.map((title) => `/v1/new-orders?companyName=${encodeURIComponent(title)}&after=1`),
   ...TITLES.map((title) => `/v1/export-orders?companyName=${encodeURIComponent(title)}`),
   '/v1/stores',
   '/healthz',

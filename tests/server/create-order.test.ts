@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Store } from '../../server/services';
+import { deleteAllOrders } from '../support/delete-orders';
 import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 
 const server = useTestServer({}, { now: () => 1_795_000_000_000 });
 const rows = (table: string) => server.services.db.read(table).select();
 
-beforeEach(async () => {
-  await server.services.db.write('idempotency_keys').delete();
-  await server.services.db.write('order_lines').delete();
-  await server.services.db.write('orders').delete();
-});
+beforeEach(() => deleteAllOrders(server.services));
 
 describe('POST /v1/create-order', () => {
   it('takes the logos that the data lists for a pack type, and no others', async () => {
@@ -44,6 +41,7 @@ describe('POST /v1/create-order', () => {
       created_at: '1795000000000',
       total: 252,
       key: 'key-of-the-first-order',
+      link: expect.stringMatching(/^\/order\/HEN-\d{6}#[\w-]{22}$/),
     });
     const [order] = await rows('orders');
     expect(order).toMatchObject({

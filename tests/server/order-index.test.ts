@@ -9,6 +9,7 @@ const NO_FILTERS: OrderFilters = {
   withEmails: false,
   stores: undefined,
   missing: [],
+  stage: undefined,
   from: undefined,
   to: undefined,
   orderNumbers: undefined,

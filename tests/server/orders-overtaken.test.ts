@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centsFromDollars } from '../../domain/money';
+import { newOrderLink } from '../../server/access/order-link';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/engines/open-database';
 import type { OrderToStore, Placement } from '../../server/db/orders';
@@ -89,6 +90,7 @@ function anOrder(key: string): OrderToStore {
     embroidery: 'Hennessy',
     placement: 'Left Chest',
   } as const;
+  const link = newOrderLink({ sessionKeys: ['a key'] }).stored;
   const order = {
     customer: 'hennessy',
     title: 'Hennessy',
@@ -103,5 +105,5 @@ function anOrder(key: string): OrderToStore {
     capturedAt: undefined,
     lines: [line],
   } as const;
-  return { order, key, payloadHash: 'same', session: undefined, now: 1_000 };
+  return { order, key, payloadHash: 'same', session: undefined, messages: [], link, now: 1_000 };
 }

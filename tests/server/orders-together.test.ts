@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countCommits, refuseOrders } from '../support/database-questions';
+import { deleteAllOrders } from '../support/delete-orders';
 import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { dropDatabase } from '../support/test-database';
@@ -10,10 +11,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../support/te
 
 const server = useTestServer();
 
-afterEach(async () => {
-  const { write } = server.services.db;
-  for (const table of ['idempotency_keys', 'order_lines', 'orders', 'order_search']) await write(table).delete();
-});
+afterEach(() => deleteAllOrders(server.services));
 
 type OrderOf = (index: number) => Record<string, unknown>;
 

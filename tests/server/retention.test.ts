@@ -5,7 +5,7 @@ import { anOrderBody } from '../support/orders';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 const DAY_MS = 24 * 60 * 60_000;
-const TABLES = ['orders', 'order_lines', 'idempotency_keys', 'order_line_history', 'order_search'];
+const TABLES = ['orders', 'order_lines', 'idempotency_keys', 'order_links', 'order_line_history', 'order_search'];
 
 let server: TestServer;
 let today: number;
@@ -42,10 +42,10 @@ describe('orders that are kept for 90 days', () => {
     );
     await pass(89);
     await order('a-newer-order', { last_name: 'Newman' });
-    expect(await countsOf(TABLES)).toEqual([2, 2, 2, 1, 2]);
+    expect(await countsOf(TABLES)).toEqual([2, 2, 2, 2, 1, 2]);
     await pass(2);
 
-    expect(await countsOf(TABLES)).toEqual([1, 1, 1, 0, 1]);
+    expect(await countsOf(TABLES)).toEqual([1, 1, 1, 1, 0, 1]);
     expect([await found('oldfield'), await found('newman')]).toEqual([0, 1]);
   });
 

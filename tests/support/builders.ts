@@ -132,6 +132,8 @@ export function anOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
     customerPo: '',
     po: '',
     estShipDate: '',
+    shippedAt: null,
+    tracking: '',
     ...overrides,
   };
 }

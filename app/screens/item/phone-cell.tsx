@@ -1,7 +1,7 @@
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey } from '../../../domain/cart/quantity-grid';
+import { sizeName } from '../../../domain/catalog/size-label';
 import { formatDollars } from '../../../domain/money';
-import { sizeName } from '../../components/size-label';
 import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid-props';

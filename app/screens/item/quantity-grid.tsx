@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { sizeName } from '../../../domain/catalog/size-label';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
-import { sizeName } from '../../components/size-label';
 import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
 import { SizesScroller } from './grid/sizes-scroller';

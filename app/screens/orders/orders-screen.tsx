@@ -18,6 +18,7 @@ import { ScreenHeading } from './list/screen-heading';
 import { useOpenOrders } from './list/use-open-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
+import { useNewOrders } from './new-orders/use-new-orders';
 import { AdminContext } from './order/admin-context';
 import { useOrdersAdmin } from './use-orders-admin';
 
@@ -39,19 +40,20 @@ export function OrdersScreen() {
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
   const shown = listed.length;
+  const fresh = useNewOrders(view, orders);
   return (
     <OrderLinesContext value={lines}>
       <AdminContext value={admin}>
         {/* Whatever arrives, the footer stays below the window. */}
         <Screen className="min-h-dvh">
-          <PageTitle>Orders</PageTitle>
+          <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
           <ScreenHeading orders={orders} />
           <WaitingOrders />
           {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
           {admin.parts && <admin.parts.Bar />}
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
-              <ListHeading view={view} shown={shown} hasMore={hasMore} onClear={clear}>
+              <ListHeading view={view} shown={shown} hasMore={hasMore} fresh={fresh} onClear={clear}>
                 {shown > 1 && <ExpandAll listed={listed} open={open} />}
               </ListHeading>
               {shown > 0 && <OrderTable pages={pages} open={open} />}

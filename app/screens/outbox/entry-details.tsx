@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { LineStrips } from '../../components/line-strips';
 import { OrderAgainButton } from '../../order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../order-again/past-order';
+import { ReceiptStage } from '../../order-stage/receipt-stage';
 import { PackingListLink } from '../../packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { DeleteOrder } from './delete-order';
@@ -18,6 +19,7 @@ export function EntryDetails({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       <p className="text-label text-ink-2">{progressOf(entry)}</p>
+      {entry.customer === customer.key && <ReceiptStage link={entry.link} className="mt-2" />}
       <LineStrips cart={entry.payload.cart} label="Lines" className="mb-3" />
       <PackingListLink orderKey={entry.key} className="mb-3" />
       {entry.state === 'placed' && entry.customer === customer.key && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
 import { Card } from '../../components/screen';
+import { ReceiptStage } from '../../order-stage/receipt-stage';
 import { CallReps } from './call-reps';
 import { OrderNumber } from './order-number';
 import { STATUS_TEXTS } from './status-texts';
@@ -17,7 +18,7 @@ interface PlacedPanelProps {
 
 /** Whether the order is placed, under review or saved on this device only, what happens next, and whom to call. */
 export function PlacedPanel({ receipt, status, storeName, children }: PlacedPanelProps) {
-  const { order_id, review, contact } = receipt;
+  const { order_id, link, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
   const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
@@ -38,6 +39,7 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
         {review ?? `Thank you, ${contact.first_name}. ${sentence(storeName)}`}
       </p>
       <OrderNumber number={order_id} status={number} />
+      {isPlaced && <ReceiptStage link={link} className="mt-3" />}
       <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1">{children}</div>
       <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
       <ul>

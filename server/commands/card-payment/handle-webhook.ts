@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
+import { plannedMessages } from '../../messages/message-plan';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
 import { awaitSettlement, isSettled } from './await-settlement';
@@ -39,7 +40,9 @@ export async function handleWebhook(services: Services, event: WebhookBody): Pro
   if (!payment || payment.state === 'new') return log.info(about, 'webhook about an unknown payment');
   await settleUnlessDeclined(services, payment.order_id, event.event_type);
   if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
-    await markReversed(db.write, payment.order_id);
+    const settings = services.stores.get(payment.customer)?.messages;
+    const messages = settings ? plannedMessages('card.reversed', settings) : [];
+    await markReversed(db, payment.order_id, { messages, now: services.now() });
     log.warn(about, "the bank has reversed an order's payment");
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/checkout/card-payment';
 import { type CardPayment, requirePayment } from '../../db/card-payments';
 import { type ClaimOutcome, claimPayment, endClaim, reportApproval, startCapture } from '../../db/payment-claims';
+import { plannedCardMessages } from '../../messages/message-plan';
 import type { PayPal } from '../../payments/paypal';
 import { PayPalError } from '../../payments/paypal-error';
 import type { Services } from '../../services';
@@ -48,13 +49,19 @@ export async function settlePayment(services: Services, orderId: number, source:
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
     const outcome = await outcomeOf(held, source);
-    const isRecorded = await endClaim(db, orderId, claim, outcome);
+    const messages = messagesAbout(services, payment, outcome.state);
+    const isRecorded = await endClaim(db, orderId, claim, outcome, { messages, now: now() });
     if (isRecorded && outcome.state === 'paid') services.metrics.ordersPlaced.inc({ payment: 'card' });
   } catch (error) {
     await endClaim(db, orderId, claim, {});
     throw error;
   }
   return { kind: 'settled', payment: await requirePayment(db.write, orderId) };
+}
+
+function messagesAbout({ stores }: Services, { customer, state }: CardPayment, next: CardPaymentState | undefined) {
+  const settings = stores.get(customer)?.messages;
+  return settings && next ? plannedCardMessages(state, next, settings) : [];
 }
 
 async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<ClaimOutcome> {

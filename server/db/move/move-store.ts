@@ -63,7 +63,7 @@ async function fill(
 ): Promise<readonly MovedTable[]> {
   if (staging.isContinued) report('Going on where the last move was interrupted');
   for (const table of tables) await copyTable(sqlite, staging, table, report);
-  await continueNumbers(sqlite, staging.knex);
+  await continueNumbers(sqlite, staging.knex, tables);
   const moved: MovedTable[] = [];
   for (const table of tables) {
     report(`Comparing ${table.name}`);
@@ -81,9 +81,11 @@ function differs({ name }: StoreTable, there: TableContent, here: TableContent):
 }
 
 /** No order number is given twice, not even that of an order that has been deleted. */
-async function continueNumbers(sqlite: Knex, postgres: Knex): Promise<void> {
-  const last = await sqlite('sqlite_sequence').where({ name: 'orders' }).first();
-  if (last) await postgres.raw("SELECT setval(pg_get_serial_sequence('orders', 'id'), ?)", [last.seq]);
+async function continueNumbers(sqlite: Knex, postgres: Knex, tables: readonly StoreTable[]): Promise<void> {
+  const numbered: { name: string; seq: number }[] = await sqlite('sqlite_sequence').select('name', 'seq');
+  for (const { name, seq } of numbered.filter((each) => tables.some((table) => table.name === each.name))) {
+    await postgres.raw("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", [name, seq]);
+  }
 }
 
 async function requireCurrent(sqlite: Knex, file: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { cp } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { serverBundle } from './server-bundle';
+import { pdfThreadBundle, serverBundle } from './server-bundle';
 
-await build(serverBundle);
+await Promise.all([build(serverBundle), build(pdfThreadBundle)]);
+await cp('server/order-pdf/fonts', 'dist/fonts', { recursive: true, filter: (file) => !file.endsWith('.sh') });

@@ -28,3 +28,19 @@ export const serverBundle = {
   external: Object.keys(dependencies),
   logLevel: 'warning',
 } satisfies BuildOptions;
+
+/**
+ * The thread that writes PDF files. Its packages call `require`, which only bundles of this format have; they are part of
+ * it, because no server needs them for anything else.
+ */
+export const pdfThreadBundle = {
+  entryPoints: { 'order-pdf-thread': 'server/order-pdf/pdf-thread.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  minify: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;

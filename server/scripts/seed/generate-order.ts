@@ -5,7 +5,7 @@ import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choi
 import { checkOrder } from '../../../domain/checkout/order-check';
 import { sumCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
-import type { LineFields } from '../../../domain/orders/order-edit';
+import type { LineValues } from '../../../domain/orders/order-edit';
 import type { WireLine } from '../../../domain/wire/schemas';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { NewOrder } from '../../db/orders';
@@ -18,7 +18,7 @@ export const SEEDED_DOMAIN = '@seeded.example.com';
 /** A generated order, with what an admin has entered for each of its lines. */
 export interface SeedOrder extends NewOrder {
   readonly createdAt: number;
-  readonly filled: readonly LineFields[];
+  readonly filled: readonly LineValues[];
 }
 
 export const LINES_PER_ORDER = 5;
@@ -52,7 +52,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
     capturedAt: undefined,
     lines: checked.lines,
     createdAt,
-    filled: checked.lines.map(() => lineFields(random, customerPo, createdAt, isSettled ? 0.98 : 0.5)),
+    filled: checked.lines.map(() => lineValues(random, customerPo, createdAt, now, isSettled ? 0.98 : 0.5)),
   };
 }
 
@@ -81,11 +81,16 @@ function wireLine(random: Random, { customer }: CustomerCatalog, item: CatalogIt
   };
 }
 
-function lineFields(random: Random, customerPo: string, createdAt: number, likely: number): LineFields {
+function lineValues(random: Random, customerPo: string, createdAt: number, now: number, likely: number): LineValues {
   const shipsAfterMs = (7 + random.below(30)) * DAY_MS;
+  const po = random.next() < likely ? `PO-${100_000 + random.below(900_000)}` : '';
+  const estShipDate = random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '';
+  const isShipped = po !== '' && estShipDate !== '' && createdAt + shipsAfterMs < now;
   return {
     customerPo,
-    po: random.next() < likely ? `PO-${100_000 + random.below(900_000)}` : '',
-    estShipDate: random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '',
+    po,
+    estShipDate,
+    shippedAt: isShipped ? createdAt + shipsAfterMs : null,
+    tracking: isShipped ? `1Z999AA1${String(createdAt).slice(-10)}` : '',
   };
 }

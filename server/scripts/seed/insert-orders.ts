@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { countMissing } from '../../../domain/orders/order-filters';
 import { orderNumber } from '../../../domain/orders/order-number';
 import type { Database } from '../../db/database';
-import { columnsOf } from '../../db/order-rows';
+import { updateCounters } from '../../db/order-counters';
+import { valueColumnsOf } from '../../db/order-rows';
 import { lineRow, orderRow } from '../../db/orders';
 import type { SeedOrder } from './generate-order';
 
@@ -15,9 +15,7 @@ export async function insertOrders(
 ): Promise<void> {
   const rows = orders.map((order, index) => {
     const id = firstId + index;
-    const missing = countMissing(order.filled);
-    const counters = { lines_without_po: missing.po, lines_without_ship_date: missing.ship_date };
-    return { id, order_number: orderNumber(order, id), ...orderRow(order, order.createdAt), ...counters };
+    return { id, order_number: orderNumber(order, id), ...orderRow(order, order.createdAt) };
   });
   const lines = orders.flatMap((order, index) =>
     order.lines.map((line, position) => {
@@ -25,16 +23,15 @@ export async function insertOrders(
       return {
         ...lineRow(firstId + index, position + 1, line, order.customerPo),
         version: 1,
-        ...(filled && columnsOf(filled)),
+        ...(filled && valueColumnsOf(filled)),
       };
     }),
   );
   await insertAll(trx, 'orders', rows);
   await insertAll(trx, 'order_lines', lines);
-  await db.search.update(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await updateCounters(trx, ids);
+  await db.search.update(trx, ids);
   await db.skipUsedIds(trx);
 }
 

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { summaryOf } from '../../../domain/orders/lines-summary';
+import { type LinesSummary, summaryOf } from '../../../domain/orders/lines-summary';
+import type { OrderLine } from '../../../domain/orders/order';
 import { anOrderLine } from '../../support/builders';
 
 const linesWith = (...dates: readonly string[]) =>
   dates.map((estShipDate, index) => anOrderLine({ line: index + 1, estShipDate }));
+
+const sorted = (summary: LinesSummary): LinesSummary => ({
+  ...summary,
+  shipDates: summary.shipDates.toSorted(),
+  openShipDates: summary.openShipDates.toSorted(),
+});
 
 describe('summaryOf', () => {
   it.each([
@@ -15,7 +22,17 @@ describe('summaryOf', () => {
     ['dates and texts', ['Week 50', '', '2026-12-04', 'Week 50'], ['Week 50', '2026-12-04'], 3],
   ])('of lines with %s', (_what, dates, shipDates, linesWithShipDate) => {
     const units = 4 * dates.length;
-    expect(summaryOf(linesWith(...dates))).toEqual({ lineCount: dates.length, units, shipDates, linesWithShipDate });
+    expect(summaryOf(linesWith(...dates))).toEqual({
+      ...{ lineCount: dates.length, units, shipDates, linesWithShipDate },
+      ...{ openShipDates: shipDates, linesWithPo: 0, linesShipped: 0 },
+    });
+  });
+
+  it('keeps the dates of shipped lines apart from those that are still to be met', () => {
+    const [first, ...others] = linesWith('2026-12-04', '2026-12-09', '');
+    const summary = summaryOf([{ ...first, shippedAt: 1, po: '58301' } as OrderLine, ...others]);
+    expect(summary).toMatchObject({ openShipDates: ['2026-12-09'], linesShipped: 1, linesWithPo: 1 });
+    expect(summary).toMatchObject({ shipDates: ['2026-12-04', '2026-12-09'], linesWithShipDate: 2 });
   });
 
   it('is the same in whatever order the lines are, but for the order of the dates', () => {
@@ -23,15 +40,14 @@ describe('summaryOf', () => {
       fc.record({
         quantity: fc.integer({ min: 1, max: 100_000 }),
         estShipDate: fc.constantFrom('', 'TBD', '2026-12-04'),
+        po: fc.constantFrom('', '58301'),
+        shippedAt: fc.constantFrom(null, 1_795_000_000_000),
       }),
     );
     fc.assert(
       fc.property(lines, (some) => {
         const [one, other] = [some, some.toReversed()].map(summaryOf);
-        expect({ ...other, shipDates: other?.shipDates.toSorted() }).toEqual({
-          ...one,
-          shipDates: one?.shipDates.toSorted(),
-        });
+        expect(other && sorted(other)).toEqual(one && sorted(one));
       }),
     );
   });

@@ -21,8 +21,8 @@ describe('mergeEdits', () => {
         {
           line: 2,
           version: 4,
-          before: { customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04' },
-          after: { customerPo: '20418', po: 'PO-8', estShipDate: '2026-12-04' },
+          before: { customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04', shippedAt: null, tracking: '' },
+          after: { customerPo: '20418', po: 'PO-8', estShipDate: '2026-12-04', shippedAt: null, tracking: '' },
         },
       ],
     });

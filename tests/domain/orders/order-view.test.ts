@@ -7,6 +7,7 @@ import {
   readOrderView,
   writeOrderView,
 } from '../../../domain/orders/order-view';
+import { STAGES } from '../../../domain/orders/stage';
 
 const read = (query: string) => readOrderView(new URLSearchParams(query));
 
@@ -16,10 +17,13 @@ describe('readOrderView', () => {
   });
 
   it('reads every filter', () => {
-    expect(read('search=+cast+0418&store=None&missing=po&missing=ship_date&from=2026-11-01&to=2026-11-20')).toEqual({
+    expect(
+      read('search=+cast+0418&store=None&missing=po&missing=ship_date&stage=dated&from=2026-11-01&to=2026-11-20'),
+    ).toEqual({
       search: 'cast 0418',
       store: 'None',
       missing: ['po', 'ship_date'],
+      stage: 'dated',
       from: '2026-11-01',
       to: '2026-11-20',
       orderNumber: '',
@@ -28,6 +32,7 @@ describe('readOrderView', () => {
 
   it.each([
     ['missing=lunch', ALL_ORDERS],
+    ['stage=lost', ALL_ORDERS],
     ['from=yesterday&to=2026-02-30', ALL_ORDERS],
     ['utm_source=mail', ALL_ORDERS],
     ['missing=po&missing=po', { ...ALL_ORDERS, missing: ['po'] }],
@@ -52,6 +57,7 @@ describe('writeOrderView', () => {
       search: text,
       store: text,
       missing: fc.constantFrom([], ['po'], ['ship_date'], ['po', 'ship_date']) as fc.Arbitrary<OrderView['missing']>,
+      stage: fc.constantFrom('', ...STAGES),
       from: day,
       to: day,
       orderNumber: text,

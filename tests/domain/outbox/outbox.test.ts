@@ -38,19 +38,19 @@ describe('placedEntry', () => {
   it('settles a refused order as the one that a person says it is', () => {
     const duplicate = anErrorBody({ code: 'key_reused', order_id: 'LEI-1001' });
     const entry = aRefusedEntry({ last_error: duplicate, not_before: NOW });
-    expect(placedEntry(entry, 'LEI-1001', NOW)).toEqual(aReceipt({ placed_at: NOW }));
+    expect(placedEntry(entry, { orderId: 'LEI-1001' }, NOW)).toEqual(aReceipt({ placed_at: NOW }));
     expect(entry.payload.bypass_code).toBe('HARBOR-7');
   });
 
   it('keeps no code, encrypted or not', () => {
-    expect(placedEntry(anOutboxEntry({ payload: ENCRYPTED }), 'LEI-1001', NOW).payload).toEqual(
+    expect(placedEntry(anOutboxEntry({ payload: ENCRYPTED }), { orderId: 'LEI-1001' }, NOW).payload).toEqual(
       aPayload({ bypass_code: '' }),
     );
   });
 
   it('leaves a receipt as it is', () => {
     const receipt = aReceipt({ order_id: 'LEI-1001' });
-    expect(placedEntry(receipt, 'LEI-2002', NOW)).toBe(receipt);
+    expect(placedEntry(receipt, { orderId: 'LEI-2002' }, NOW)).toBe(receipt);
   });
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
+import * as orderPage from '../../../domain/wire/order-page';
 import * as schemas from '../../../domain/wire/schemas';
 
 /** A part of a schema as far as this test looks at it; every part says what it is and what it is made of. */
@@ -50,7 +51,7 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
   return pipe.flatMap((each) => [each.type ?? '', ...actionsOf(each)]);
 }
 
-const ALL = Object.entries({ ...schemas, ...editSchemas, ...lineFields }).filter(
+const ALL = Object.entries({ ...schemas, ...editSchemas, ...orderPage, ...lineFields }).filter(
   ([, each]) => (each as Part).kind === 'schema',
 );
 

@@ -15,6 +15,7 @@ const NO_FILTERS = {
   withEmails: false,
   stores: undefined,
   missing: [],
+  stage: undefined,
   from: undefined,
   to: undefined,
   orderNumbers: undefined,

@@ -8,6 +8,7 @@ import type { StorefrontDocument } from '../../../domain/wire/api';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
 import { drawPicture } from '../../../server/pictures/draw-picture';
+import { indexPhotographs } from '../../../server/pictures/photographs';
 import { indexPictures } from '../../../server/pictures/picture-index';
 import { drawProduct } from '../../../server/product-art/draw-product';
 import { aCopyOfTheData } from './book/office';
@@ -31,10 +32,10 @@ function aFolder(): string {
 }
 
 /** Hennessy's store as pages get it. */
-function hennessy(dataDir: string, photographs = aFolder()) {
+async function hennessy(dataDir: string, photographs = aFolder()) {
   const { customers, sizeCharts } = loadCatalog(dataDir);
   const store = customers.get('hennessy') ?? expect.fail('no Hennessy');
-  const pictures = indexPictures([...customers.values()], photographs);
+  const pictures = indexPictures([...customers.values()], await indexPhotographs(photographs));
   const { bytes } = buildStorefrontDocument(store.customer, store.items, pictures, undefined, sizeCharts);
   const document: StorefrontDocument = JSON.parse(bytes.toString());
   const pictureOf = (code: string, color: string) => {
@@ -44,7 +45,7 @@ function hennessy(dataDir: string, photographs = aFolder()) {
   return { document, pictureOf };
 }
 
-function drawn({ source }: ReturnType<ReturnType<typeof hennessy>['pictureOf']>): string {
+function drawn({ source }: ReturnType<Awaited<ReturnType<typeof hennessy>>['pictureOf']>): string {
   return source.kind === 'product' ? drawProduct(source.art) : expect.fail('is a photograph');
 }
 
@@ -77,25 +78,25 @@ function addItem(dataDir: string, changes: Partial<typeof ITEM> & { halfColors?:
 }
 
 describe('data alone', () => {
-  it('adds a color, alone and in two-tone items', () => {
+  it('adds a color, alone and in two-tone items', async () => {
     const data = aCopyOfTheData();
     edit(data, 'colors.json', (colors) => {
       colors.Mauve = '#9a7aa0';
     });
     addItem(data, { colors: ['Navy', 'Mauve', 'Mauve Navy'], halfColors: ['Mauve Navy'], art: 'polo/contrast-trim' });
-    const { document, pictureOf } = hennessy(data);
+    const { document, pictureOf } = await hennessy(data);
     expect(document.customer.colors).toMatchObject({ Mauve: '#9a7aa0' });
     expect(drawn(pictureOf('PL900', 'Mauve'))).toContain('#9a7aa0');
     expect(drawn(pictureOf('PL900', 'Mauve Navy'))).toContain('#9a7aa0');
   });
 
-  it('changes a color, and the addresses of its pictures with it, but of no others', () => {
+  it('changes a color, and the addresses of its pictures with it, but of no others', async () => {
     const data = aCopyOfTheData();
-    const before = hennessy(data);
+    const before = await hennessy(data);
     edit(data, 'colors.json', (colors) => {
       colors.Navy = '#101a30';
     });
-    const after = hennessy(data);
+    const after = await hennessy(data);
     expect(after.pictureOf('PL420', 'Navy').address).not.toBe(before.pictureOf('PL420', 'Navy').address);
     expect(after.pictureOf('PL420', 'Black').address).toBe(before.pictureOf('PL420', 'Black').address);
   });
@@ -105,18 +106,18 @@ describe('data alone', () => {
     addItem(data, { colors: ['Navy', 'Black'] });
     const photograph = sharp({ create: { width: 900, height: 900, channels: 3, background: '#334455' } });
     await photograph.jpeg().toFile(join(photographs, 'PL900_navy.jpg'));
-    const { pictureOf } = hennessy(data, photographs);
+    const { pictureOf } = await hennessy(data, photographs);
     expect(pictureOf('PL900', 'Navy').source.kind).toBe('photograph');
     expect(pictureOf('PL900', 'Black').source.kind).toBe('product');
     const [picture] = await drawPicture(pictureOf('PL900', 'Navy').source, [{ width: 480, format: 'jpeg' }]);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 480, height: 480 });
   });
 
-  it('discontinues an item in one store, and in all', () => {
+  it('discontinues an item in one store, and in all', async () => {
     const data = aCopyOfTheData();
     edit(data, 'customers/hennessy.json', ({ items }) => delete items.PL420);
-    const codes = ({ document }: ReturnType<typeof hennessy>) => document.items.map(({ code }) => code);
-    expect(codes(hennessy(data))).not.toContain('PL420');
+    const codes = ({ document }: Awaited<ReturnType<typeof hennessy>>) => document.items.map(({ code }) => code);
+    expect(codes(await hennessy(data))).not.toContain('PL420');
     expect(
       loadCatalog(data)
         .customers.get('leith')
@@ -126,25 +127,25 @@ describe('data alone', () => {
     expect(() => loadCatalog(data)).toThrow('leith.json: PL420: the base catalog has no item with this code');
   });
 
-  it('adds a store', () => {
+  it('adds a store', async () => {
     const data = aCopyOfTheData();
     edit(data, 'customers/hennessy.json', ({ stores }) => {
       stores['Hennessy Kia, 1 Sample Way, Atlanta, GA 30301'] = 'HENKIA';
     });
-    expect(Object.values(hennessy(data).document.customer.stores)).toContain('HENKIA');
+    expect(Object.values((await hennessy(data)).document.customer.stores)).toContain('HENKIA');
   });
 
-  it('calls an item type by another name, in all stores or in one', () => {
+  it('calls an item type by another name, in all stores or in one', async () => {
     const data = aCopyOfTheData();
     edit(data, 'defaults.json', ({ type_names }) => {
       type_names.hat = 'Headwear';
     });
-    expect(hennessy(data).document.customer.type_names?.hat).toBe('Headwear');
+    expect((await hennessy(data)).document.customer.type_names?.hat).toBe('Headwear');
     const { type_names } = JSON.parse(readFileSync(join(data, 'defaults.json'), 'utf8'));
     edit(data, 'customers/hennessy.json', (customer) => {
       customer.type_names = { ...type_names, hat: 'Caps' };
     });
-    expect(hennessy(data).document.customer.type_names?.hat).toBe('Caps');
+    expect((await hennessy(data)).document.customer.type_names?.hat).toBe('Caps');
     expect(loadCatalog(data).customers.get('leith')?.customer.type_names?.hat).toBe('Headwear');
   });
 
@@ -152,7 +153,7 @@ describe('data alone', () => {
     const data = aCopyOfTheData();
     addDrawing(data, 'polo/lodge');
     addItem(data, { art: 'polo/lodge', colors: ['Navy', 'Navy Red'], halfColors: ['Navy Red'] });
-    const { document, pictureOf } = hennessy(data);
+    const { document, pictureOf } = await hennessy(data);
     expect(drawn(pictureOf('PL900', 'Navy'))).toContain('fill="#1d2b49"');
     expect(drawn(pictureOf('PL900', 'Navy Red'))).toContain('style="fill:#b01f2a; stroke:#ffffff"');
     const places = document.customer.logo_places;
@@ -161,24 +162,24 @@ describe('data alone', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 160, height: 160 });
   });
 
-  it('adds a family of drawings with places for logos', () => {
+  it('adds a family of drawings with places for logos', async () => {
     const data = aCopyOfTheData();
     addDrawing(data, 'apron');
     edit(data, 'drawings.json', (drawings) => {
       drawings.apron = { logo: { any: { x: 0.5, y: 0.3, width: 0.2 } } };
     });
     addItem(data, { art: 'apron' });
-    const { document } = hennessy(data);
+    const { document } = await hennessy(data);
     expect(markAnchor('apron', 'Left Chest', document.customer.logo_places)).toEqual({ x: 0.5, y: 0.3, width: 0.2 });
   });
 
-  it('gives a picture another address when its drawing changes', () => {
+  it('gives a picture another address when its drawing changes', async () => {
     const data = aCopyOfTheData();
     addDrawing(data, 'apron');
     addItem(data, { art: 'apron' });
-    const before = hennessy(data).pictureOf('PL900', 'Navy').address;
+    const before = (await hennessy(data)).pictureOf('PL900', 'Navy').address;
     addDrawing(data, 'apron', APRON.replace('150H550', '160H550'));
-    expect(hennessy(data).pictureOf('PL900', 'Navy').address).not.toBe(before);
+    expect((await hennessy(data)).pictureOf('PL900', 'Navy').address).not.toBe(before);
   });
 });
 
@@ -234,13 +235,13 @@ describe('a drawing is refused', () => {
     expect(() => loadCatalog(data)).toThrow(message);
   });
 
-  it('if it is very large', () => {
+  it('if it is very large', async () => {
     const data = aCopyOfTheData();
     addDrawing(data, 'polo/lodge', APRON + ' '.repeat(100_000));
     expect(() => loadCatalog(data)).toThrow('a drawing can have at most 100 KB');
   });
 
-  it('if it is told about but not there', () => {
+  it('if it is told about but not there', async () => {
     const data = aCopyOfTheData();
     edit(data, 'drawings.json', (drawings) => {
       drawings.apron = { has_store_name: true };

@@ -1,16 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIER_HOST, PREMIER_POLOS } from '../../support/card-store';
+import { deleteAllOrders } from '../../support/delete-orders';
 import { useCardStore } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';
 
 const store = useCardStore();
 const rows = (table: string) => store.server.services.db.read(table).select();
 
-afterEach(async () => {
-  for (const table of ['idempotency_keys', 'card_payments', 'order_lines', 'orders']) {
-    await store.server.services.db.write(table).delete();
-  }
-});
+afterEach(() => deleteAllOrders(store.server.services));
 
 describe('POST /v1/create-order by card', () => {
   it('answers with the provider’s id, and with the number that people know the order by', async () => {
@@ -23,6 +20,7 @@ describe('POST /v1/create-order by card', () => {
       created_at: '1795000000000',
       total: 252,
       key: 'key-of-the-first-card',
+      link: expect.stringMatching(/^\/order\/PRE-\d{6}#/),
     });
   });
 

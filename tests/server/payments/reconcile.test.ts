@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
+import { deleteAllOrders } from '../../support/delete-orders';
 import { useCardStore } from '../../support/hooks';
 
 const SLOW_MACHINE = { timeout: 30_000 };
@@ -14,7 +15,7 @@ const pass = (afterMs: number) => {
 
 afterEach(async () => {
   store.paypal.orders.bank = () => 'completed';
-  for (const table of ['card_payments', 'order_lines', 'orders']) await store.server.services.db.write(table).delete();
+  await deleteAllOrders(store.server.services);
 });
 
 describe('reconcile', () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { deleteAllOrders } from '../../support/delete-orders';
 import { useCardStore } from '../../support/hooks';
 
 const store = useCardStore();
@@ -7,9 +8,7 @@ const codeOrders = () => store.server.services.db.read('orders').where({ payment
 
 afterEach(async () => {
   store.paypal.orders.bank = () => 'completed';
-  await store.server.services.db.write('idempotency_keys').delete();
-  await store.server.services.db.write('order_lines').delete();
-  await store.server.services.db.write('orders').where({ payment: 'bypass' }).delete();
+  await deleteAllOrders(store.server.services);
 });
 
 describe('an order by code that replaces a card order', () => {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
 import { isPackType } from '../../../../domain/catalog/item-types';
+import { sizeLabel } from '../../../../domain/catalog/size-label';
 import type { LineFault } from '../../../../domain/checkout/line-faults';
 import { LineGroup } from '../../../components/line-group';
 import { LineNote } from '../../../components/line-note';
 import { LinePicture } from '../../../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
-import { sizeLabel } from '../../../components/size-label';
 import { lineTitle } from './use-line-editing';
 import type { LineErrors } from './use-line-errors';
 

@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
+import { sizeLabel } from '../../../../domain/catalog/size-label';
 import { useCart } from '../../../cart/cart-context';
 import type { RemovedBy } from '../../../components/quantity-box';
-import { sizeLabel } from '../../../components/size-label';
 import { useToast } from '../../../components/toast';
 
 /** The removal that can be undone. */

@@ -1,7 +1,7 @@
 import { peopleByCell } from '../../../../domain/cart/name-list/fill-grid';
 import { cellKey } from '../../../../domain/cart/quantity-grid';
+import { sizeName } from '../../../../domain/catalog/size-label';
 import { ColorDot } from '../../../components/color-dot';
-import { sizeName } from '../../../components/size-label';
 import { type UnderstoodProps, unitsOf } from './understood-grid';
 
 /** The filled cells one below the other, for a phone. */

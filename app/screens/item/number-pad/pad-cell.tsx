@@ -1,8 +1,8 @@
 import { MOST_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import type { GridPosition, PadEntry, PadKey } from '../../../../domain/cart/number-pad';
+import { sizeName } from '../../../../domain/catalog/size-label';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
-import { sizeName } from '../../../components/size-label';
 import { PadButton } from './pad-button';
 
 interface PadCellProps {

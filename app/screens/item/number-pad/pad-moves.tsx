@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { GridPosition, PadPosition } from '../../../../domain/cart/number-pad';
-import { sizeName } from '../../../components/size-label';
+import { sizeName } from '../../../../domain/catalog/size-label';
 import { PadButton } from './pad-button';
 
 interface PadMovesProps {

@@ -41,7 +41,7 @@ export function AdminLine({ order, line }: LineProps) {
           return (
             <td key={head} data-head={head} className={cellClasses(column)}>
               {field === 'estShipDate' ? (
-                <LineActions line={line} editing={editing}>
+                <LineActions order={order} line={line} editing={editing}>
                   {content}
                 </LineActions>
               ) : (

@@ -1,12 +1,11 @@
 import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OrderLine } from '../../../../domain/orders/order';
 import { IconButton } from '../../../components/icon-button';
-import { toggleId } from '../order/line-props';
+import { type LineProps, toggleId } from '../order/line-props';
+import { ShipLine } from './ship-line';
 import type { useLineEditing } from './use-line-editing';
 
-interface LineActionsProps {
-  readonly line: OrderLine;
+interface LineActionsProps extends LineProps {
   readonly editing: ReturnType<typeof useLineEditing>;
   /**
    * The ship date. The actions share its cell, since the table has exactly ten columns (docs/specification.md, Orders
@@ -16,7 +15,7 @@ interface LineActionsProps {
 }
 
 /** Next to the ship date: the state of saving, the line's history if there is one, and the toggle. */
-export function LineActions({ line, editing, children }: LineActionsProps) {
+export function LineActions({ order, line, editing, children }: LineActionsProps) {
   const { edited, isEditing, toggle, showHistory } = editing;
   const isSaving = edited?.state === 'saving';
   return (
@@ -34,6 +33,7 @@ export function LineActions({ line, editing, children }: LineActionsProps) {
         </span>
       </span>
       <span className="ml-auto flex max-sm:ml-0">
+        {!isEditing && <ShipLine order={order} line={line} />}
         {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
         <IconButton
           id={toggleId(editing.key)}

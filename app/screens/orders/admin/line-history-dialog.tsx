@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
+import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { messageOf } from '../../../api/client';
 import { fetchLineHistory } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
@@ -76,6 +77,16 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
       <p className="text-label text-ink-2">
         {timeOf(entry)}, {editorOf(session)}
       </p>
+      {before.shippedAt !== after.shippedAt && (
+        <p>
+          Shipped: {shownShipping(before.shippedAt)} → <b>{shownShipping(after.shippedAt)}</b>
+        </p>
+      )}
+      {before.tracking !== after.tracking && (
+        <p>
+          Tracking: {before.tracking || NO_SHIP_DATE} → <b>{after.tracking || NO_SHIP_DATE}</b>
+        </p>
+      )}
       {fields.map((field) => (
         <p key={field}>
           {FIELD_NAMES[field]}: {shownField(field, before[field])} → <b>{shownField(field, after[field])}</b>
@@ -83,6 +94,10 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
       ))}
     </div>
   );
+}
+
+function shownShipping(shippedAt: number | null): string {
+  return shippedAt === null ? 'No' : dayjs(shippedAt).format('MMM D, YYYY');
 }
 
 /** An admin's name, or a session's short one of six letters and digits. */

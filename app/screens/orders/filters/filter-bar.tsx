@@ -7,6 +7,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';
 import { SearchField } from './search-field';
+import { StageFilter } from './stage-filter';
 import type { ViewChange } from './use-order-view';
 
 const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO', ship_date: 'Missing ship date' };
@@ -65,6 +66,7 @@ export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps)
           ))}
         </fieldset>
       </ScrollRow>
+      <StageFilter view={view} onStage={(stage) => show({ stage })} />
     </search>
   );
 });

@@ -20,6 +20,8 @@ export interface LoadedLines {
  */
 export interface OrderLines {
   get(orderNumber: string): LoadedLines | undefined;
+  /** Grows when the list is loaded again and when lines are edited: what was counted may then be wrong. */
+  revision(): number;
   /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   /** Loads the lines of these orders, unless they are loaded or on their way. */
@@ -41,6 +43,7 @@ export function createOrderLines(company: Company): OrderLines {
   const all = new Map<string, LoadedLines>();
   const waiting = new Set<string>();
   const listeners = new Set<() => void>();
+  let revision = 0;
 
   function set(changes: Iterable<readonly [orderNumber: string, lines: LoadedLines]>): void {
     for (const [orderNumber, lines] of changes) all.set(orderNumber, lines);
@@ -87,6 +90,7 @@ export function createOrderLines(company: Company): OrderLines {
 
   return {
     get: (orderNumber) => all.get(orderNumber),
+    revision: () => revision,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -94,11 +98,13 @@ export function createOrderLines(company: Company): OrderLines {
     load,
     put,
     update(orderNumber, received) {
+      revision += 1;
       const known = all.get(orderNumber);
       if (known?.lines) set([[orderNumber, { ...known, lines: newerLines(known.lines, received) }]]);
       else load([orderNumber]);
     },
     expire() {
+      revision += 1;
       const settled = [...all].filter(([, { kind }]) => kind !== 'loading');
       set(settled.map(([orderNumber, { lines }]) => [orderNumber, { kind: 'outdated', lines }]));
     },

@@ -5,23 +5,28 @@ import { exportAddress } from '../../../api/order-lists';
 import { Button, buttonClasses } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { NewOrdersNotice } from '../new-orders/new-orders-notice';
+import type { FreshOrders } from '../new-orders/use-new-orders';
 
 interface ListHeadingProps {
   readonly view: OrderView;
   readonly shown: number;
   readonly hasMore: boolean;
+  readonly fresh: FreshOrders;
   onClear(): void;
   /** More actions on the list. */
   readonly children: ReactNode;
 }
 
 /** How many orders are listed, a way to clear the filters, and the export. */
-export function ListHeading({ view, shown, hasMore, onClear, children }: ListHeadingProps) {
+export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: ListHeadingProps) {
   const { customer } = useStorefront();
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <p aria-live="polite" className="text-label text-ink-2">
-        {view.orderNumber ? (
+      <p id="list-heading" tabIndex={-1} aria-live="polite" className="text-label text-ink-2 outline-none">
+        {fresh.count > 0 ? (
+          <NewOrdersNotice fresh={fresh} />
+        ) : view.orderNumber ? (
           <>
             Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>
           </>

@@ -7,7 +7,7 @@ import { formatDay } from '../../../components/format-day';
 import { useLoadedLines } from '../lines/order-lines-context';
 import { useIntent } from '../lines/use-intent';
 import { OrderPanel } from '../order/order-panel';
-import { ShipDates } from '../order/ship-dates';
+import { OrderStage } from '../order/order-stage';
 import type { OpenOrders } from './open-orders';
 import { useOpen } from './use-open-orders';
 
@@ -56,8 +56,8 @@ export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps
         <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
-        <td className={`${CELL} max-md:hidden`}>
-          <ShipDates summary={summary} />
+        <td className={`${CELL} sm:max-md:hidden max-sm:order-2 max-sm:col-span-2 max-sm:mt-1.5`}>
+          <OrderStage summary={summary} />
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { OrderLine } from '../../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { LineProps } from './line-props';
 import type { LineRun } from './visible-lines';
 
@@ -9,6 +9,10 @@ export interface AdminParts {
   readonly Line: ComponentType<LineProps>;
   /** Unsaved lines, undo, and the dialogs. */
   readonly Bar: ComponentType;
+  /** The mails about an open order. */
+  readonly Messages: ComponentType<{ order: Pick<Order, 'orderNumber'> }>;
+  /** What can be done with an open order as a whole. */
+  readonly Actions: ComponentType<{ order: Order }>;
   /** The remaining admin hours and the Lock button. */
   readonly Session: ComponentType<{ until: number }>;
 }

@@ -7,12 +7,14 @@ import { useToast } from '../../../components/toast';
 import { OrderAgainButton } from '../../../order-again/order-again-button';
 import { pastOrderOf } from '../../../order-again/past-order';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from './admin-context';
 
 const ACTION = buttonClasses('secondary', 'small');
 
 /** An open order's details besides its lines, and its actions. */
 export function OrderFacts({ order }: { order: Order }) {
   const { paths } = useStorefront();
+  const { parts, isUnlocked } = useAdmin();
   const toast = useToast();
   const pastOrder = useMemo(() => pastOrderOf(order), [order]);
 
@@ -43,6 +45,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <Printer aria-hidden size={18} strokeWidth={1.75} />
           Packing slip
         </Link>
+        {isUnlocked && parts && <parts.Actions order={order} />}
       </span>
     </div>
   );

@@ -19,7 +19,7 @@ const LINE_HEIGHT = 58;
  * it is empty, so that hundreds of orders can be open at once.
  */
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
-  const { isUnlocked } = useAdmin();
+  const { isUnlocked, parts } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
   const hasCustomerPo = useMediaQuery('(min-width: 1024px)');
   const hasShipDate = useMediaQuery('(min-width: 768px)');
@@ -37,6 +37,7 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
           {order && (
             <>
               <OrderFacts order={order} />
+              {isUnlocked && parts && <parts.Messages order={order} />}
               {!isUnlocked && <OrderStrips order={order} />}
               <LineTable order={order} />
             </>

@@ -18,6 +18,8 @@ const LINE_FIELDS: Readonly<Record<keyof WireOrderLine, string>> = {
   customer_po: 'customer_po',
   po: 'po',
   est_ship_date: 'est_ship_date',
+  shipped_at: 'shipped_at',
+  tracking: 'tracking',
 };
 
 const FIELDS = Object.entries(LINE_FIELDS).map(([name, value]) => `${value} AS ${name}`);
@@ -30,5 +32,8 @@ export const lineSql: LineSql = {
   summary: `
     sum(quantity)::bigint AS units,
     count(*) FILTER (WHERE est_ship_date <> '') AS dated,
-    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> ''), '[]')::text AS ship_dates`,
+    count(*) FILTER (WHERE po <> '') AS with_po,
+    count(shipped_at) AS shipped,
+    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> ''), '[]')::text AS ship_dates,
+    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL), '[]')::text AS open_ship_dates`,
 };

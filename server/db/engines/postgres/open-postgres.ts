@@ -26,6 +26,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     lineSql,
     withTimeLimit,
     takeTurns,
+    skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
     orders: openPostgresOrders(write, probe),
     search: postgresSearch,

@@ -18,6 +18,8 @@ const LINE_FIELDS: Readonly<Record<keyof WireOrderLine, string>> = {
   customer_po: 'customer_po',
   po: 'po',
   est_ship_date: 'est_ship_date',
+  shipped_at: 'shipped_at',
+  tracking: 'tracking',
 };
 
 const LINE_JSON = Object.entries(LINE_FIELDS).map(([name, value]) => `'${name}', ${value}`);
@@ -27,5 +29,8 @@ export const lineSql: LineSql = {
   summary: `
     sum(quantity) AS units,
     count(*) FILTER (WHERE est_ship_date <> '') AS dated,
-    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates`,
+    count(*) FILTER (WHERE po <> '') AS with_po,
+    count(shipped_at) AS shipped,
+    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates,
+    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL) AS open_ship_dates`,
 };

@@ -37,6 +37,7 @@ export async function openSqlite(file: string, report: ReportProgress): Promise<
         return work(trx);
       }),
     // The writer is alone.
+    skipLocked: (query) => query,
     takeTurns: async () => undefined,
     // `sqlite_sequence` keeps the highest id of the table, whoever gave it.
     skipUsedIds: async () => undefined,

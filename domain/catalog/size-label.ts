@@ -1,4 +1,4 @@
-import { type ItemType, isPackType } from '../../domain/catalog/item-types';
+import { type ItemType, isPackType } from './item-types';
 
 /** What a box of a cart line is called: its size, or "Units" for a pack item, which has one box per color. */
 export function sizeLabel(type: ItemType, size: string): string {

@@ -1,0 +1,65 @@
+import type { Customer } from '../../domain/catalog/customer';
+import type { Order } from '../../domain/orders/order';
+import type { StorefrontDocument } from '../../domain/wire/api';
+import type { OrderLinkAnswer, OrderPageAnswer, OrderPageInput, OrderPdfInput } from '../../domain/wire/order-page';
+import { CallError, post, UNREACHABLE } from './client';
+import { readOrder } from './order-reader';
+
+/** An order as its page shows it. */
+export interface OrderPage {
+  readonly order: Order;
+  /** Epoch milliseconds; undefined until one of the lines has a PO. */
+  readonly poEnteredAt: number | undefined;
+  /** Only for a browser that may not open the store. */
+  readonly storefront: StorefrontDocument | undefined;
+}
+
+/** What a link names. */
+export interface OrderAddress {
+  readonly orderNumber: string;
+  readonly token: string;
+}
+
+/** The number and the token of a link, as the server gives it; undefined for anything else. */
+export function addressOf(link: string): OrderAddress | undefined {
+  const [, number, token] = /^\/order\/([^/#?]+)#(.+)$/.exec(link) ?? [];
+  return number && token ? { orderNumber: decodeURIComponent(number), token } : undefined;
+}
+
+/** @param host of the server, '' for the page's own @throws CallError; `not_found` for a link that opens nothing */
+export async function fetchOrderPage(
+  host: string,
+  { orderNumber, token }: OrderAddress,
+  signal: AbortSignal,
+): Promise<OrderPage> {
+  const body: OrderPageInput = { order_id: orderNumber, token };
+  const answer = await post<OrderPageAnswer>(host, '/v1/order-page', body, { signal, isQuiet: true });
+  return { order: readOrder(answer.order), poEnteredAt: answer.po_entered_at, storefront: answer.storefront };
+}
+
+/** The link of an order's page, for admins: below the store's address. @throws CallError */
+export async function fetchOrderLink(
+  { title, server_hostname }: Pick<Customer, 'title' | 'server_hostname'>,
+  orderNumber: string,
+): Promise<string> {
+  const body = { companyName: title, order_id: orderNumber };
+  return (await post<OrderLinkAnswer>(server_hostname, '/v1/order-link', body)).link;
+}
+
+/** The order as a PDF, with dates in this browser's time zone. @throws CallError */
+export async function fetchOrderPdf(host: string, { orderNumber, token }: OrderAddress): Promise<Blob> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body: OrderPdfInput = { order_id: orderNumber, token, time_zone: timeZone };
+  const response = await fetch(`${host}/v1/order-pdf`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'include',
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!response) throw new CallError('network', UNREACHABLE);
+  if (response.ok && response.headers.get('Content-Type') === 'application/pdf') return response.blob();
+  const { message } = await response.json().catch(() => ({}));
+  throw new CallError('failed', typeof message === 'string' ? message : NO_PDF, response.status);
+}
+
+const NO_PDF = 'The PDF could not be made. Try again in a minute, or print the page.';

@@ -1,0 +1,61 @@
+import { CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { OrderLine } from '../../domain/orders/order';
+import {
+  isPastShipDate,
+  lineStage,
+  nextShipDate,
+  orderStage,
+  STAGE_NAMES,
+  type Stage,
+  type StageFacts,
+  shortDay,
+} from '../../domain/orders/stage';
+import { localDay } from './local-day';
+
+const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
+  received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
+  po: { tone: 'bg-send-tint text-send', Icon: FileCheck },
+  dated: { tone: 'bg-brand-tint text-brand-2', Icon: CalendarDays },
+  past: { tone: 'bg-wait-tint text-wait', Icon: TriangleAlert },
+  shipped: { tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
+};
+
+interface StagePillProps {
+  readonly stage: Stage;
+  /** As stored; for stage `dated`. */
+  readonly shipDate?: string | undefined;
+  /** For stage `shipped`; null if it is not one day. */
+  readonly shippedAt?: number | null;
+}
+
+/** How far an order or a line is: "Ships Dec 9". A day that has gone by is told in words, too. */
+export function StagePill({ stage, shipDate, shippedAt = null }: StagePillProps) {
+  const today = localDay(Date.now());
+  const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
+  const { tone, Icon } = LOOKS[isPast ? 'past' : stage];
+  return (
+    <span className="inline-flex flex-col items-start">
+      <span
+        className={`inline-flex min-h-7.5 items-center gap-1.75 rounded-full px-2.75 text-label leading-4 font-semibold forced-colors:border ${tone}`}
+      >
+        <Icon aria-hidden size={15} strokeWidth={2} className="shrink-0" />
+        <span className="[overflow-wrap:anywhere]">{textOf({ stage, shipDate, shippedAt }, today)}</span>
+      </span>
+      {isPast && <span className="mt-0.5 pl-1 text-caption text-wait">Past its ship date</span>}
+    </span>
+  );
+}
+
+export function OrderStagePill({ facts }: { facts: StageFacts }) {
+  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} />;
+}
+
+export function LineStagePill({ line }: { line: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'> }) {
+  return <StagePill stage={lineStage(line)} shipDate={line.estShipDate} shippedAt={line.shippedAt} />;
+}
+
+function textOf({ stage, shipDate = '', shippedAt = null }: StagePillProps, today: string): string {
+  if (stage === 'dated') return `Ships ${shortDay(shipDate, today)}`;
+  if (stage === 'shipped' && shippedAt !== null) return `Shipped ${shortDay(localDay(shippedAt), today)}`;
+  return STAGE_NAMES[stage];
+}

@@ -1,0 +1,61 @@
+import { Phone, Printer } from 'lucide-react';
+import type { Order } from '../../../domain/orders/order';
+import type { OrderAddress } from '../../api/order-page';
+import { ActionBar } from '../../components/action-bar';
+import { Button } from '../../components/button';
+import { OrderAgainButton } from '../../order-again/order-again-button';
+import { pastOrderOf } from '../../order-again/past-order';
+import { useRep } from './order-aside';
+import { PdfButton } from './pdf-button';
+
+interface OrderActionsProps {
+  readonly order: Order;
+  /** The store cannot be opened here, so nothing can be ordered. */
+  readonly isReadOnly: boolean;
+  /** Undefined while the server cannot be reached. */
+  readonly address: OrderAddress | undefined;
+}
+
+/** In the heading, where there is room. */
+export function OrderActions(props: OrderActionsProps) {
+  return (
+    <div className="ml-auto flex flex-wrap gap-3.5 max-sm:hidden print:hidden">
+      <Actions {...props} />
+    </div>
+  );
+}
+
+/** On a phone: always in sight, below the rep's number. */
+export function PhoneActions(props: OrderActionsProps) {
+  const { name, phone } = useRep();
+  return (
+    <div className="contents sm:hidden print:hidden">
+      <ActionBar height="tall">
+        <div className="flex w-full flex-col gap-1.5">
+          <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2.5">
+            <Phone aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
+            <span className="min-w-0 truncate text-label text-ink-2">{name ? `${name}, your rep` : 'Main line'}</span>
+            <b className="ml-auto font-heading whitespace-nowrap underline underline-offset-3">{phone}</b>
+          </a>
+          <div className="flex gap-2.5 *:grow max-narrow:gap-1.5">
+            <Actions {...props} />
+          </div>
+        </div>
+      </ActionBar>
+    </div>
+  );
+}
+
+function Actions({ order, isReadOnly, address }: OrderActionsProps) {
+  const past = isReadOnly ? undefined : pastOrderOf(order);
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden size={20} strokeWidth={1.75} />
+        Print
+      </Button>
+      {address && <PdfButton address={address} />}
+      {past && <OrderAgainButton order={past} variant="primary" />}
+    </>
+  );
+}

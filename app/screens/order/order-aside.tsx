@@ -1,0 +1,75 @@
+import { Phone } from 'lucide-react';
+import { MAIN_LINE } from '../../../domain/catalog/customer';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { formatDollars } from '../../../domain/money';
+import { type Order, orderStoreName } from '../../../domain/orders/order';
+import { buttonClasses } from '../../components/button';
+import { countOf } from '../../components/count-of';
+import { Card } from '../../components/screen';
+import { useStorefront } from '../../storefront/storefront-context';
+
+/** What the order costs, who it is for, and whom to call about it. */
+export function OrderAside({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-3.5 max-lg:order-first lg:sticky lg:top-4 lg:short:static print:static">
+      <TotalCard order={order} />
+      <QuestionsCard />
+    </div>
+  );
+}
+
+function TotalCard({ order }: { order: Order }) {
+  const packLines = order.lines.filter(({ type }) => isPackType(type)).length;
+  return (
+    <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4">
+      <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
+        <div className="flex items-baseline justify-between gap-x-4 pb-2.5">
+          <dt className="text-panel">Total</dt>
+          <dd className="text-right">
+            <span className="text-money">{formatDollars(order.total)}</span>
+            {packLines > 0 && (
+              <span className="block text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</span>
+            )}
+          </dd>
+        </div>
+        <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />
+        <Fact name="Store" value={orderStoreName(order)} />
+        <Fact name="Customer PO" value={order.customerPo || 'None'} />
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-x-4 py-2.5 last:pb-0">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+}
+
+function QuestionsCard() {
+  const { name, phone } = useRep();
+  return (
+    <Card as="section" aria-labelledby="questions-title" className="px-5 py-4 max-sm:hidden">
+      <h2 id="questions-title" className="text-panel">
+        Questions about this order?
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {name ? `${name} knows it by its number.` : 'We know it by its number.'}
+        <span className="hidden print:inline"> Call {phone}.</span>
+      </p>
+      <a href={`tel:${phone}`} className={`${buttonClasses()} mt-3 w-full print:hidden`}>
+        <Phone aria-hidden size={20} strokeWidth={1.75} />
+        Call {phone}
+      </a>
+    </Card>
+  );
+}
+
+/** The customer's first rep; without one, the main line answers. */
+export function useRep(): { readonly name: string | undefined; readonly phone: string } {
+  const [rep] = useStorefront().customer.account_reps;
+  return rep ?? { name: undefined, phone: MAIN_LINE };
+}

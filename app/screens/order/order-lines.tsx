@@ -1,0 +1,112 @@
+import { lineTotal } from '../../../domain/cart/cart';
+import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { sizeName } from '../../../domain/catalog/size-label';
+import { formatCents, sumCents } from '../../../domain/money';
+import type { OrderLine } from '../../../domain/orders/order';
+import { countOf } from '../../components/count-of';
+import { LineGroup } from '../../components/line-group';
+import { LinePicture } from '../../components/line-picture';
+import { Card } from '../../components/screen';
+import { LineStagePill } from '../../components/stage-pill';
+import { useStorefront } from '../../storefront/storefront-context';
+import { Tracking } from './tracking';
+
+/** Far more groups than fit on a screen: those out of sight are laid out when they come near, or for printing. */
+const LAID_OUT_LATER =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
+const MANY_GROUPS = 30;
+
+interface OrderLinesProps {
+  readonly lines: readonly OrderLine[];
+  /** The stages are not known: what this device has kept of the order says nothing about them. */
+  readonly hasStages: boolean;
+}
+
+/** The lines of an order by item, color and logo, each with how far it is. */
+export function OrderLines({ lines, hasStages }: OrderLinesProps) {
+  const { items } = useStorefront();
+  const groups = groupByDecoration(lines);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
+  return (
+    <Card as="section" aria-labelledby="lines-title" className="min-w-0 px-5 pt-4 max-sm:px-4 print:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lines-title" className="text-panel">
+          Lines
+        </h2>
+        <p className="text-label text-ink-2">
+          {countOf(lines.length, 'line')}, {countOf(units, 'piece')}
+        </p>
+      </div>
+      <ul aria-labelledby="lines-title">
+        {groups.map(({ id, lines: [first, ...others] }) => (
+          <li key={id} className={`break-inside-avoid border-b border-line py-3.5 last:border-b-0 ${late}`}>
+            <Group
+              lines={inSizeOrder([first, ...others], Object.keys(items.get(first.code)?.sizes ?? {}))}
+              hasStages={hasStages}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: boolean }) {
+  const [first] = lines;
+  if (!first) return null;
+  const total = sumCents(lines.map(lineTotal));
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const parts = hasStages ? byStage(lines) : [lines];
+  const isUniform = parts.length === 1;
+  const pill = hasStages && isUniform && <LineStagePill line={first} />;
+  return (
+    <LineGroup
+      group={{ ...first, id: '', sizes: [], units, total }}
+      picture={
+        <LinePicture code={first.code} color={first.color} logo={first.embroidery} className="w-18 max-sm:w-16" />
+      }
+      action={
+        <span className="flex items-start gap-x-5">
+          {pill && <span className="max-sm:hidden">{pill}</span>}
+          <span className="min-w-20 text-right">{formatCents(total)}</span>
+        </span>
+      }
+      note={isUniform && <Tracking text={first.tracking} />}
+    >
+      {pill && <span className="w-full sm:hidden">{pill}</span>}
+      {parts.map((part) => (
+        <span key={part[0]?.line} className="flex w-full flex-wrap items-center gap-2">
+          {!isUniform && part[0] && <LineStagePill line={part[0]} />}
+          {part.map((line) => (
+            <Chip key={line.line} line={line} />
+          ))}
+          {!isUniform && <Tracking text={part[0]?.tracking ?? ''} />}
+        </span>
+      ))}
+    </LineGroup>
+  );
+}
+
+/** Lines that are equally far and were shipped together. */
+function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[] {
+  const parts = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const stage =
+      line.shippedAt === null ? [line.estShipDate, line.estShipDate === '' && line.po !== ''] : [line.shippedAt];
+    const name = JSON.stringify([...stage, line.tracking]);
+    parts.set(name, [...(parts.get(name) ?? []), line]);
+  }
+  return [...parts.values()];
+}
+
+/** "Large 6"; "One size 1,500 units" for a pack item. */
+function Chip({ line: { type, size, quantity } }: { line: OrderLine }) {
+  return (
+    <span className="inline-flex min-h-7.5 items-baseline gap-x-2 rounded-lg bg-sunken px-2.75 py-1 text-label print:border print:border-line">
+      <span className="text-ink-2">{sizeName(size)}</span>{' '}
+      <b className="font-total">{isPackType(type) ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallError, messageOf } from '../../api/client';
+import { fetchOrderPage, type OrderPage } from '../../api/order-page';
+import { onReconnect } from '../../connection/on-reconnect';
+
+export type OrderPageState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly page: OrderPage }
+  /** The server cannot be reached, or has failed; `page` is what it has said before. */
+  | { readonly kind: 'failed'; readonly message: string; readonly page: OrderPage | undefined }
+  /** The link opens nothing. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+const INCOMPLETE = 'This link is not complete: its last part, after the #, is missing. Open it again from the mail.';
+
+/**
+ * The order that a link opens. It is loaded again when the page is looked at again and when the connection returns.
+ *
+ * @param host of the server, '' for the page's own
+ * @param token '' for a link without one
+ */
+export function useOrderPage(host: string, orderNumber: string, token: string): OrderPageState & { load(): void } {
+  const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(() => setAttempt((last) => last + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
+  useEffect(() => {
+    if (token === '') return setState({ kind: 'refused', message: INCOMPLETE });
+    const controller = new AbortController();
+    fetchOrderPage(host, { orderNumber, token }, controller.signal)
+      .then((page) => setState({ kind: 'loaded', page }))
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setState((before) => failureOf(error, before));
+      });
+    return () => controller.abort();
+  }, [host, orderNumber, token, attempt]);
+  useEffect(() => {
+    const loadIfVisible = () => document.visibilityState === 'visible' && load();
+    const unsubscribe = onReconnect(loadIfVisible);
+    document.addEventListener('visibilitychange', loadIfVisible);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', loadIfVisible);
+    };
+  }, [load]);
+  return { ...state, load };
+}
+
+function failureOf(error: unknown, before: OrderPageState): OrderPageState {
+  const isRefused = error instanceof CallError && (error.status === 404 || error.status === 422);
+  if (isRefused) return { kind: 'refused', message: messageOf(error) };
+  return { kind: 'failed', message: messageOf(error), page: 'page' in before ? before.page : undefined };
+}

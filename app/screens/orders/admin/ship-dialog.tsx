@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { sizeName } from '../../../../domain/catalog/size-label';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { LONGEST_TRACKING } from '../../../../domain/orders/order-edit';
+import { Button } from '../../../components/button';
+import { countOf } from '../../../components/count-of';
+import { SmallDialog } from '../../../components/small-dialog';
+import { LineStagePill } from '../../../components/stage-pill';
+import { TextField } from '../../../components/text-field';
+import { useShipping } from './use-shipping';
+
+interface ShipDialogProps {
+  readonly order: Order;
+  onClose(): void;
+}
+
+/** Marks lines of an order as shipped, all that are not by default, with what is known about the shipment. */
+export function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const { lines } = order;
+  const { isBusy, mark } = useShipping(order);
+  const [chosen, setChosen] = useState(() => new Set(lines.flatMap((line) => (isOpen(line) ? [line.line] : []))));
+  const [tracking, setTracking] = useState('');
+  const shipped = lines.filter((line) => !isOpen(line));
+  const toShip = lines.filter((line) => chosen.has(line.line));
+
+  function toggle({ line }: OrderLine) {
+    setChosen((before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]));
+  }
+
+  async function handleMark() {
+    if (await mark(toShip, { shipped: true, tracking: tracking.trim() })) onClose();
+  }
+
+  async function handleTakeBack() {
+    if (await mark(shipped, { shipped: false })) onClose();
+  }
+
+  return (
+    <SmallDialog title={`Ship order ${order.orderNumber}`} isOpen onClose={onClose} fitsScreen>
+      <ul aria-label="Lines" className="-mx-2 mt-3 min-h-0 flex-1 overflow-y-auto border-y border-line px-2">
+        {lines.map((line) => (
+          <li key={line.line} className="border-t border-line first:border-t-0">
+            <label className="flex min-h-13 items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                checked={chosen.has(line.line)}
+                onChange={() => toggle(line)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 flex-1 text-label [overflow-wrap:anywhere]">
+                <b className="font-heading">{line.code}</b> {line.color}, {sizeName(line.size)},{' '}
+                {line.quantity.toLocaleString('en-US')}
+              </span>
+              <LineStagePill line={line} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="Tracking number or link, if there is one"
+        value={tracking}
+        onChange={setTracking}
+        maxLength={LONGEST_TRACKING}
+        autoComplete="off"
+        className="mt-4"
+      />
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        {shipped.length > 0 && (
+          <Button variant="danger-quiet" disabled={isBusy} onClick={() => void handleTakeBack()} className="mr-auto">
+            Take back {countOf(shipped.length, 'shipped line')}
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={isBusy || toShip.length === 0} onClick={() => void handleMark()}>
+          Mark {countOf(toShip.length, 'line')} shipped
+        </Button>
+      </div>
+    </SmallDialog>
+  );
+}
+
+function isOpen({ shippedAt }: OrderLine): boolean {
+  return shippedAt === null;
+}

@@ -1,0 +1,52 @@
+import type { OrderView } from '../../../../domain/orders/order-view';
+import { STAGE_NAMES, STAGES, type Stage } from '../../../../domain/orders/stage';
+import { ScrollRow } from '../../../components/scroll-row';
+import { useStageCounts } from './use-stage-counts';
+
+interface StageFilterProps {
+  readonly view: OrderView;
+  onStage(stage: Stage | ''): void;
+}
+
+/** Narrows the list to a stage, and says how many orders are at each. */
+export function StageFilter({ view, onStage }: StageFilterProps) {
+  const counts = useStageCounts(view);
+  const all = counts && STAGES.reduce((sum, stage) => sum + counts[stage], 0);
+  return (
+    <ScrollRow as="div" className="basis-full max-lg:col-span-full max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
+      <fieldset className="flex h-12 w-fit items-center rounded-control bg-sunken p-0.5">
+        <legend className="sr-only">Stage</legend>
+        <Choice name="All" count={all} isChosen={view.stage === ''} onChoose={() => onStage('')} />
+        {STAGES.map((stage) => (
+          <Choice
+            key={stage}
+            name={STAGE_NAMES[stage]}
+            count={counts?.[stage]}
+            isChosen={view.stage === stage}
+            onChoose={() => onStage(stage)}
+          />
+        ))}
+      </fieldset>
+    </ScrollRow>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly isChosen: boolean;
+  onChoose(): void;
+}
+
+function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
+    >
+      {name} <span className="inline-block min-w-[1ch]">{count?.toLocaleString('en-US')}</span>
+    </button>
+  );
+}

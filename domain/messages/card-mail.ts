@@ -1,0 +1,83 @@
+import { formatCents } from '../money';
+import { orderStoreName } from '../orders/order';
+import { helpBlock } from './help-block';
+import type { MailBlock, MailModel, RichText } from './mail-model';
+import { footerOf, listed, type MailOrder, subjectOf, totalOf } from './mail-order';
+import type { MessageKind } from './message';
+
+export type CardKind = Exclude<MessageKind, 'order.placed' | 'order.updated'>;
+
+interface Words {
+  /** For the subject. */
+  readonly what: string;
+  readonly title: string;
+  readonly shopper: string;
+  readonly toDo: string;
+}
+
+const WORDS: Readonly<Record<CardKind, Words>> = {
+  'card.review': {
+    what: 'payment under review',
+    title: 'PayPal is reviewing the payment',
+    shopper:
+      'Your order is placed as soon as PayPal lets the payment pass; a mail will tell you. Please do not pay again.',
+    toDo: 'nothing yet. The order comes into Orders once PayPal lets the payment pass.',
+  },
+  'card.declined': {
+    what: 'payment not accepted',
+    title: 'The payment was not accepted',
+    shopper: 'After its review, PayPal has not let the payment pass. Nothing was ordered; you can order it again.',
+    toDo: 'nothing. After its review, PayPal has not let the payment pass, and nothing was ordered.',
+  },
+  'card.refunded': {
+    what: 'payment refunded',
+    title: 'The card payment was refunded',
+    shopper: 'The money goes back to where it came from. Your bank decides when it shows there.',
+    toDo: 'do not ship what has not been shipped, or settle the payment with the shopper first.',
+  },
+  'card.reversed': {
+    what: 'payment taken back',
+    title: 'The bank has taken the payment back',
+    shopper: '',
+    toDo: 'do not ship what has not been shipped, and settle the payment with the shopper.',
+  },
+};
+
+/** About a card payment. An order that is not paid is in no list and has no page, so there is no link to it. */
+export function cardMail(mail: MailOrder, kind: CardKind, readers: readonly string[] | 'shopper'): MailModel {
+  const { order, customer, links, dates } = mail;
+  const { what, title, shopper, toDo } = WORDS[kind];
+  const isForShopper = readers === 'shopper';
+  const about: RichText = [
+    `${formatCents(totalOf(order))} for order `,
+    { bold: order.orderNumber },
+    `, ${orderStoreName(order)}.`,
+  ];
+  const link: MailBlock = {
+    kind: 'links',
+    links: [
+      isForShopper
+        ? { label: 'See this order', address: links.order }
+        : { label: 'Open in Orders', address: links.inOrders },
+    ],
+  };
+  const staff: readonly MailBlock[] = [
+    { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Name', `${order.firstName} ${order.lastName}`],
+        ['Email', order.email],
+        ['Placed', dates.time(order.createdAt)],
+      ],
+    },
+  ];
+  return {
+    subject: subjectOf(order, what),
+    note: isForShopper ? dates.day(order.createdAt) : `For ${listed(readers)}`,
+    title,
+    intro: isForShopper ? [...about, ` ${shopper}`] : about,
+    blocks: [...(order.paid === 1 ? [link] : []), ...(isForShopper ? [helpBlock(mail)] : staff)],
+    footer: footerOf(customer),
+  };
+}

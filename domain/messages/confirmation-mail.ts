@@ -1,0 +1,90 @@
+import { lineTotal } from '../cart/cart';
+import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
+import { isPackType } from '../catalog/item-types';
+import { formatCents, sumCents } from '../money';
+import { NO_STORE, orderStoreName } from '../orders/order';
+import { helpBlock } from './help-block';
+import type { MailItem, MailModel } from './mail-model';
+import {
+  counted,
+  footerOf,
+  logoOf,
+  type MailOrder,
+  MOST_ITEMS,
+  packNote,
+  sizeOf,
+  subjectOf,
+  totalOf,
+  unitsOf,
+} from './mail-order';
+
+/** To the person who has ordered. */
+export function confirmationMail(mail: MailOrder): MailModel {
+  const { order, customer, links, dates } = mail;
+  const items = itemsOf(mail);
+  const left = items.slice(MOST_ITEMS);
+  return {
+    subject: subjectOf(order, counted(unitsOf(order), 'unit')),
+    note: dates.day(order.createdAt),
+    title: 'Order Placed Successfully',
+    intro: [
+      `Thank you, ${order.firstName}. We have order `,
+      { bold: order.orderNumber },
+      ` for ${orderStoreName(order)}. Your rep will follow up about POs and ship dates.`,
+    ],
+    blocks: [
+      {
+        kind: 'links',
+        links: [
+          { label: 'See this order', address: links.order },
+          { label: 'Order again', address: links.order },
+        ],
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Order', order.orderNumber],
+          ['Name', `${order.firstName} ${order.lastName}`],
+          ['Store', order.store === NO_STORE ? 'None' : storeAndStreet(order.store)],
+          ['Customer PO', order.customerPo || 'None given'],
+          ...(order.payment === 'paypal' ? [['Payment', 'Paid by card'] as const] : []),
+        ],
+      },
+      {
+        kind: 'items',
+        heading: 'What you ordered',
+        items: items.slice(0, MOST_ITEMS),
+        more: left.length === 0 ? '' : `And ${counted(left.length, 'more item')}: see this order.`,
+      },
+      {
+        kind: 'total',
+        label: `Total, ${counted(order.lines.length, 'line')}`,
+        amount: totalOf(order),
+        note: packNote(order),
+      },
+      helpBlock(mail),
+    ],
+    footer: footerOf(customer),
+  };
+}
+
+function itemsOf({ order, pictureOf, sizesOf }: MailOrder): readonly MailItem[] {
+  return groupByDecoration(order.lines).map(({ lines }) => {
+    const [first] = lines;
+    return {
+      name: first.description || first.name,
+      details: [first.color, logoOf(first)].filter(Boolean).join(', '),
+      sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
+        size: sizeOf(line),
+        quantity: line.quantity.toLocaleString('en-US'),
+      })),
+      price: isPackType(first.type) ? 'Priced on PO' : formatCents(sumCents(lines.map(lineTotal))),
+      picture: pictureOf(first),
+    };
+  });
+}
+
+/** Without the city: the shopper knows where the store is. */
+function storeAndStreet(store: string): string {
+  return store.split(',').slice(0, 2).join(',');
+}

@@ -1,0 +1,91 @@
+import type { Customer } from '../catalog/customer';
+import { MAIN_LINE } from '../catalog/customer';
+import { isPackType } from '../catalog/item-types';
+import { sizeName } from '../catalog/size-label';
+import { type Cents, centsFromDollars } from '../money';
+import { type Order, type OrderLine, orderStoreName } from '../orders/order';
+
+/**
+ * Mail programs cut off long mails, at about 100 KB. The page of the order has everything, and so has the file that staff
+ * get.
+ */
+export const MOST_ITEMS = 50;
+export const MOST_ROWS = 60;
+
+/** What a mail about an order is made of. */
+export interface MailOrder {
+  /** Its store by name. */
+  readonly order: Order;
+  readonly customer: Pick<Customer, 'title' | 'account_reps'>;
+  readonly links: MailLinks;
+  /** Whether an answer to the mail reaches somebody. */
+  readonly canReply: boolean;
+  /** The address of the picture that a line's item has in its color. */
+  readonly pictureOf: (line: OrderLine) => string | undefined;
+  /** An item's sizes in the catalog's order. */
+  readonly sizesOf: (code: string) => readonly string[];
+  readonly dates: MailDates;
+}
+
+export interface MailLinks {
+  /** The order's page, which opens without a password. */
+  readonly order: string;
+  /** The order in the Orders screen, for whoever may see that. */
+  readonly inOrders: string;
+  readonly packingSlip: string;
+}
+
+/** Times as the mails' readers have them. */
+export interface MailDates {
+  /** "November 21, 2026" */
+  day(epochMs: number): string;
+  /** "November 21, 2026, 10:42 AM EST" */
+  time(epochMs: number): string;
+}
+
+/** Sorted by it, all mails about an order stand together. @param what "36 units" */
+export function subjectOf(order: Order, what: string): string {
+  return `${order.orderNumber} · ${what} · ${orderStoreName(order)}`;
+}
+
+export function unitsOf({ lines }: Pick<Order, 'lines'>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** "1 line", "1,250 pieces" */
+export function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+export function totalOf({ total }: Order): Cents {
+  return centsFromDollars(total);
+}
+
+/** The lines whose price is set on the purchase order. */
+export function packLines({ lines }: Order): readonly OrderLine[] {
+  return lines.filter(({ type }) => isPackType(type));
+}
+
+export function packNote(order: Order): string {
+  const { length } = packLines(order);
+  return length === 0 ? '' : `plus ${counted(length, 'line')} priced on PO`;
+}
+
+/** "Hennessy, Left Chest", or '' without a logo. */
+export function logoOf({ embroidery, placement }: OrderLine): string {
+  return [embroidery, placement].filter(Boolean).join(', ');
+}
+
+export function sizeOf({ type, size }: OrderLine): string {
+  return isPackType(type) ? 'Pieces' : sizeName(size);
+}
+
+export function footerOf({ title }: Pick<Customer, 'title'>): string {
+  return `${title} uniforms and merchandise. Main line ${MAIN_LINE}.`;
+}
+
+/** "Dana", "Dana and Marcus", "Dana, Marcus and Jo" */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

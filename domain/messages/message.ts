@@ -1,0 +1,48 @@
+/** Who a message is for: the person who ordered, the account reps and the order desk, or the customer's own system. */
+export type Audience = 'shopper' | 'staff' | 'webhook';
+
+/** What a message tells. */
+export type MessageKind =
+  | 'order.placed'
+  /** Lines got POs or ship dates, or were shipped. */
+  | 'order.updated'
+  /** PayPal reviews the payment; the order is placed once it passes. */
+  | 'card.review'
+  /** After its review, PayPal has not let the payment pass: nothing is ordered. */
+  | 'card.declined'
+  | 'card.refunded'
+  /** The bank has taken the money back. */
+  | 'card.reversed';
+
+export type MessageState =
+  | 'waiting'
+  | 'sent'
+  /** Kept as a file, because no mail server is set up. */
+  | 'filed'
+  /** Given up, or refused for good. */
+  | 'failed';
+
+/** What can change about an order's lines. `po` is either of the two PO columns. */
+export type OrderChange = 'po' | 'ship-date' | 'shipped';
+
+/** In the order of their bits in the database. */
+export const ORDER_CHANGES: readonly OrderChange[] = ['po', 'ship-date', 'shipped'];
+
+const MINUTE_MS = 60_000;
+
+/** Failed messages are tried again for this long, from the first attempt on. */
+export const TRIED_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
+
+const FIRST_WAIT_MS = MINUTE_MS;
+
+/** The longest time between two attempts. */
+export const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
+
+/**
+ * How long to wait after a number of attempts: one minute, then twice as long each time, up to four hours. Up to a
+ * quarter is taken off by `random`, from 0 to 1, so that messages that failed together do not come back together.
+ */
+export function retryAfterMs(attempts: number, random: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (1 - random / 4));
+}

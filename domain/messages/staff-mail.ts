@@ -1,0 +1,90 @@
+import { formatCents } from '../money';
+import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
+import type { MailModel, MailRow } from './mail-model';
+import {
+  counted,
+  footerOf,
+  listed,
+  logoOf,
+  type MailOrder,
+  MOST_ROWS,
+  packLines,
+  packNote,
+  sizeOf,
+  subjectOf,
+  totalOf,
+  unitsOf,
+} from './mail-order';
+
+/** To the account reps and the order desk. @param readers whom it is for: "the order desk", "Dana Whitfield" */
+export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
+  const { order, customer, links, dates } = mail;
+  const units = unitsOf(order);
+  const payment = order.payment === 'paypal' ? 'paid by card' : 'ordered by code';
+  const total = formatCents(totalOf(order));
+  return {
+    subject: subjectOf(order, counted(units, 'unit')),
+    note: `For ${listed(readers)}`,
+    title: `New order ${order.orderNumber}`,
+    intro: [`${orderStoreName(order)}, ${counted(order.lines.length, 'line')}, ${total}, ${payment}`],
+    blocks: [
+      { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(packLines(order))] },
+      {
+        kind: 'links',
+        links: [
+          { label: 'Open in Orders', address: links.inOrders },
+          { label: 'Packing slip', address: links.packingSlip },
+        ],
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Name', `${order.firstName} ${order.lastName}`],
+          ['Email', order.email],
+          ['Store', order.store === NO_STORE ? 'None chosen' : order.store],
+          ['Customer PO', order.customerPo || 'None given'],
+          ['Placed', dates.time(order.createdAt)],
+        ],
+      },
+      {
+        kind: 'table',
+        heading: 'Lines to enter',
+        heads: ['Item Code', 'Color', 'Logo', 'Size', 'Quantity'],
+        rows: order.lines.slice(0, MOST_ROWS).map(rowOf),
+        endsInNumbers: true,
+        more:
+          order.lines.length > MOST_ROWS
+            ? `And ${counted(order.lines.length - MOST_ROWS, 'more line')}, all of them in the attached file.`
+            : '',
+      },
+      { kind: 'total', label: `Total, ${counted(units, 'piece')}`, amount: totalOf(order), note: packNote(order) },
+      {
+        kind: 'text',
+        text: [`A CSV of these lines is attached: ${csvNameOf(order.orderNumber)}. Reply goes to ${order.firstName}.`],
+      },
+    ],
+    footer: footerOf(customer),
+  };
+}
+
+export function csvNameOf(orderNumber: string): string {
+  return `${orderNumber}.csv`;
+}
+
+const MOST_CODES = 5;
+
+function toDo(priced: readonly OrderLine[]): string {
+  if (priced.length === 0) return 'enter the PO and ship dates.';
+  const codes = [...new Set(priced.map(({ code }) => code))];
+  const named = codes.length > MOST_CODES ? `${codes.slice(0, MOST_CODES).join(', ')}, …` : codes.join(', ');
+  return `enter the PO and ship dates, and price ${counted(priced.length, 'line')} (${named}).`;
+}
+
+function rowOf(line: OrderLine, index: number, lines: readonly OrderLine[]): MailRow {
+  const before = lines[index - 1];
+  const same = [line.code, line.color, logoOf(line) || 'No logo'];
+  const isRepeated =
+    before !== undefined &&
+    [before.code, before.color, logoOf(before) || 'No logo'].every((text, at) => text === same[at]);
+  return { cells: [...same, sizeOf(line), line.quantity.toLocaleString('en-US')], isRepeated };
+}

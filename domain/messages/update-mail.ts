@@ -1,0 +1,69 @@
+import { type OrderLine, orderStoreName } from '../orders/order';
+import type { LineValues } from '../orders/order-edit';
+import { shownShipDate } from '../orders/ship-date';
+import { helpBlock } from './help-block';
+import type { MailModel } from './mail-model';
+import { counted, footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
+
+/** A line that has changed since the last mail about it. */
+export interface ChangedLine {
+  readonly line: OrderLine;
+  readonly before: LineValues;
+}
+
+/** To the person who has ordered, about lines that got POs or ship dates or were shipped. */
+export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): MailModel {
+  const { order, customer, links, dates } = mail;
+  const { what, title } = headline(mail, changed);
+  const left = changed.length - MOST_ROWS;
+  return {
+    subject: subjectOf(order, what),
+    note: dates.day(order.createdAt),
+    title,
+    intro: [
+      `${order.firstName}, ${counted(changed.length, 'line')} of order `,
+      { bold: order.orderNumber },
+      ` for ${orderStoreName(order)} ${changed.length === 1 ? 'has' : 'have'} changed.`,
+    ],
+    blocks: [
+      { kind: 'links', links: [{ label: 'See this order', address: links.order }] },
+      {
+        kind: 'table',
+        heading: 'What is new',
+        heads: ['Item', 'Quantity', 'PO', 'Ships'],
+        rows: changed.slice(0, MOST_ROWS).map(({ line }) => ({ cells: cellsOf(line), isRepeated: false })),
+        endsInNumbers: false,
+        more: left > 0 ? `And ${counted(left, 'more line')}: see this order.` : '',
+      },
+      helpBlock(mail),
+    ],
+    footer: footerOf(customer),
+  };
+}
+
+function cellsOf(line: OrderLine): readonly string[] {
+  return [
+    `${line.description || line.name}, ${line.color}, ${sizeOf(line)}`,
+    line.quantity.toLocaleString('en-US'),
+    line.po || 'N/A',
+    line.shippedAt === null ? shownShipDate(line.estShipDate) : ['Shipped', line.tracking].filter(Boolean).join(': '),
+  ];
+}
+
+/** The most important news: that something is on its way. */
+function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what: string; title: string } {
+  if (changed.some(({ line, before }) => line.shippedAt !== null && before.shippedAt === null)) {
+    const isComplete = order.lines.every(({ shippedAt }) => shippedAt !== null);
+    return isComplete
+      ? { what: 'shipped', title: 'Your order is on its way' }
+      : { what: 'partly shipped', title: 'Part of your order is on its way' };
+  }
+  const differs = (...fields: (keyof LineValues)[]) =>
+    changed.some(({ line, before }) => fields.some((field) => line[field] !== before[field]));
+  const news = listed([
+    ...(differs('po', 'customerPo') ? ['POs'] : []),
+    ...(differs('estShipDate') ? ['ship dates'] : []),
+    ...(differs('shippedAt', 'tracking') ? ['shipping'] : []),
+  ]);
+  return { what: news, title: `Your order has news: ${news}` };
+}

@@ -1,0 +1,63 @@
+import { isShipDate } from './calendar-day';
+import type { LinesSummary } from './lines-summary';
+import type { OrderLine } from './order';
+import { earliestShipDate } from './ship-date';
+
+/**
+ * How far an order is. It is received, until one of its lines has a PO or is shipped; its ship date is set as soon as a
+ * line that is still to be shipped has one, a day or a text such as "Week 50"; and it is shipped when all of its lines
+ * are. A line goes through the same stages. Addresses and calls carry these values.
+ */
+export const STAGES = ['received', 'po', 'dated', 'shipped'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
+  received: 'Received',
+  po: 'PO entered',
+  dated: 'Ship date set',
+  shipped: 'Shipped',
+};
+
+/** How many orders of a list are at each stage. */
+export type StageCounts = Readonly<Record<Stage, number>>;
+
+/** What the stage of an order follows from. */
+export type StageFacts = Pick<LinesSummary, 'lineCount' | 'linesShipped' | 'linesWithPo' | 'openShipDates'>;
+
+export function orderStage({ lineCount, linesShipped, linesWithPo, openShipDates }: StageFacts): Stage {
+  if (lineCount > 0 && linesShipped === lineCount) return 'shipped';
+  if (openShipDates.length > 0) return 'dated';
+  return linesWithPo > 0 || linesShipped > 0 ? 'po' : 'received';
+}
+
+export function lineStage({ shippedAt, estShipDate, po }: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'>): Stage {
+  if (shippedAt !== null) return 'shipped';
+  if (estShipDate !== '') return 'dated';
+  return po === '' ? 'received' : 'po';
+}
+
+/** The day or text that a dated order ships at first; undefined for an order at any other stage. */
+export function nextShipDate(facts: StageFacts): string | undefined {
+  return orderStage(facts) === 'dated' ? earliestShipDate(facts.openShipDates) : undefined;
+}
+
+/**
+ * Whether a day has gone by on which something was to be shipped that has not been.
+ *
+ * @param shipDate as stored; a text is never past
+ * @param today YYYY-MM-DD
+ */
+export function isPastShipDate(shipDate: string | undefined, today: string): boolean {
+  return shipDate !== undefined && shipDate !== '' && isShipDate(shipDate) && shipDate < today;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Dec 9", "Jan 12, 2027" in another year than today's, and a text as it is. @param day as stored */
+export function shortDay(day: string, today: string): string {
+  if (day === '' || !isShipDate(day)) return day;
+  const [year, month, date] = day.split('-').map(Number);
+  const short = `${MONTHS[(month ?? 1) - 1]} ${date}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? short : `${short}, ${year}`;
+}

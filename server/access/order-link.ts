@@ -1,0 +1,69 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { addOrderLink, listOrderLinks, type StoredLink } from '../db/order-links';
+import type { Services } from '../services';
+
+/** A link that opens the page of one order, without a password (docs/decisions/order-page.md). */
+export interface OrderLink {
+  /** 22 characters, 128 bits. It must be in no log and in no address but the link's fragment. */
+  readonly token: string;
+  /**
+   * Below the store's address: `/order/HEN-100042#TOKEN`. Browsers send a fragment to nobody, neither in requests nor
+   * as a referrer.
+   */
+  readonly path: string;
+}
+
+/** A link of an order that is about to be stored, together with it. */
+export interface NewOrderLink {
+  readonly stored: StoredLink;
+  readonly token: string;
+}
+
+type Keys = Pick<Services['secrets'], 'sessionKeys'>;
+
+export function newOrderLink({ sessionKeys }: Keys): NewOrderLink {
+  const nonce = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = tokenOf(sessionKeys[0] ?? '', nonce);
+  return { token, stored: { nonce, hash: hashOf(token) } };
+}
+
+/**
+ * The link of a stored order: the same every time, as long as the key that made it is in the secrets file. After that,
+ * or for an order from before there were links, it is a new one; earlier ones still open the order. Not to be called
+ * within a transaction.
+ */
+export async function orderLink(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { orderId, orderNumber }: { readonly orderId: number; readonly orderNumber: string },
+): Promise<OrderLink> {
+  const stored = await listOrderLinks(db.read, orderId);
+  const known = tokenAgain(secrets, stored);
+  if (known !== undefined) return linkTo(orderNumber, known);
+  const added = newOrderLink(secrets);
+  await addOrderLink(db.write, orderId, added.stored);
+  return linkTo(orderNumber, added.token);
+}
+
+export function linkTo(orderNumber: string, token: string): OrderLink {
+  return { token, path: `/order/${encodeURIComponent(orderNumber)}#${token}` };
+}
+
+/** As a link's hash is stored. The token is random, so one fast round is enough. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+const TOKEN_BYTES = 16;
+
+function tokenAgain({ sessionKeys }: Keys, stored: readonly StoredLink[]): string | undefined {
+  for (const { nonce, hash } of stored) {
+    const token = sessionKeys.map((key) => tokenOf(key, nonce)).find((made) => hashOf(made) === hash);
+    if (token !== undefined) return token;
+  }
+  return undefined;
+}
+
+function tokenOf(key: string, nonce: string): string {
+  const mac = createHmac('sha256', key).update(`order link\n${nonce}`).digest();
+  return mac.subarray(0, TOKEN_BYTES).toString('base64url');
+}

@@ -1,0 +1,160 @@
+import type { Knex } from 'knex';
+import { type Audience, LONGEST_WAIT_MS, type MessageKind } from '../../domain/messages/message';
+import { CLOCK_TOLERANCE_MS } from '../clock';
+import type { Database } from './database';
+
+/** A message that this process has claimed, and nobody else sends meanwhile. */
+export interface ClaimedMessage {
+  readonly id: number;
+  readonly order_id: number;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  /** See `changesOfBits`. */
+  readonly changes: number;
+  readonly created_at: number;
+  /** How often it has been tried, this time included. */
+  readonly attempts: number;
+  /** No attempt is made after this time. */
+  readonly give_up_at: number;
+  readonly claim: string;
+  readonly message_id: string;
+  /** The addresses that have accepted it in earlier attempts, a line each. */
+  readonly accepted: string;
+}
+
+export interface ClaimRequest {
+  readonly audiences: readonly Audience[];
+  /** Customers whose own systems do not answer at the moment. */
+  readonly without: readonly string[];
+  readonly claim: string;
+  readonly now: number;
+  readonly until: number;
+  readonly most: number;
+  readonly giveUpAt: number;
+  /** What the Message-IDs of messages that have none yet begin and end with. */
+  readonly idParts: readonly [start: string, end: string];
+}
+
+/**
+ * Claims messages that are due, the longest due first. Those about one order to the same audience go one after the
+ * other. A claim expires, because its holder can die, and every write names its claim, so that a holder that was too
+ * slow changes nothing.
+ */
+export async function claimMessages(db: Database, request: ClaimRequest): Promise<readonly ClaimedMessage[]> {
+  // Looking costs little; a transaction would hold up orders on SQLite every time.
+  if (!(await dueMessages(db.read, { ...request, most: 1 }).first())) return [];
+  const { claim, until, giveUpAt, idParts } = request;
+  return db.transaction(async (trx) => {
+    const due: { id: number }[] = await db.skipLocked(dueMessages(trx, request), 'due');
+    if (due.length === 0) return [];
+    const claimed: ClaimedMessage[] = await trx('outgoing_messages')
+      .whereIn(
+        'id',
+        due.map(({ id }) => id),
+      )
+      .update(
+        {
+          claim,
+          claimed_until: until,
+          attempts: trx.raw('attempts + 1'),
+          give_up_at: trx.raw('coalesce(give_up_at, ?)', [giveUpAt]),
+          message_id: trx.raw('coalesce(message_id, ? || cast(id as varchar) || ?)', [...idParts]),
+        },
+        '*',
+      );
+    return claimed.toSorted((one, other) => one.id - other.id);
+  });
+}
+
+function dueMessages(
+  knex: Knex,
+  { audiences, without, now, until, most }: Pick<ClaimRequest, 'audiences' | 'without' | 'now' | 'until' | 'most'>,
+): Knex.QueryBuilder {
+  const query = knex('outgoing_messages as due')
+    // Written out, because only then SQLite takes the index of those that wait.
+    .whereRaw("due.state = 'waiting'")
+    .whereIn('due.audience', [...audiences])
+    // What is due in the far future is from before the clock was set back.
+    .where((at) =>
+      at.where('due.not_before', '<=', now).orWhere('due.not_before', '>', now + LONGEST_WAIT_MS + CLOCK_TOLERANCE_MS),
+    )
+    .where((free) =>
+      free.where('due.claimed_until', '<=', now).orWhere('due.claimed_until', '>', until + CLOCK_TOLERANCE_MS),
+    )
+    .whereNotExists((earlier) =>
+      earlier
+        .select(knex.raw('1'))
+        .from('outgoing_messages as earlier')
+        .whereRaw('earlier.order_id = due.order_id')
+        .whereRaw('earlier.audience = due.audience')
+        .whereRaw("earlier.state = 'waiting'")
+        .whereRaw('earlier.id < due.id'),
+    )
+    .orderBy(['due.not_before', 'due.id'])
+    .limit(most)
+    .select('due.id');
+  if (without.length === 0) return query;
+  const ofOthers = knex('orders').whereIn('customer', [...without]);
+  return query.whereNotIn('due.order_id', ofOthers.select('id'));
+}
+
+type Claimed = Pick<ClaimedMessage, 'id' | 'claim'>;
+
+/** @param problem about recipients that have refused it */
+export async function markSent(
+  db: Database,
+  message: ClaimedMessage,
+  outcome: { readonly state: 'sent' | 'filed'; readonly now: number; readonly problem: string },
+  pauseMs: number,
+): Promise<void> {
+  const { state, now, problem } = outcome;
+  await db.transaction(async (trx) => {
+    await ofClaim(trx, message).update({ ...NOT_CLAIMED, state, problem, sent_at: now, accepted: '' });
+    if (message.kind !== 'order.updated') return;
+    // What changed while this one was on its way, or was tried again and again, must not follow at once.
+    const { order_id, audience, kind } = message;
+    await trx('outgoing_messages')
+      .where({ order_id, audience, kind, state: 'waiting' })
+      .where('not_before', '<', now + pauseMs)
+      .update({ not_before: now + pauseMs });
+  });
+}
+
+/** Has the message tried again. @param accepted the addresses that need not get it again */
+export async function postponeMessage(
+  db: Database,
+  message: Claimed,
+  retry: { readonly notBefore: number; readonly problem: string; readonly accepted?: string },
+): Promise<void> {
+  const { notBefore: not_before, problem, accepted } = retry;
+  await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
+}
+
+/** Gives messages back that have not been tried. */
+export async function returnMessages(db: Database, messages: readonly Claimed[], notBefore: number): Promise<void> {
+  const [first] = messages;
+  if (!first) return;
+  await db
+    .write('outgoing_messages')
+    .whereIn(
+      'id',
+      messages.map(({ id }) => id),
+    )
+    .where({ claim: first.claim })
+    .update({ ...NOT_CLAIMED, not_before: notBefore, attempts: db.write.raw('attempts - 1') });
+}
+
+export async function markFailed(db: Database, message: Claimed, problem: string): Promise<void> {
+  await ofClaim(db.write, message).update({ ...NOT_CLAIMED, state: 'failed', problem });
+}
+
+/** Deletes a message that has nobody to go to, or nothing to tell. */
+export async function dropMessage(db: Database, message: Claimed): Promise<void> {
+  await ofClaim(db.write, message).delete();
+}
+
+const NOT_CLAIMED = { claim: null, claimed_until: 0 };
+
+function ofClaim(knex: Knex, { id, claim }: Claimed): Knex.QueryBuilder {
+  return knex('outgoing_messages').where({ id, claim });
+}

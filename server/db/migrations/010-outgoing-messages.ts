@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+
+/**
+ * Mails and webhook calls that are to be sent: rows are written in the transaction of what they tell about, so neither
+ * is ever there without the other (docs/decisions/messages.md).
+ */
+export async function createOutgoingMessages(knex: Knex): Promise<void> {
+  await knex.schema.createTable('outgoing_messages', (table) => {
+    table.increments('id');
+    table.integer('order_id').notNullable().references('orders.id').index();
+    table.string('kind').notNullable();
+    table.string('audience').notNullable();
+    table.string('state').notNullable().defaultTo('waiting');
+    /** What has changed, as bits; 0 for messages about anything else. */
+    table.integer('changes').notNullable().defaultTo(0);
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('not_before').notNullable();
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.bigInteger('give_up_at');
+    table.string('claim');
+    table.bigInteger('claimed_until').notNullable().defaultTo(0);
+    /** Given with the first attempt and kept for all others. */
+    table.string('message_id');
+    /** The addresses that have accepted it, while others are still tried. */
+    table.text('accepted').notNullable().defaultTo('');
+    table.text('problem').notNullable().defaultTo('');
+    table.bigInteger('sent_at');
+    table.index(['not_before'], 'outgoing_messages_waiting', { predicate: knex.whereRaw("state = 'waiting'") });
+  });
+}

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import {
+  type Audience,
+  type MessageKind,
+  type MessageState,
+  ORDER_CHANGES,
+  type OrderChange,
+} from '../../domain/messages/message';
+import type { OnConnection } from './database';
+
+/** A message that is to be sent, as it is first stored. */
+export interface NewMessage {
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+}
+
+/** The row of a new message. */
+export function messageRow({ kind, audience }: NewMessage, orderId: number, now: number) {
+  return { order_id: orderId, kind, audience, created_at: now, not_before: now };
+}
+
+export async function insertMessages(
+  trx: Knex.Transaction,
+  orderId: number,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  if (messages.length > 0)
+    await trx('outgoing_messages').insert(messages.map((each) => messageRow(each, orderId, now)));
+}
+
+/** The changes of an order as one number. */
+export function changeBits(changes: readonly OrderChange[]): number {
+  return changes.reduce((bits, change) => bits | (1 << ORDER_CHANGES.indexOf(change)), 0);
+}
+
+export function changesOfBits(bits: number): readonly OrderChange[] {
+  return ORDER_CHANGES.filter((_, index) => bits & (1 << index));
+}
+
+/** SQLite allows 32,766 values in a statement. */
+const ORDERS_AT_ONCE = 200;
+
+/**
+ * Stores that orders have changed. A message about the order that waits to be sent takes the change up; only if there
+ * is none, a new one waits until `notBefore`. The caller has locked the orders.
+ */
+export async function gatherChanges(
+  trx: Knex.Transaction,
+  changed: ReadonlyMap<number, number>,
+  audiences: readonly Audience[],
+  { now, notBefore }: { readonly now: number; readonly notBefore: number },
+): Promise<void> {
+  for (const bits of new Set(changed.values())) {
+    const ids = [...changed.keys()].filter((id) => changed.get(id) === bits);
+    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+      const some = ids.slice(from, from + ORDERS_AT_ONCE);
+      const open: { order_id: number; audience: Audience }[] = await trx('outgoing_messages')
+        .where({ kind: 'order.updated', state: 'waiting', claim: null })
+        .whereIn('order_id', some)
+        .update({ changes: trx.raw('changes | ?', [bits]) }, ['order_id', 'audience']);
+      const known = new Set(open.map(({ order_id, audience }) => `${order_id} ${audience}`));
+      const rows = some.flatMap((id) =>
+        audiences
+          .filter((audience) => !known.has(`${id} ${audience}`))
+          .map((audience) => ({
+            ...messageRow({ kind: 'order.updated', audience }, id, now),
+            not_before: notBefore,
+            changes: bits,
+          })),
+      );
+      if (rows.length > 0) await trx.batchInsert('outgoing_messages', rows, ORDERS_AT_ONCE);
+    }
+  }
+}
+
+/** The Message-ID of the first mail about an order to an audience, before the one with the id. */
+export async function findFirstMessageId(
+  read: Knex,
+  { id, orderId, audience }: { readonly id: number; readonly orderId: number; readonly audience: Audience },
+): Promise<string | undefined> {
+  const first = await read('outgoing_messages')
+    .where({ order_id: orderId, audience })
+    .whereIn('state', ['sent', 'filed'])
+    .where('id', '<', id)
+    .orderBy('id')
+    .first('message_id');
+  return first?.message_id ?? undefined;
+}
+
+/**
+ * When the oldest message was stored that waits for nothing but to be sent; undefined if there is none. @param on puts the
+ * query on a connection
+ */
+export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
+  const query = read('outgoing_messages').whereRaw("state = 'waiting'").whereNot({ kind: 'order.updated' });
+  const [row] = await on(query.min({ oldest: 'created_at' }));
+  return row?.oldest === null || row?.oldest === undefined ? undefined : Number(row.oldest);
+}
+
+/** A message as admins see it. */
+export interface OrderMessage {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  readonly state: MessageState;
+  readonly not_before: number;
+  readonly attempts: number;
+  readonly problem: string;
+  readonly sent_at: number | null;
+}
+
+/** An order that is edited every day for months has no more than people read. */
+const MOST_LISTED = 50;
+
+/** The messages about an order, oldest first; of many, the newest. */
+export async function listMessages(read: Knex, orderId: number): Promise<readonly OrderMessage[]> {
+  const newest: OrderMessage[] = await read('outgoing_messages')
+    .where({ order_id: orderId })
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .select('id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at');
+  return newest.toReversed();
+}
+
+/**
+ * Has a message sent once more. It is a new one, or mailboxes would drop it as the one they have; but one of its kind
+ * that waits is sent now instead. False if the order has no such message.
+ */
+export async function sendAgain(trx: Knex.Transaction, orderId: number, id: number, now: number): Promise<boolean> {
+  // Two admins may press at once.
+  await trx('orders').where({ id: orderId }).forUpdate().select('id');
+  const again = await trx('outgoing_messages')
+    .where({ order_id: orderId, id })
+    .first('kind', 'audience', 'changes', 'created_at');
+  if (!again) return false;
+  const { kind, audience } = again;
+  const waiting = trx('outgoing_messages').where({ order_id: orderId, kind, audience, state: 'waiting' });
+  const hastened = await waiting.update({ not_before: now });
+  // What an update tells is what has changed since its time.
+  if (hastened === 0) await trx('outgoing_messages').insert({ order_id: orderId, ...again, not_before: now });
+  return true;
+}

@@ -1,0 +1,92 @@
+import { sizedPicture } from '../../../domain/catalog/picture-sizes';
+import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
+import type { ChangedLine } from '../../../domain/messages/update-mail';
+import type { OrderLine } from '../../../domain/orders/order';
+import { type LineValues, lineValues } from '../../../domain/orders/order-edit';
+import { orderLink } from '../../access/order-link';
+import type { ClaimedMessage } from '../../db/message-claims';
+import { findOrderById, listHistory } from '../../db/order-edits';
+import type { OrderRecord } from '../../db/order-rows';
+import type { Services, Store } from '../../services';
+import { publicStoreUrl } from './public-store-url';
+
+/** What a message tells about, as it is when the message is sent. */
+export interface MessageContent {
+  readonly store: Store;
+  readonly order: OrderRecord;
+  /** Where the store is. */
+  readonly url: string;
+}
+
+/** Undefined if the customer's data files are gone. */
+export async function loadContent(
+  services: Services,
+  { order_id }: Pick<ClaimedMessage, 'order_id'>,
+): Promise<MessageContent | undefined> {
+  const found = await findOrderById(services.db.read, order_id);
+  const store = found && services.stores.get(found.customer);
+  return store && { store, order: found.order, url: publicStoreUrl(services.settings, store.customer) };
+}
+
+export async function linksTo(services: Services, { order, url }: MessageContent): Promise<MailLinks> {
+  const { id: orderId, orderNumber } = order;
+  const name = encodeURIComponent(orderNumber);
+  return {
+    // The page of an order that is not paid does not open.
+    order: order.paid === 0 ? url : url + (await orderLink(services, { orderId, orderNumber })).path,
+    inOrders: `${url}/orders?order=${name}`,
+    packingSlip: `${url}/orders/${name}/slip`,
+  };
+}
+
+/** Small, and of twice the size at which it is shown. */
+const PICTURE_WIDTH = 160;
+
+/** The address of a line's picture, which mail programs load from this server and nowhere else. */
+export function pictureFinder(
+  { pictures }: Services,
+  { store: { customer, items }, url }: MessageContent,
+): (line: OrderLine) => string | undefined {
+  return ({ code, color }) => {
+    const item = items.get(code);
+    if (!item?.colors.includes(color)) return undefined;
+    return new URL(url).origin + sizedPicture(pictures.address(item, color, customer), PICTURE_WIDTH);
+  };
+}
+
+/**
+ * The lines that differ from what they were at a time, as they are now: what was typed and taken back since is no news.
+ */
+export async function linesChangedSince(
+  { db }: Services,
+  { id, lines }: OrderRecord,
+  since: number,
+): Promise<readonly ChangedLine[]> {
+  const history = await listHistory(db.read, id);
+  return lines.flatMap((line) => {
+    // Newest first.
+    const first = history.findLast((entry) => entry.line === line.line && entry.changedAt >= since);
+    if (!first) return [];
+    const { before } = first;
+    const isChanged = Object.entries(lineValues(line)).some(
+      ([field, value]) => value !== before[field as keyof LineValues],
+    );
+    return isChanged ? [{ line, before }] : [];
+  });
+}
+
+export function mailDates(timeZone: string): MailDates {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  // Node puts a narrow space before "PM", which some mail programs show as a box.
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(' at ', ', ');
+  return { day: (at) => plain(day.format(at)), time: (at) => plain(time.format(at)) };
+}

@@ -1,0 +1,42 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Runs work one after the other, with rests. */
+export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** At most a fifth of the time is spent on messages. */
+const REST = 4;
+
+/** While requests take more than this of the thread, messages can wait. */
+const BUSY = 0.7;
+const LOOK_EVERY_MS = 50;
+const LONGEST_REST_MS = 1_000;
+
+/** Composing messages takes the same thread as orders, which come first. */
+export function pacer(): Pace {
+  let free: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const before = free;
+    let isDone: (rest: Promise<void>) => void = () => undefined;
+    free = new Promise<void>((resolve) => {
+      isDone = resolve;
+    });
+    await before;
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      isDone(rest(REST * (performance.now() - start)));
+    }
+  };
+}
+
+async function rest(leastMs: number): Promise<void> {
+  let last = performance.eventLoopUtilization();
+  for (let rested = 0, ms = leastMs; rested < LONGEST_REST_MS; rested += ms, ms = LOOK_EVERY_MS) {
+    await delay(Math.min(ms, LONGEST_REST_MS), undefined, { ref: false });
+    const now = performance.eventLoopUtilization();
+    if (performance.eventLoopUtilization(now, last).utilization < BUSY) return;
+    last = now;
+  }
+}

@@ -1,0 +1,99 @@
+import type { BrandColors } from '../../../domain/catalog/customer';
+import type { MailBlock } from '../../../domain/messages/mail-model';
+import { formatCents } from '../../../domain/money';
+import { Items } from './items';
+import { type BlockOf, LayoutTable, Rich } from './layout';
+import { Links } from './links';
+import { Rows } from './rows';
+import { INK, INK_2, LINE, SIDE, SMALL, TEXT } from './styles';
+
+/** One block of a mail, as a row of its card. */
+export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
+  return (
+    <tr>
+      <td className="side" style={{ padding: `22px ${SIDE}px 0` }}>
+        <BlockContent block={block} colors={colors} />
+      </td>
+    </tr>
+  );
+}
+
+function BlockContent({ block, colors }: { block: MailBlock; colors: BrandColors }) {
+  switch (block.kind) {
+    case 'links':
+      return <Links links={block.links} colors={colors} />;
+    case 'notice':
+      return <Notice notice={block} tint={colors.brand_tint} />;
+    case 'facts':
+      return <Facts rows={block.rows} />;
+    case 'items':
+      return <Items block={block} />;
+    case 'table':
+      return <Rows table={block} />;
+    case 'total':
+      return <Total total={block} />;
+    case 'text':
+      return (
+        <div className="ink2" style={{ ...TEXT, color: INK_2 }}>
+          <Rich text={block.text} />
+        </div>
+      );
+  }
+}
+
+function Notice({ notice, tint }: { notice: BlockOf<'notice'>; tint: string }) {
+  const isTodo = notice.tone === 'todo';
+  const colors = isTodo ? { background: '#fdf1dc', color: '#6b3d00' } : { background: tint, color: INK };
+  return (
+    <LayoutTable>
+      <tr>
+        <td
+          className={isTodo ? 'todo' : 'help ink'}
+          style={{ ...TEXT, ...colors, borderRadius: 10, padding: '14px 18px' }}
+        >
+          <b>{notice.title}</b>
+          {isTodo ? ' ' : <br />}
+          <Rich text={notice.text} />
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+}
+
+function Facts({ rows }: { rows: BlockOf<'facts'>['rows'] }) {
+  const line = { borderBottom: `1px solid ${LINE}`, padding: '8px 0', verticalAlign: 'top' as const };
+  return (
+    <LayoutTable>
+      {rows.map(([label, value]) => (
+        <tr key={label}>
+          <td className="ink2 line" style={{ ...TEXT, ...line, color: INK_2, paddingRight: 16, whiteSpace: 'nowrap' }}>
+            {label}
+          </td>
+          <td className="ink line" align="right" style={{ ...TEXT, ...line, fontWeight: 600, wordBreak: 'break-word' }}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </LayoutTable>
+  );
+}
+
+function Total({ total: { label, amount, note } }: { total: BlockOf<'total'> }) {
+  return (
+    <LayoutTable>
+      <tr>
+        <td className="ink2" style={{ ...TEXT, fontSize: 15, color: INK_2, verticalAlign: 'top', paddingTop: 4 }}>
+          {label}
+        </td>
+        <td className="ink" align="right" style={{ ...TEXT, fontSize: 26, lineHeight: '32px', fontWeight: 700 }}>
+          {formatCents(amount)}
+          {note && (
+            <div className="ink2" style={{ ...SMALL, fontWeight: 400 }}>
+              {note}
+            </div>
+          )}
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+}

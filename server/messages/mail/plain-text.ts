@@ -1,0 +1,45 @@
+import type { MailBlock, MailModel, RichText } from '../../../domain/messages/mail-model';
+import { formatCents } from '../../../domain/money';
+
+/** A mail for programs and readers that want no page. It says the same. */
+export function plainTextOf({ title, intro, blocks, footer }: MailModel): string {
+  const parts = [title, plain(intro), ...blocks.map(blockText), `-- \n${footer}`];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function plain(text: RichText): string {
+  return text.map((part) => (typeof part === 'string' ? part : part.bold)).join('');
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'links':
+      return block.links.map(({ label, address }) => `${label}: ${address}`).join('\n');
+    case 'notice':
+      return `${block.title}${block.tone === 'todo' ? ' ' : '\n'}${plain(block.text)}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'items': {
+      const items = block.items.map(({ name, details, sizes, price }) =>
+        [`${name}, ${price}`, details, sizes.map(({ size, quantity }) => `${size} ${quantity}`).join(', ')]
+          .filter((line) => line !== '')
+          .join('\n  '),
+      );
+      return underHeading(block.heading, items.join('\n\n'), block.more);
+    }
+    case 'table':
+      return underHeading(
+        block.heading,
+        block.rows.map(({ cells }) => cells.map((cell, at) => `${block.heads[at]} ${cell}`).join(', ')).join('\n'),
+        block.more,
+      );
+    case 'total':
+      return `${block.label}: ${formatCents(block.amount)}${block.note && ` ${block.note}`}`;
+    case 'text':
+      return plain(block.text);
+  }
+}
+
+function underHeading(heading: string, text: string, more: string): string {
+  return `${heading.toUpperCase()}\n${text}${more && `\n${more}`}`;
+}

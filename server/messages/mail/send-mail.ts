@@ -1,0 +1,47 @@
+import type { ClaimedMessage } from '../../db/message-claims';
+import type { Services } from '../../services';
+import { loadContent } from '../content/load-content';
+import type { Outcome } from '../content/outcome';
+import type { Pace } from '../content/pacer';
+import type { Delivery, MailServer, RefusedAddress } from '../smtp/mail-server';
+import { composeMail } from './compose-mail';
+
+/** All mails go the same way. */
+export const VIA = 'mail';
+
+/** @param pace waits so that composing mails leaves time for requests */
+export async function sendMail(
+  services: Services,
+  server: MailServer,
+  message: ClaimedMessage,
+  pace: Pace,
+): Promise<Outcome> {
+  const mail = await pace(async () => {
+    const content = await loadContent(services, message);
+    return content && composeMail(services, message, content);
+  });
+  if (!mail) return { kind: 'nothing' };
+  const earlier = message.accepted === '' ? [] : message.accepted.split('\n');
+  const delivery = await server.deliver({ ...mail, to: mail.to.filter((address) => !earlier.includes(address)) });
+  return outcomeOf(delivery, earlier, server.state);
+}
+
+function outcomeOf(delivery: Delivery, earlier: readonly string[], state: 'sent' | 'filed'): Outcome {
+  if (delivery.kind === 'failed') {
+    const { isUnreachable, answer } = delivery;
+    const problem = isUnreachable ? `The mail server cannot be used: ${answer}` : `The mail server answers: ${answer}`;
+    return { kind: 'later', problem, isUnreachable, via: VIA };
+  }
+  const { refused, deferred } = delivery;
+  const accepted = [...earlier, ...delivery.accepted];
+  if (deferred.length > 0) {
+    const problem = deferred.map((each) => `Not accepted yet for ${toldOf(each)}`).join(' ');
+    return { kind: 'later', problem, isUnreachable: false, accepted, via: VIA };
+  }
+  const problem = refused.map((each) => `Refused for ${toldOf(each)}`).join(' ');
+  return accepted.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem, via: VIA };
+}
+
+function toldOf({ address, answer }: RefusedAddress): string {
+  return `${address}: ${answer}`;
+}

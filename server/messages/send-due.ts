@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Audience, retryAfterMs, TRIED_FOR_MS } from '../../domain/messages/message';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  dropMessage,
+  markFailed,
+  markSent,
+  postponeMessage,
+} from '../db/message-claims';
+import type { Services } from '../services';
+import type { Outcome } from './content/outcome';
+import type { Pauses } from './pauses';
+import { GATHERED_FOR_MS } from './record-change';
+
+/** Messages that are sent one way, independently of those that are sent another way. */
+export interface Lane {
+  readonly audiences: readonly Audience[];
+  readonly pauses: Pauses;
+  /** Where all of its messages go; undefined if each customer's go elsewhere. */
+  readonly destination: string | undefined;
+  send(message: ClaimedMessage): Promise<Outcome>;
+}
+
+/** Few: while they are sent, nobody else takes them. */
+const AT_ONCE = 3;
+
+/** Longer than sending takes, with all that can keep it waiting. */
+const CLAIM_MS = 3 * 60_000;
+
+/**
+ * Sends a few of the messages that are due, and stores what became of them. Returns how many there were. A process that
+ * ends before the result is stored leaves a message that is sent again, under the same Message-ID.
+ */
+export async function sendDue(services: Services, { audiences, pauses, destination, send }: Lane): Promise<number> {
+  const { db, now, settings } = services;
+  const paused = pauses.at(now());
+  if (destination !== undefined && paused.includes(destination)) return 0;
+  const isDoubtful = destination !== undefined && pauses.isDoubtful(destination);
+  const messages = await claimMessages(db, {
+    audiences,
+    without: destination === undefined ? paused : [],
+    claim: randomUUID(),
+    now: now(),
+    until: now() + CLAIM_MS,
+    most: isDoubtful ? 1 : AT_ONCE,
+    giveUpAt: now() + TRIED_FOR_MS,
+    idParts: [`<${randomUUID()}.`, `@${domainOf(settings.mail.from.address)}>`],
+  });
+  await Promise.all(
+    messages.map(async (message) => {
+      const outcome = await send(message).catch((error: unknown) => failed(services, message, error));
+      services.metrics.messages.inc({ audience: message.audience, outcome: outcome.kind });
+      await store(services, message, outcome, pauses);
+    }),
+  );
+  return messages.length;
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1);
+}
+
+/** A message that cannot even be made is tried again: a new version may be able to. */
+function failed({ log }: Services, { id, order_id }: ClaimedMessage, error: unknown): Outcome {
+  log.error({ err: error, message: id, order: order_id }, 'message could not be made');
+  return { kind: 'later', problem: 'It could not be made; the log says why.', isUnreachable: false, via: '' };
+}
+
+async function store(services: Services, message: ClaimedMessage, outcome: Outcome, pauses: Pauses): Promise<void> {
+  const { db, now, log } = services;
+  const about = { message: message.id, order: message.order_id, kind: message.kind, audience: message.audience };
+  switch (outcome.kind) {
+    case 'nothing':
+      return dropMessage(db, message);
+    case 'refused':
+      log.warn(about, 'message refused');
+      return markFailed(db, message, outcome.problem);
+    case 'sent':
+      pauses.end(outcome.via);
+      return markSent(db, message, { ...outcome, now: now() }, GATHERED_FOR_MS);
+    case 'later':
+      return storeForLater(services, message, outcome, pauses);
+  }
+}
+
+async function storeForLater(
+  { db, now, log }: Services,
+  message: ClaimedMessage,
+  { problem, isUnreachable, accepted = [], via }: Extract<Outcome, { kind: 'later' }>,
+  pauses: Pauses,
+): Promise<void> {
+  const at = now();
+  if (isUnreachable && !pauses.at(at).includes(via)) log.warn({ via, problem }, 'messages cannot be delivered');
+  const notBefore = isUnreachable
+    ? pauses.extend(via, at, Math.random())
+    : at + retryAfterMs(message.attempts, Math.random());
+  if (at < message.give_up_at)
+    return postponeMessage(db, message, { notBefore, problem, accepted: accepted.join('\n') });
+  log.warn({ message: message.id, order: message.order_id, attempts: message.attempts }, 'message given up');
+  if (accepted.length === 0) return markFailed(db, message, problem);
+  return markSent(db, message, { state: 'sent', problem, now: at }, GATHERED_FOR_MS);
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { isMailAddress } from '../../catalog/message-addresses';
+
+/** A mail address with the name that it is shown with, '' for none. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The settings of mails; `.env.example` explains each. */
+export interface MailSettings {
+  /** With user and password; undefined if mails are kept as files. */
+  readonly smtpUrl: string | undefined;
+  readonly from: Mailbox;
+  /** For the times in mails: their readers are where the stores are, not where the server is. */
+  readonly timeZone: string;
+}
+
+const LONGEST_NAME = 100;
+
+/** Part of the schema in `environment.ts`. */
+export const mailEntries = {
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      // The address has a password, so it is not quoted.
+      v.check(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.com:587'),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readMailbox(text) !== undefined,
+        'must be an address such as orders@example.com, or with a name: Example Orders <orders@example.com>',
+      ),
+    ),
+  ),
+  MAIL_TIME_ZONE: v.pipe(
+    v.optional(v.string(), 'America/New_York'),
+    v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
+  ),
+};
+
+type Values = v.InferOutput<v.ObjectSchema<typeof mailEntries, undefined>>;
+
+/** Who mails are from that are only kept as files. */
+const NO_SENDER: Mailbox = { name: '', address: 'orders@storefront.invalid' };
+
+export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values): MailSettings {
+  const from = MAIL_FROM === undefined ? undefined : readMailbox(MAIL_FROM);
+  return { smtpUrl: SMTP_URL, from: from ?? NO_SENDER, timeZone: MAIL_TIME_ZONE };
+}
+
+/** Mail servers refuse mails without a sender, so that all of them would be given up after days. */
+export function mailProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return [];
+  return ['MAIL_FROM: must be set together with SMTP_URL'];
+}
+
+/** 'orders@example.com' or 'Example Orders <orders@example.com>'. */
+function readMailbox(text: string): Mailbox | undefined {
+  const [, quoted, name, inBrackets] = /^(?:"([^"<>\\]*)"|([^"<>\\]*?))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = inBrackets ?? text.trim();
+  const shown = (quoted ?? name ?? '').trim();
+  if (!isMailAddress(address) || shown.length > LONGEST_NAME || /\p{Cc}/u.test(shown)) return undefined;
+  return { name: shown, address };
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== '';
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import type { MessageKind } from '../../../domain/messages/message';
+import { visiblePart } from '../../../domain/plain-text';
+import type { OrderEvent } from '../../../domain/wire/webhook';
+import { findPayment } from '../../db/card-payments';
+import type { ClaimedMessage } from '../../db/message-claims';
+import { changesOfBits } from '../../db/outgoing-messages';
+import { presentOrder } from '../../routes/present-order';
+import type { Services } from '../../services';
+import { loadContent, type MessageContent } from '../content/load-content';
+import type { Outcome } from '../content/outcome';
+import type { Pace } from '../content/pacer';
+import { type EventHeaders, signEvent } from './sign-event';
+
+/** Tells the customer's own system of an order. @param pace waits so that this leaves time for requests */
+export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
+  const call = await pace(() => composeCall(services, message));
+  return call ? post(call) : { kind: 'nothing' };
+}
+
+interface WebhookCall {
+  readonly address: string;
+  readonly body: string;
+  readonly signed: EventHeaders;
+  readonly customer: string;
+}
+
+async function composeCall(services: Services, message: ClaimedMessage): Promise<WebhookCall | undefined> {
+  const content = await loadContent(services, message);
+  if (!content) return undefined;
+  const { customer, messages } = content.store;
+  const secrets = services.secrets.of(customer.key).webhookSecrets;
+  if (messages.webhook === '' || secrets.length === 0) return undefined;
+  const body = JSON.stringify(await eventOf(services, message, content));
+  const id = message.message_id.replace(/^<|@.*$/g, '');
+  const signed = signEvent(body, { id, secrets, now: services.now() });
+  return { address: messages.webhook, body, signed, customer: customer.key };
+}
+
+/** A system that answers slower than this is not waited for. */
+const ANSWER_WITHIN_MS = 10_000;
+
+async function post({ address, body, signed, customer }: WebhookCall): Promise<Outcome> {
+  const later = (problem: string, isUnreachable: boolean): Outcome => ({
+    kind: 'later',
+    problem,
+    isUnreachable,
+    via: customer,
+  });
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'dealer-storefront', ...signed },
+      body,
+      // An order must not go where nobody has configured.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    // What it answers is of no interest, however long it is.
+    await response.body?.cancel();
+    if (response.ok) return { kind: 'sent', state: 'sent', problem: '', via: customer };
+    const isOverloaded = response.status === 429 || response.status >= 500;
+    return later(`The customer’s system answers with ${response.status}.`, isOverloaded);
+  } catch (error) {
+    return later(`The customer’s system cannot be reached: ${reasonOf(error)}.`, true);
+  }
+}
+
+const LONGEST_REASON = 200;
+
+/** `fetch` says what went wrong in the error's cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return visiblePart(text).slice(0, LONGEST_REASON);
+}
+
+async function eventOf(
+  { db, now }: Services,
+  { kind, created_at, changes, order_id }: ClaimedMessage,
+  { store: { customer }, order }: MessageContent,
+): Promise<OrderEvent> {
+  const payment = order.payment === 'paypal' ? await findPayment(db.read, { order_id }) : undefined;
+  return {
+    type: TYPES[kind] ?? 'order.updated',
+    at: created_at,
+    customer: customer.key,
+    changes: changesOfBits(changes),
+    payment_state: payment === undefined ? 'by_code' : paymentState(payment.state),
+    order: presentOrder(order, customer, true),
+    sent_at: now(),
+  };
+}
+
+const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = { 'order.placed': 'order.placed' };
+
+function paymentState(state: string): OrderEvent['payment_state'] {
+  return state === 'refunded' || state === 'reversed' ? state : 'paid';
+}

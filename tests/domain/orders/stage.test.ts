@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { summaryOf } from '../../../domain/orders/lines-summary';
+import type { OrderLine } from '../../../domain/orders/order';
+import { isPastShipDate, lineStage, nextShipDate, orderStage, shortDay } from '../../../domain/orders/stage';
+import { anOrderLine } from '../../support/builders';
+
+const RECEIVED = {};
+const WITH_PO = { po: '58301' };
+const DATED = { po: '58301', estShipDate: '2026-12-09' };
+const LATER = { estShipDate: '2026-12-16' };
+const TEXT = { estShipDate: 'Week 50' };
+const SHIPPED = { ...DATED, shippedAt: 1_795_000_000_000 };
+
+const facts = (...lines: readonly Partial<OrderLine>[]) =>
+  summaryOf(lines.map((line, index) => anOrderLine({ line: index + 1, ...line })));
+
+describe('lineStage', () => {
+  it.each([
+    ['received', RECEIVED],
+    ['po', WITH_PO],
+    ['dated', LATER],
+    ['dated', TEXT],
+    ['shipped', SHIPPED],
+    ['shipped', { shippedAt: 0 }],
+  ])('is %s', (stage, line) => expect(lineStage(anOrderLine(line))).toBe(stage));
+});
+
+describe('orderStage', () => {
+  it.each([
+    ['received', [RECEIVED, RECEIVED]],
+    ['po', [RECEIVED, WITH_PO]],
+    ['dated', [RECEIVED, LATER]],
+    ['dated', [SHIPPED, DATED]],
+    ['po', [SHIPPED, RECEIVED]],
+    ['po', [SHIPPED, WITH_PO]],
+    ['shipped', [SHIPPED, SHIPPED]],
+    ['received', []],
+  ])('is %s', (stage, lines) => expect(orderStage(facts(...lines))).toBe(stage));
+});
+
+describe('nextShipDate', () => {
+  it.each([
+    ['2026-12-09', [LATER, DATED, RECEIVED]],
+    ['2026-12-16', [SHIPPED, LATER]],
+    ['2026-12-16', [TEXT, LATER]],
+    ['Week 50', [TEXT]],
+    [undefined, [WITH_PO]],
+    [undefined, [SHIPPED]],
+  ])('is %s', (day, lines) => expect(nextShipDate(facts(...lines))).toBe(day));
+});
+
+describe('isPastShipDate', () => {
+  it.each([
+    [false, '2026-12-09', '2026-12-09'],
+    [true, '2026-12-09', '2026-12-10'],
+    [true, '2026-12-31', '2027-01-01'],
+    [false, 'Week 50', '2027-01-01'],
+    [false, '', '2027-01-01'],
+    [false, undefined, '2027-01-01'],
+  ])('is %s for %s on %s', (isPast, day, today) => expect(isPastShipDate(day, today)).toBe(isPast));
+});
+
+describe('shortDay', () => {
+  it.each([
+    ['2026-12-09', 'Dec 9'],
+    ['2027-01-12', 'Jan 12, 2027'],
+    ['Week 50', 'Week 50'],
+    ['', ''],
+  ])('writes %j as %j', (day, text) => expect(shortDay(day, '2026-11-22')).toBe(text));
+});

@@ -1,0 +1,149 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { signEvent } from '../../../server/messages/webhook/sign-event';
+import type { Store } from '../../../server/services';
+import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
+import { aCart, POLO_LINE } from '../../support/orders';
+import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver';
+
+const SECRET = 'demo-webhook-secret-of-hennessy';
+
+const store = useMailStore();
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver(SECRET);
+  // The receiver has a clock of its own.
+  store.passTime(Date.now() - store.server.services.now());
+});
+afterAll(() => receiver.stop());
+
+function sendEventsTo(webhook: string): void {
+  const stores = store.server.services.stores as Map<CustomerKey, Store>;
+  const shipped = stores.get('hennessy') as Store;
+  stores.set('hennessy', { ...shipped, messages: { ...shipped.messages, webhook } });
+}
+
+/** A system that answers as it is told. */
+async function aSystem(answer: () => number) {
+  const calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const status = answer();
+    if (status === 0) request.socket.destroy();
+    else response.writeHead(status, status === 302 ? { Location: receiver.url } : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    calls,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const webhookRow = async () => (await store.rows()).findLast(({ audience }) => audience === 'webhook');
+
+describe('the webhook', () => {
+  it('tells the example receiver of a new order, and of its changes', async () => {
+    sendEventsTo(receiver.url);
+    const number = await store.order({ cart: aCart(POLO_LINE) });
+    await store.sendWebhooks();
+    await vi.waitFor(() => expect(receiver.events).toHaveLength(1));
+    expect(receiver.events[0]).toMatchObject({
+      type: 'order.placed',
+      customer: 'hennessy',
+      changes: [],
+      payment_state: 'by_code',
+      order: { order_id: number, email: 'r.castellano@example.com', total: 252 },
+    });
+    await store.edit(number, { line: 1, version: 1, po: '77120', est_ship_date: '2026-12-09' });
+    store.passTime(15 * MINUTE_MS);
+    // Its clock is fifteen minutes behind ours now, so it takes the event for a replay.
+    await store.sendWebhooks();
+    expect(await webhookRow()).toMatchObject({ state: 'waiting', problem: 'The customer’s system answers with 400.' });
+    store.passTime(-15 * MINUTE_MS);
+    await store.server.services.db.write('outgoing_messages').where({ state: 'waiting' }).update({ not_before: 0 });
+    await store.sendWebhooks();
+
+    await vi.waitFor(() => expect(receiver.events).toHaveLength(2));
+    expect(receiver.events[1]).toMatchObject({
+      type: 'order.updated',
+      changes: ['po', 'ship-date'],
+      order: { order: [{ po: '77120', est_ship_date: '2026-12-09' }] },
+    });
+  });
+
+  it('sends an event again until it is taken, under the same id', async () => {
+    const answers = [500, 0, 302, 204];
+    const system = await aSystem(() => answers.shift() ?? 204);
+    sendEventsTo(system.url);
+    await store.order();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await store.sendWebhooks();
+      store.passTime(HOUR_MS);
+    }
+
+    expect(system.calls).toHaveLength(4);
+    expect(new Set(system.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await webhookRow()).toMatchObject({ state: 'sent', attempts: 4, problem: '' });
+    await system.stop();
+  });
+
+  it('does not hold up mails, or another customer’s, while a system is down', async () => {
+    const system = await aSystem(() => 500);
+    sendEventsTo(system.url);
+    for (let index = 0; index < 8; index += 1) await store.order();
+    await store.sendWebhooks();
+
+    // A few find out; the others wait without asking.
+    expect(system.calls.length).toBeLessThan(5);
+    expect(await store.send()).toBe(16);
+    await system.stop();
+  });
+
+  it('sends nothing where none is wanted', async () => {
+    sendEventsTo('');
+    const number = await store.order();
+    await store.edit(number, { line: 1, version: 1, po: '77120' });
+    store.passTime(HOUR_MS);
+    await store.sendWebhooks();
+
+    expect((await store.rows()).filter(({ audience }) => audience === 'webhook')).toEqual([]);
+  });
+});
+
+describe('the example receiver', () => {
+  const body = JSON.stringify({ type: 'order.placed', sent_at: 1, order: { order_id: 'HEN-1' } });
+  const post = (headers: object, content = body) =>
+    fetch(receiver.url, { method: 'POST', headers: { ...headers }, body: content }).then(({ status }) => status);
+
+  it('takes what is signed, once', async () => {
+    const before = receiver.events.length;
+    const signed = signEvent(body, { id: 'once', secrets: [SECRET], now: Date.now() });
+    expect([await post(signed), await post(signed)]).toEqual([204, 204]);
+    await vi.waitFor(() => expect(receiver.events.length).toBe(before + 1));
+  });
+
+  it('takes what the new or the old secret signs', async () => {
+    const secrets = ['the-secret-that-comes-next', SECRET];
+    expect(await post(signEvent(body, { id: 'two', secrets, now: Date.now() }))).toBe(204);
+  });
+
+  it.each([
+    ['another body', {}, `${body} `, 401],
+    ['another id', { 'Webhook-Id': 'other' }, body, 401],
+    ['no signature', { 'Webhook-Signature': '' }, body, 401],
+    ['another time', { 'Webhook-Timestamp': '1' }, body, 401],
+  ])('refuses %s', async (_what, changes, content, status) => {
+    const signed = signEvent(body, { id: 'bad', secrets: [SECRET], now: Date.now() });
+    expect(await post({ ...signed, ...changes }, content)).toBe(status);
+  });
+
+  it('refuses what somebody recorded six minutes ago', async () => {
+    const signed = signEvent(body, { id: 'late', secrets: [SECRET], now: Date.now() - 6 * MINUTE_MS });
+    expect(await post(signed)).toBe(400);
+  });
+});
