@@ -7,6 +7,9 @@ import type { Follower } from './follow-files';
 import type { PhotographFollower } from './follow-photographs';
 import { buildStoreData, type Sources, type Version } from './store-data';
 
+/** Where mistakes are: in files of a kind, or in kinds of files that do not fit together. */
+export type Kind = keyof Sources | 'together';
+
 /** More would tell nobody more. */
 const MOST_TOLD = 20;
 
@@ -35,10 +38,12 @@ export interface LiveData {
   /**
    * Takes what changed files say. Returns whether anything is different from before: files may have been written again,
    * or have only got other rights.
+   *
+   * @throws if the files do not fit together; then everything stays as it is until some of them change again
    */
   take(changed: Partial<Sources>): Promise<boolean>;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */
-  tell(kind: keyof Sources, mistakes: readonly string[]): boolean;
+  tell(kind: Kind, mistakes: readonly string[]): boolean;
 }
 
 export async function openLiveData(
@@ -49,14 +54,16 @@ export async function openLiveData(
 ): Promise<LiveData> {
   let version: Version = await buildStoreData(sources, settings);
   let since = now();
+  let newest = sources;
   let taking: Promise<unknown> = Promise.resolve();
-  const mistakes = new Map<keyof Sources, readonly string[]>();
+  const mistakes = new Map<Kind, readonly string[]>();
 
   async function take(changed: Partial<Sources>): Promise<boolean> {
-    const isDifferent = (kind: keyof Sources) =>
-      kind in changed && !isDeepStrictEqual(changed[kind], version.sources[kind]);
+    const isDifferent = (kind: keyof Sources) => kind in changed && !isDeepStrictEqual(changed[kind], newest[kind]);
     if (!KINDS.some(isDifferent)) return false;
-    version = await buildStoreData({ ...version.sources, ...changed }, settings, version);
+    // Also what could not be used so far because it did not fit the others.
+    newest = { ...newest, ...changed };
+    version = await buildStoreData(newest, settings, version);
     since = now();
     return true;
   }

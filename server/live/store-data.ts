@@ -58,7 +58,8 @@ function buildStore(
 
 /** Demo secrets follow the catalog, because they have the codes of its stores; sessions go on. */
 function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): SecretValues {
-  if (!before || !secrets.demo || catalog === before.sources.catalog) return secrets;
+  if (!before || !secrets.demo) return secrets;
+  if (catalog === before.sources.catalog) return before.sources.secrets;
   const customers = [...catalog.customers.values()].map(({ customer }) => customer);
   return { ...demoSecrets(customers), sessionKeys: secrets.sessionKeys };
 }
