@@ -2,7 +2,7 @@ import type { Services } from '../services';
 import { problemsOf } from '../startup/problems';
 import type { Follower } from './follow-files';
 import { keepLooking, type Looking } from './keep-looking';
-import { toTell } from './live-data';
+import { type Kind, toTell } from './live-data';
 import type { Sources } from './store-data';
 
 /**
@@ -17,13 +17,18 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
 
   async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
     const started = performance.now();
-    if (!(await live.take(changed))) return;
-    onChange();
-    log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
+    try {
+      if (!(await live.take(changed))) return;
+      onChange();
+      log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
+      tell('together', []);
+    } catch (error) {
+      tellError('together', error);
+    }
   }
 
   /** Returns whether that is new. */
-  function tell(kind: keyof Sources, found: readonly string[]): boolean {
+  function tell(kind: Kind, found: readonly string[]): boolean {
     const hadMistakes = live.mistakes.length > 0;
     const isNew = live.tell(kind, found);
     if (isNew) log.error({ changed: kind, mistakes: toTell(found) }, 'new data are not in use');
@@ -32,7 +37,7 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
   }
 
   /** Errors that are no mistakes in files are mistakes in the program. */
-  function tellError(kind: keyof Sources, error: unknown): void {
+  function tellError(kind: Kind, error: unknown): void {
     const sentences = problemsOf(error);
     const isNew = tell(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
     if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');

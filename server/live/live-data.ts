@@ -3,11 +3,12 @@ import type { LoadedCatalog } from '../catalog/load-catalog';
 import type { Settings } from '../env';
 import type { SecretValues } from '../secrets/secret-values';
 import type { StoreData } from '../services';
-import { StartError } from '../startup/problems';
 import type { Follower } from './follow-files';
 import type { PhotographFollower } from './follow-photographs';
 import { buildStoreData, type Sources, type Version } from './store-data';
-import { unsignedWebhooks } from './unsigned-webhooks';
+
+/** Where mistakes are: in files of a kind, or in kinds of files that do not fit together. */
+export type Kind = keyof Sources | 'together';
 
 /** More would tell nobody more. */
 const MOST_TOLD = 20;
@@ -38,11 +39,11 @@ export interface LiveData {
    * Takes what changed files say. Returns whether anything is different from before: files may have been written again,
    * or have only got other rights.
    *
-   * @throws StartError if it does not fit to the other files. It is taken once they have changed, too
+   * @throws if the files do not fit together; then everything stays as it is until some of them change again
    */
   take(changed: Partial<Sources>): Promise<boolean>;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */
-  tell(kind: keyof Sources, mistakes: readonly string[]): boolean;
+  tell(kind: Kind, mistakes: readonly string[]): boolean;
 }
 
 export async function openLiveData(
@@ -53,21 +54,17 @@ export async function openLiveData(
 ): Promise<LiveData> {
   let version: Version = await buildStoreData(sources, settings);
   let since = now();
+  let newest = sources;
   let taking: Promise<unknown> = Promise.resolve();
-  /** Fine by themselves, but not together with the others: files are changed one after the other. */
-  let waiting: Partial<Sources> = {};
-  const mistakes = new Map<keyof Sources, readonly string[]>();
+  const mistakes = new Map<Kind, readonly string[]>();
 
   async function take(changed: Partial<Sources>): Promise<boolean> {
-    waiting = { ...waiting, ...changed };
-    const sources = { ...version.sources, ...waiting };
-    if (KINDS.every((kind) => isDeepStrictEqual(sources[kind], version.sources[kind]))) return false;
-    const unsigned = unsignedWebhooks(sources.catalog, sources.secrets);
-    if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
-    version = await buildStoreData(sources, settings, version);
+    const isDifferent = (kind: keyof Sources) => kind in changed && !isDeepStrictEqual(changed[kind], newest[kind]);
+    if (!KINDS.some(isDifferent)) return false;
+    // Also what could not be used so far because it did not fit the others.
+    newest = { ...newest, ...changed };
+    version = await buildStoreData(newest, settings, version);
     since = now();
-    for (const kind of KINDS) if (kind in waiting) mistakes.delete(kind);
-    waiting = {};
     return true;
   }
 

@@ -9,6 +9,8 @@ import { demoSecrets } from '../secrets/demo-secrets';
 import type { SecretValues } from '../secrets/secret-values';
 import { indexSecrets } from '../secrets/secrets';
 import type { Store, StoreData } from '../services';
+import { StartError } from '../startup/problems';
+import { unsignedWebhooks } from './unsigned-webhooks';
 
 /** What the files say, each checked. */
 export interface Sources {
@@ -22,9 +24,15 @@ export interface Version extends StoreData {
   readonly sources: Sources;
 }
 
-/** Makes the store's data from what the files say. Other work gets its turn in between. */
+/**
+ * Makes the store's data from what the files say. Other work gets its turn in between.
+ *
+ * @throws StartError if one file needs something that another one lacks
+ */
 export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {
   const { catalog, photographs } = sources;
+  const unsigned = unsignedWebhooks(catalog, sources.secrets);
+  if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
   const catalogs = [...catalog.customers.values()];
   const pictures = indexPictures(catalogs, photographs);
   const stores = new Map<CustomerKey, Store>();
@@ -59,7 +67,8 @@ function buildStore(
 
 /** Demo secrets follow the catalog, because they have the codes of its stores; sessions go on. */
 function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): SecretValues {
-  if (!before || !secrets.demo || catalog === before.sources.catalog) return secrets;
+  if (!before || !secrets.demo) return secrets;
+  if (catalog === before.sources.catalog) return before.sources.secrets;
   const customers = [...catalog.customers.values()].map(({ customer }) => customer);
   return { ...demoSecrets(customers), sessionKeys: secrets.sessionKeys };
 }

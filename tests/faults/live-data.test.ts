@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveStore, replace, startLiveStore } from '../support/live/live-store';
 import { DOCUMENT, HENNESSY, shopAt } from '../support/live/shop';
@@ -88,6 +89,25 @@ describe.each([
     expect(await shownPrice()).toBe(44);
 
     await until('corrected', () => replace(store.secrets.file, good));
+    expect(await mistakes()).toBe(0);
+  });
+
+  it('takes a webhook only together with its secret, whichever comes first', async () => {
+    const hennessy = join(store.dataFiles, 'customers/hennessy.json');
+    await until('refused', () =>
+      store.change(hennessy, (content) => {
+        content.webhook = 'https://erp.example.com/orders';
+      }),
+    );
+    expect((await readyz()).not_in_use).toEqual([
+      'hennessy has a webhook: SECRETS_FILE must have its "webhook_secrets"',
+    ]);
+
+    await until('corrected', () =>
+      store.change(store.secrets.file, ({ customers }) => {
+        customers.hennessy.webhook_secrets = ['a secret of at least sixteen letters'];
+      }),
+    );
     expect(await mistakes()).toBe(0);
   });
 
