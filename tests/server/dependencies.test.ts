@@ -9,7 +9,7 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
 const installed = Object.keys(dependencies);
 
 /** Loaded by name at run time, so the bundler does not see them. */
-const BY_NAME = { sqlite3: 'knex loads it', 'opentype.js': 'server/product-art/drawing/fonts.ts' };
+const BY_NAME = { sqlite3: 'knex loads it', pg: 'knex loads it', 'opentype.js': 'server/product-art/drawing/fonts.ts' };
 
 let bundle: Metafile;
 beforeAll(async () => {

@@ -43,7 +43,8 @@ export async function openSqlite(file: string, report: ReportProgress): Promise<
     skipUsedIds: async () => undefined,
     async close() {
       await orders.close();
-      await Promise.all([write, read, probe].map((knex) => knex.destroy()));
+      // One after the other: the last one empties the log and removes it, and of two at once none may be the last.
+      for (const knex of [probe, read, write]) await knex.destroy();
     },
   };
 }
