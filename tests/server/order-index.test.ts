@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderFilters, orderRows } from '../../server/db/order-list';
+import { matchingOrders, type OrderFilters, orderRows } from '../../server/db/order-list';
 import { planOf } from '../support/database-questions';
 import { isPostgres } from '../support/test-database';
 import { startTestServer, type TestServer } from '../support/test-server';
@@ -34,6 +34,7 @@ describe('the list of orders', () => {
   it.each<[string, Partial<OrderFilters>]>([
     ['without filters', {}],
     ['of a period', { from: 1, to: 2 }],
+    ['of a stage', { stage: 'received' }],
   ])('%s is read from one index, in index order', async (_what, filters) => {
     expect(await planOfList(filters)).toMatch(
       isPostgres
@@ -46,6 +47,22 @@ describe('the list of orders', () => {
   it.each(isPostgres ? [1] : [1, 500])('of %i orders is read by their numbers', async (count) => {
     const orderNumbers = Array.from({ length: count }, (_, index) => `HEN-${100_001 + index}`);
     expect(await planOfList({ orderNumbers })).toMatch(/(INDEX|Index Scan using) orders_order_number_unique/);
+  });
+});
+
+describe.skipIf(isPostgres)('counts of orders on SQLite', () => {
+  it.each<[string, Partial<OrderFilters>]>([
+    ['of all stages', {}],
+    ['of stores', { stores: ['HENHON', 'HENFRD'] }],
+    ['with missing fields', { missing: ['po', 'ship_date'] }],
+    ['after a moment', { from: 1, stores: ['HENHON'], stage: 'po' }],
+  ])('%s read an index alone', async (_what, filters) => {
+    const { db } = server.services;
+    const query = matchingOrders(db, 'hennessy', { ...NO_FILTERS, ...filters });
+    const { sql, bindings } = query.groupBy('orders.stage').select('orders.stage').count().toSQL();
+    expect(await planOf(db.read, sql, bindings)).toMatch(
+      /^SEARCH orders USING COVERING INDEX orders_list \(customer=\?/,
+    );
   });
 });
 

@@ -40,6 +40,7 @@ describe('the security log', () => {
     ['signed_out', undefined, () => server.post('/v1/logout', {}, HOST)],
     ['admin_unlocked', 'hennessy', () => unlocked(server, { password: secrets.adminPassword, headers: HOST })],
     ['admin_locked', undefined, () => server.post('/v1/admin/lock', {}, HOST)],
+    ['link_wrong', 'hennessy', () => server.post('/v1/order-page', { order_id: 'HEN-1', token: 'guess' }, HOST)],
     ['host_refused', undefined, () => server.send('/v1/stores', { headers: { Host: 'elsewhere.example' } })],
     ['origin_refused', undefined, () => server.post('/v1/logout', {}, { ...HOST, Origin: 'https://evil.example' })],
   ])('has a line for %s of %s', async (event, customer, call) => {

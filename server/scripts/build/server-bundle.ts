@@ -39,6 +39,9 @@ export const pdfThreadBundle = {
   bundle: true,
   platform: 'node',
   format: 'cjs',
+  // pdfkit asks where it is, for files of color profiles that are not used here.
+  banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+  define: { 'import.meta.url': 'moduleUrl' },
   target: 'node20',
   minify: true,
   logLevel: 'warning',
