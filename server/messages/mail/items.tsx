@@ -53,6 +53,7 @@ function Item({ item: { name, details, sizes, price, picture } }: { item: MailIt
                 fontWeight: 600,
                 paddingLeft: 12,
                 whiteSpace: 'nowrap',
+                verticalAlign: 'top',
               }}
             >
               {price}

@@ -18,7 +18,7 @@ export function Rich({ text }: { text: RichText }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <b key={index} className="ink" style={{ color: INK }}>
+      <b key={index} className="ink" style={{ color: INK, whiteSpace: 'nowrap' }}>
         {part.bold}
       </b>
     ),
