@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailBlock, RichText } from '../../../domain/messages/mail-model';
 import { INK, INK_2, TEXT } from './styles';

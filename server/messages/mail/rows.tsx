@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { CSSProperties } from 'react';
 import { type BlockOf, Heading, More } from './layout';
 import { INK, INK_2, LINE, SMALL, STRONG_LINE } from './styles';
