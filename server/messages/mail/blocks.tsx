@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailBlock } from '../../../domain/messages/mail-model';
 import { formatCents } from '../../../domain/money';

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { MailItem } from '../../../domain/messages/mail-model';
 import { type BlockOf, Heading, LayoutTable, More } from './layout';
 import { INK, INK_2, LINE, SMALL, TEXT } from './styles';
@@ -53,6 +54,7 @@ function Item({ item: { name, details, sizes, price, picture } }: { item: MailIt
                 fontWeight: 600,
                 paddingLeft: 12,
                 whiteSpace: 'nowrap',
+                verticalAlign: 'top',
               }}
             >
               {price}

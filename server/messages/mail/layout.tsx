@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailBlock, RichText } from '../../../domain/messages/mail-model';
 import { INK, INK_2, TEXT } from './styles';
@@ -18,7 +19,7 @@ export function Rich({ text }: { text: RichText }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <b key={index} className="ink" style={{ color: INK }}>
+      <b key={index} className="ink" style={{ color: INK, whiteSpace: 'nowrap' }}>
         {part.bold}
       </b>
     ),

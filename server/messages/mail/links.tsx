@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
 import { type BlockOf, LayoutTable } from './layout';
 import { FONT, INK, STRONG_LINE } from './styles';

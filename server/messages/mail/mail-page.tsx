@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailModel } from '../../../domain/messages/mail-model';
 import { Block } from './blocks';

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { MailModel } from '../../../domain/messages/mail-model';
 import { type MailBrand, MailPage } from './mail-page';
 

@@ -1,13 +1,17 @@
+/** @jsxRuntime automatic */
+import type { CSSProperties } from 'react';
 import { type BlockOf, Heading, More } from './layout';
 import { INK, INK_2, LINE, SMALL, STRONG_LINE } from './styles';
+
+type Table = BlockOf<'table'>;
+
+const CELL: CSSProperties = { ...SMALL, padding: '7px 12px 7px 0', verticalAlign: 'top' };
 
 /** Longer texts may take several lines on a phone: names, and POs of a hundred letters without a space. */
 const LONGEST_WORD = 12;
 
-export function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: { table: BlockOf<'table'> }) {
-  const last = heads.length - 1;
-  const alignOf = (column: number) => (endsInNumbers && column === last ? 'right' : 'left');
-  const cell = { padding: '7px 12px 7px 0', verticalAlign: 'top' as const };
+export function Rows({ table }: { table: Table }) {
+  const { heading, heads, rows, more } = table;
   return (
     <>
       <Heading>{heading}</Heading>
@@ -18,16 +22,9 @@ export function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: {
               <th
                 key={head}
                 scope="col"
-                align={alignOf(column)}
-                className={`ink2 strong${column === last ? '' : ' cell'}`}
-                style={{
-                  ...SMALL,
-                  ...cell,
-                  fontWeight: 600,
-                  borderBottom: `1px solid ${STRONG_LINE}`,
-                  whiteSpace: 'nowrap',
-                  ...(column === last ? { paddingRight: 0 } : {}),
-                }}
+                align={alignOf(table, column)}
+                className={classesOf(table, column, 'ink2 strong')}
+                style={{ ...CELL, ...edgeOf(table, column), fontWeight: 600, borderBottom: `1px solid ${STRONG_LINE}` }}
               >
                 {head}
               </th>
@@ -35,33 +32,11 @@ export function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells, isRepeated }, row) => (
-            <tr key={row}>
-              {cells.map((text, column) => {
-                const isMuted = isRepeated && column < last - 1;
-                const isLastOfKind = rows[row + 1]?.isRepeated !== true;
-                const style = {
-                  ...SMALL,
-                  ...cell,
-                  color: isMuted ? INK_2 : INK,
-                  fontWeight: column === 0 || (endsInNumbers && column === last) ? (isMuted ? 400 : 600) : 400,
-                  borderBottom: `1px solid ${isLastOfKind ? STRONG_LINE : LINE}`,
-                  ...(text.length > LONGEST_WORD
-                    ? { wordBreak: 'break-word' as const }
-                    : { whiteSpace: 'nowrap' as const }),
-                  ...(column === last ? { paddingRight: 0 } : {}),
-                };
-                return (
-                  <td
-                    key={column}
-                    align={alignOf(column)}
-                    className={`${isMuted ? 'ink2' : 'ink'} line${column === last ? '' : ' cell'}`}
-                    style={style}
-                  >
-                    {text}
-                  </td>
-                );
-              })}
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.cells.map((_, column) => (
+                <Cell key={column} table={table} row={index} column={column} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -69,4 +44,43 @@ export function Rows({ table: { heading, heads, rows, endsInNumbers, more } }: {
       <More text={more} />
     </>
   );
+}
+
+/** What repeats the row above is muted, except for what sets the rows apart: the last two columns. */
+function Cell({ table, row, column }: { table: Table; row: number; column: number }) {
+  const { rows, heads, endsInNumbers } = table;
+  const { cells = [], isRepeated = false } = rows[row] ?? {};
+  const text = cells[column] ?? '';
+  const isMuted = isRepeated && column < heads.length - 2;
+  const isKey = column === 0 ? !isMuted : endsInNumbers && column === heads.length - 1;
+  const isLastOfKind = rows[row + 1]?.isRepeated !== true;
+  return (
+    <td
+      align={alignOf(table, column)}
+      className={classesOf(table, column, isMuted ? 'ink2 line' : 'ink line')}
+      style={{
+        ...CELL,
+        ...edgeOf(table, column),
+        color: isMuted ? INK_2 : INK,
+        fontWeight: isKey ? 600 : 400,
+        borderBottom: `1px solid ${isLastOfKind ? STRONG_LINE : LINE}`,
+        ...(text.length > LONGEST_WORD ? { whiteSpace: 'normal', wordBreak: 'break-word' } : {}),
+      }}
+    >
+      {text}
+    </td>
+  );
+}
+
+function alignOf({ heads, endsInNumbers }: Table, column: number): 'left' | 'right' {
+  return endsInNumbers && column === heads.length - 1 ? 'right' : 'left';
+}
+
+/** `cell` is narrower on phones. */
+function classesOf({ heads }: Table, column: number, classes: string): string {
+  return column === heads.length - 1 ? classes : `${classes} cell`;
+}
+
+function edgeOf({ heads }: Table, column: number): CSSProperties {
+  return column === heads.length - 1 ? { whiteSpace: 'nowrap', paddingRight: 0 } : { whiteSpace: 'nowrap' };
 }
