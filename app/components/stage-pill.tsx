@@ -26,7 +26,7 @@ interface StagePillProps {
   readonly shipDate?: string | undefined;
   /** For stage `shipped`; null if it is not one day. */
   readonly shippedAt?: number | null;
-  /** Of how many lines it is true. */
+  /** Of how many lines it is true; left out for a day that has gone by. */
   readonly part?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function StagePill({ stage, shipDate, shippedAt = null, part }: StagePill
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
   const { tone, Icon } = LOOKS[isPast ? 'past' : stage];
   return (
-    <span className="inline-flex flex-col items-start">
+    <span className="flex w-fit flex-col items-start">
       <span
         className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
       >
@@ -44,9 +44,7 @@ export function StagePill({ stage, shipDate, shippedAt = null, part }: StagePill
         <span className="[overflow-wrap:anywhere]">{textOf({ stage, shipDate, shippedAt }, today)}</span>
       </span>
       {(isPast || part) && (
-        <span className="pl-1 text-caption leading-4 text-ink-2">
-          {[isPast && 'Past its ship date', part].filter(Boolean).join(', ')}
-        </span>
+        <span className="pl-1 text-caption leading-4 text-ink-2">{isPast ? 'Past its ship date' : part}</span>
       )}
     </span>
   );
