@@ -8,6 +8,7 @@ import { detailProblems } from './check-details';
 import { artProblems } from './drawings';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
+import { suggestion } from './suggestion';
 
 /** What items refer to. */
 export interface CheckedAgainst {
@@ -41,7 +42,10 @@ function colorProblems(
   const unknown = !fabrics ? [] : colors.filter((color) => !fabricOf(color, fabrics) && !PRINTED_TEXT.test(color));
   const samePicture = repeatedBy(colors, (color) => productPicturePath(code, color));
   return [
-    ...unknown.map((color) => ({ field: 'colors', message: `${color} is neither in colors.json nor a printed text` })),
+    ...unknown.map((color) => ({
+      field: 'colors',
+      message: `${color} is neither in colors.json nor a printed text${suggestion(color, Object.keys(fabrics ?? {}))}`,
+    })),
     ...samePicture.map((color) => ({
       field: 'colors',
       message: `${color} shares its picture with another color: ${productPicturePath(code, color)}`,

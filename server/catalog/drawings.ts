@@ -3,12 +3,15 @@ import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { LogoPlaces } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem } from './catalog-problems';
+import { suggestion } from './suggestion';
 
 const CODED: ReadonlySet<string> = new Set(ART_TEMPLATES);
 
 /** Whether an item may name a drawing. */
 export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
-  return CODED.has(art) || files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"` }];
+  return CODED.has(art) || files.has(art)
+    ? []
+    : [{ field, message: `unknown drawing "${art}"${suggestion(art, [...CODED, ...files.keys()])}` }];
 }
 
 /** The same for a drawing or a whole family of them. */

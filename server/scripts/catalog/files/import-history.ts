@@ -56,7 +56,13 @@ export function applyTexts(
   const record = { folder, at, what, before: pick(before), after: pick(after) };
   mkdirSync(folder, { recursive: true });
   writeWhole(join(folder, 'import.json'), JSON.stringify({ at, what, before: record.before, after: record.after }));
-  writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
+  try {
+    writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
+  } catch (error) {
+    // A full disk, or a folder that cannot be written: what was written goes back.
+    putBack(dataDir, record);
+    throw error;
+  }
   for (const old of records(dataDir).slice(MOST_KEPT)) rmSync(old.folder, { recursive: true, force: true });
   return record;
 }
@@ -83,6 +89,16 @@ export function undoImport(dataDir: string, record: ImportRecord): void {
   const files = Object.keys(record.after);
   writeFiles(dataDir, record.before, inOrder(files, record.after, record.before));
   rmSync(record.folder, { recursive: true, force: true });
+}
+
+function putBack(dataDir: string, record: ImportRecord): void {
+  const files = Object.keys(record.after).filter((file) => textAt(join(dataDir, file)) !== record.before[file]);
+  writeFiles(dataDir, record.before, files);
+  rmSync(record.folder, { recursive: true, force: true });
+}
+
+function textAt(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** A running server reads the files one after the other: no state in between may refer to what is not there. */

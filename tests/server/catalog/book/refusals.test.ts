@@ -72,8 +72,8 @@ describe('an import is refused, naming sheet, row and column', () => {
     ],
     [
       'an unknown color',
-      { Items: (rows) => setCell(rows, ['PL420'], 'Colors', 'Navy, Nvay') },
-      'Items, row 2, Colors: Nvay is neither in colors.json nor a printed text',
+      { Items: (rows) => setCell(rows, ['PL420'], 'Colors', 'Navy, Navvy') },
+      'Items, row 2, Colors: Navvy is neither in colors.json nor a printed text; did you mean Navy?',
     ],
     [
       'a default color that is not offered',

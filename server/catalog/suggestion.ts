@@ -1,0 +1,7 @@
+import { nearestText } from '../../domain/nearest-text';
+
+/** The end of a message about an unknown name: "; did you mean Navy?", or '' if none resembles it. */
+export function suggestion(unknown: string, known: Iterable<string>): string {
+  const nearest = nearestText(unknown, known);
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
+}

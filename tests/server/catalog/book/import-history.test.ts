@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
+import { applyTexts, records, undoImport } from '../../../../server/scripts/catalog/files/import-history';
+import { aSmallCatalog } from './office';
+
+const NOW = new Date('2026-11-22T10:42:00Z');
+
+function changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...texts].map(([file, text]) => [file, `${text}\n`]));
+}
+
+describe('an import', () => {
+  it('leaves nothing behind if a file cannot be written', () => {
+    const folder = aSmallCatalog();
+    const before = readDataTexts(folder);
+    const after = new Map([...changed(before), ['missing/file.json', '[]\n']]);
+    expect(() => applyTexts(folder, before, after, 'an import', NOW)).toThrow('ENOENT');
+    expect(readDataTexts(folder)).toEqual(before);
+    expect(records(folder)).toEqual([]);
+    expect(readdirSync(join(folder, 'items')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('can be undone together with a file that it added', () => {
+    const folder = aSmallCatalog();
+    const before = readDataTexts(folder);
+    const after = new Map([...before, ['items/hat.json', '[]\n']]);
+    undoImport(folder, applyTexts(folder, before, after, 'an import', NOW));
+    expect(readDataTexts(folder)).toEqual(before);
+  });
+
+  it('is one of the last twenty', () => {
+    const folder = aSmallCatalog();
+    for (let second = 0; second < 25; second++) {
+      const before = readDataTexts(folder);
+      applyTexts(folder, before, changed(before), `import ${second}`, new Date(NOW.getTime() + second * 1000));
+    }
+    expect(records(folder).map(({ what }) => what)).toEqual(
+      Array.from({ length: 20 }, (_, age) => `import ${24 - age}`),
+    );
+  });
+});
