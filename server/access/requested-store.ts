@@ -4,9 +4,13 @@ import { notFound, refusal } from '../errors';
 import { hostName } from '../request/request-address';
 import type { Services, Store } from '../services';
 
-/** What the request's host and path mean: a customer's own host, or one of several stores. */
+/**
+ * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request:
+ * headers, access and answers all ask for it.
+ */
 export function storefrontAddress(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
-  return storefrontOfAddress(hostName(ctx), ctx.path, settings);
+  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, settings);
+  return ctx.state.storefront;
 }
 
 /**

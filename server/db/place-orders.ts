@@ -7,18 +7,23 @@ import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Pla
 /** What storing orders needs to know and to write, each for all orders of a group at once. */
 export interface OrderStatements {
   /** The order of each key, in the order of the keys. */
-  findByKeys(keys: readonly (OrderKey | undefined)[]): Promise<readonly (KeyedOrder | undefined)[]>;
-  readNumbering(orders: readonly OrderToStore[]): Promise<Numbering>;
+  findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]>;
+  prepare(orders: readonly OrderToStore[]): Promise<Preparation>;
   /** Inserts the orders and everything that belongs to them. */
   insert(orders: readonly NumberedOrder[]): Promise<void>;
 }
 
-/** Calls name an order by customer, email and `created_at`, so these must be unique together. */
-export interface Numbering {
-  /** The time of the newest order of each person, by `personName`. */
-  readonly newest: Map<string, number>;
-  /** Ids that no order has had. */
-  takeIds(count: number): Promise<readonly number[]>;
+/** What has to be known before orders can be stored, all read by one statement: each waits for the database. */
+export interface Preparation {
+  /** The order that has the key of each. */
+  readonly found: readonly (KeyedOrder | undefined)[];
+  /**
+   * The time of the newest order of each one's person; 0 if there is none. Calls name an order by customer, email and
+   * `created_at`, so these must be unique together.
+   */
+  readonly newest: readonly number[];
+  /** Ids that no order has had, at least one for each order that is not found. Those that remain are not used. */
+  readonly ids: readonly number[];
 }
 
 /** How a database runs these statements. */
@@ -85,17 +90,14 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
 
 /** Stores the orders whose keys have none yet; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
-  const [found, { newest, takeIds }] = await Promise.all([
-    statements.findByKeys(orders.map(keyOf)),
-    statements.readNumbering(orders),
-  ]);
+  const { found, newest, ids } = await statements.prepare(orders);
   const fresh = new Map<string | OrderToStore, OrderToStore>();
   for (const [index, order] of orders.entries()) {
     if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
   }
-  const ids = await takeIds(fresh.size);
+  const newestOf = new Map(orders.map((order, index) => [personName(order), newest[index] ?? 0]));
   const numbered = new Map(
-    [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newest)]),
+    [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newestOf)]),
   );
   if (numbered.size > 0) await statements.insert([...numbered.values()]);
   return orders.map((order, index): Placement => {
@@ -107,11 +109,7 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   });
 }
 
-function keyOf({ order, key }: OrderToStore): OrderKey | undefined {
-  return key === null ? undefined : { customer: order.customer, key };
-}
-
-export const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
+const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
 
 /** Orders with the same key share a slot, which only one of them gets; an order without a key has its own. */
 function slotOf(toStore: OrderToStore): string | OrderToStore {

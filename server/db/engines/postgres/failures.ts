@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** The `pg` package's own errors, about connections that are lost or do not answer in time, have no code. */
 const LOST = /Connection terminated|not queryable|timeout expired|Query read timeout/;
@@ -15,11 +15,16 @@ const CONNECTION_FAILURE = '08006';
  * PostgreSQL describes the rows that cause them. A connection that has failed, or does not answer, is not used again.
  */
 export function afterError(error: unknown, connection: pg.Client | undefined): void {
-  if (error instanceof pg.DatabaseError) Object.assign(error, { detail: undefined, where: undefined });
+  if (isOfPostgres(error)) Object.assign(error, { detail: undefined, where: undefined });
   else if (error instanceof Error && isOfConnection(error)) {
     Object.assign(error, { code: CONNECTION_FAILURE });
     if (connection) closeAtOnce(connection);
   }
+}
+
+/** Whether PostgreSQL itself has sent the error. The class of such errors is not loaded where there is no PostgreSQL. */
+function isOfPostgres(error: unknown): error is Error {
+  return error instanceof Error && 'severity' in error;
 }
 
 function isOfConnection(error: Error): boolean {

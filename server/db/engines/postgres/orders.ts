@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import { type Numbering, type OrderStatements, openOrderStore, personName } from '../../place-orders';
+import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
 import { afterError, untilNoCollision } from './failures';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
@@ -41,7 +41,7 @@ async function onConnection<Result>(
   try {
     return await work({
       findByKeys: (keys) => findByKeys(execute, keys),
-      readNumbering: (orders) => readNumbering(execute, orders),
+      prepare: (orders) => prepare(execute, orders),
       insert: (orders) => insert(execute, orders),
     });
   } finally {
@@ -49,41 +49,58 @@ async function onConnection<Result>(
   }
 }
 
+/** What is known of an order that has been found under its key. */
+const FOUND = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
+  card_payments.state AS card_state`;
+
 const FIND_KEYS = `
-SELECT wanted.position - 1 AS position, orders.id, orders.order_number, orders.created_at, orders.total_cents,
-  idempotency_keys.payload_hash, card_payments.state AS card_state
+SELECT wanted.position - 1 AS position, ${FOUND}
 FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wanted (customer, key, position)
 JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
-async function findByKeys(
-  execute: Execute,
-  keys: readonly (OrderKey | undefined)[],
-): Promise<readonly (KeyedOrder | undefined)[]> {
+async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
   const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
-  const wanted = [keys.map((each) => each?.customer ?? null), keys.map((each) => each?.key ?? null)];
-  const rows = await execute<KeyedOrder & { position: number }>('find_keys', FIND_KEYS, wanted);
+  const rows = await execute<KeyedOrder & { position: number }>('find_keys', FIND_KEYS, [
+    keys.map(({ customer }) => customer),
+    keys.map(({ key }) => key),
+  ]);
   for (const { position, ...order } of rows) found[position] = order;
   return found;
 }
 
-const FIND_NEWEST = `
-SELECT people.position - 1 AS position,
-  (SELECT max(created_at) FROM orders WHERE customer = people.customer AND email = people.email) AS newest
-FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS people (customer, email, position)`;
+/** Takes an id for each order; those of orders that are found leave gaps. */
+const PREPARE = `
+SELECT ${FOUND},
+  (SELECT max(theirs.created_at) FROM orders AS theirs
+    WHERE theirs.customer = wanted.customer AND theirs.email = wanted.email) AS newest,
+  nextval(pg_get_serial_sequence('orders', 'id')) AS new_id
+FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS wanted (customer, email, key, position)
+LEFT JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
+LEFT JOIN orders ON orders.id = idempotency_keys.order_id
+LEFT JOIN card_payments ON card_payments.order_id = orders.id
+ORDER BY wanted.position`;
 
-const TAKE_IDS = `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS id FROM generate_series(1, $1)`;
+interface PreparedRow extends Omit<KeyedOrder, 'id'> {
+  /** Null if no order has the key. */
+  readonly id: number | null;
+  readonly newest: number | null;
+  readonly new_id: number;
+}
 
-async function readNumbering(execute: Execute, orders: readonly OrderToStore[]): Promise<Numbering> {
-  const people = [orders.map(({ order }) => order.customer), orders.map(({ order }) => order.email)];
-  const rows = await execute<{ position: number; newest: number | null }>('find_newest', FIND_NEWEST, people);
+async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
+  const rows = await execute<PreparedRow>('prepare_orders', PREPARE, [
+    orders.map(({ order }) => order.customer),
+    orders.map(({ order }) => order.email),
+    orders.map(({ key }) => key),
+  ]);
   return {
-    newest: new Map(rows.map((row) => [personName(orders[row.position] as OrderToStore), row.newest ?? 0])),
-    async takeIds(count) {
-      if (count === 0) return [];
-      return (await execute<{ id: number }>('take_ids', TAKE_IDS, [count])).map(({ id }) => id);
-    },
+    found: rows.map(({ id, newest: _newest, new_id: _newId, ...order }) =>
+      id === null ? undefined : { id, ...order },
+    ),
+    newest: rows.map(({ newest }) => newest ?? 0),
+    ids: rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other),
   };
 }
 

@@ -1,5 +1,5 @@
 import createKnex, { type Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
 import { refuseWhenBusy } from '../../unavailable';
 import { afterError } from './failures';
 
@@ -26,11 +26,13 @@ const IDLE_MS = 10_000;
 
 const BIGINT = 20;
 
-/** Big integers are ids, times and cents, all of which a number holds exactly. */
-const types = {
-  getTypeParser: (oid: number, format?: string) =>
-    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
+/** Big integers are ids, times and cents, all of which a number holds exactly. @param load returns the `pg` package */
+function typesOf(load: () => typeof pg) {
+  return {
+    getTypeParser: (oid: number, format?: string) =>
+      oid === BIGINT ? Number : load().types.getTypeParser(oid, format as 'text'),
+  };
+}
 
 /** A confirmed order survives a power cut, also where the administrator has traded that for speed. */
 const COMMIT_TO_DISK =
@@ -41,7 +43,7 @@ type Connection = pg.Client & { readonly __knexUid: string };
 
 export function connect(url: string, { connections, waitMs, statementMs, schema }: PoolSettings): Knex {
   const open = new Map<string, Connection>();
-  const knex = createKnex({
+  const knex: Knex = createKnex({
     client: 'pg',
     connection: {
       connectionString: url,
@@ -52,7 +54,8 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
       statement_timeout: statementMs,
       query_timeout: statementMs && statementMs + ANSWER_MS,
       idle_in_transaction_session_timeout: 60_000,
-      types,
+      // Knex loads the package, so that stores on SQLite do without it.
+      types: typesOf(() => knex.client.driver),
     },
     ...(schema === undefined ? {} : { searchPath: [schema] }),
     // Errors are logged, so their messages must not contain values.

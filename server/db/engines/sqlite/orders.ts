@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import { type Numbering, type OrderStatements, openOrderStore, personName } from '../../place-orders';
+import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
 import { insertOrders } from './insert-orders';
 import { type Execute, prepareStatements } from './prepared-statements';
 
@@ -35,14 +35,17 @@ async function commit<Result>(execute: Execute, work: () => Promise<Result>): Pr
 function orderStatements(execute: Execute): OrderStatements {
   return {
     findByKeys: (keys) => findByKeys(execute, keys),
-    readNumbering: (orders) => readNumbering(execute, orders),
+    prepare: (orders) => prepare(execute, orders),
     insert: (orders) => insertOrders(execute, orders),
   };
 }
 
+/** What is known of an order that has been found under its key. */
+const FOUND = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
+  card_payments.state AS card_state`;
+
 const FIND_KEYS = `
-SELECT wanted.key AS position, orders.id, orders.order_number, orders.created_at, orders.total_cents,
-  idempotency_keys.payload_hash, card_payments.state AS card_state
+SELECT wanted.key AS position, ${FOUND}
 FROM json_each(?) AS wanted
 CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[1]')
@@ -50,31 +53,43 @@ CROSS JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
 /** The order of each key, in the order of the keys. */
-async function findByKeys(
-  execute: Execute,
-  keys: readonly (OrderKey | undefined)[],
-): Promise<readonly (KeyedOrder | undefined)[]> {
+async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
   const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
-  const wanted = keys.map((each) => (each ? [each.customer, each.key] : []));
-  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, [wanted]);
+  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, [
+    keys.map(({ customer, key }) => [customer, key]),
+  ]);
   for (const { position, ...order } of rows) found[position] = order;
   return found;
 }
 
 /** `sqlite_sequence` has the highest id that was ever given, so that no order number is given twice. */
-const READ_NUMBERING = `
-SELECT people.key AS position,
-  (SELECT max(created_at) FROM orders WHERE customer = json_extract(people.value, '$[0]')
-    AND email = json_extract(people.value, '$[1]')) AS newest,
+const PREPARE = `
+SELECT ${FOUND},
+  (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')
+    AND email = json_extract(wanted.value, '$[1]')) AS newest,
   (SELECT seq FROM sqlite_sequence WHERE name = 'orders') AS last_id
-FROM json_each(?) AS people`;
+FROM json_each(?) AS wanted
+LEFT JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
+  AND idempotency_keys.key = json_extract(wanted.value, '$[2]')
+LEFT JOIN orders ON orders.id = idempotency_keys.order_id
+LEFT JOIN card_payments ON card_payments.order_id = orders.id
+ORDER BY wanted.key`;
 
-async function readNumbering(execute: Execute, orders: readonly OrderToStore[]): Promise<Numbering> {
-  const people = orders.map(({ order }) => [order.customer, order.email]);
-  const rows = await execute<{ position: number; newest: number | null; last_id: number | null }>(READ_NUMBERING, [
-    people,
-  ]);
-  const newest = new Map(rows.map((row) => [personName(orders[row.position] as OrderToStore), row.newest ?? 0]));
-  const lastId = rows[0]?.last_id ?? 0;
-  return { newest, takeIds: async (count) => Array.from({ length: count }, (_, index) => lastId + index + 1) };
+interface PreparedRow extends Omit<KeyedOrder, 'id'> {
+  /** Null if no order has the key. */
+  readonly id: number | null;
+  readonly newest: number | null;
+  readonly last_id: number | null;
+}
+
+async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
+  const wanted = orders.map(({ order, key }) => [order.customer, order.email, key]);
+  const rows = await execute<PreparedRow>(PREPARE, [wanted]);
+  return {
+    found: rows.map(({ id, newest: _newest, last_id: _lastId, ...order }) =>
+      id === null ? undefined : { id, ...order },
+    ),
+    newest: rows.map(({ newest }) => newest ?? 0),
+    ids: rows.map(({ last_id }, index) => (last_id ?? 0) + index + 1),
+  };
 }
