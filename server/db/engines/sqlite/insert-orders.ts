@@ -32,7 +32,22 @@ export async function prepareInsertingOrders(write: Knex): Promise<void> {
   });
   const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
   await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);
-  await write.raw(`CREATE TEMP TRIGGER insert_orders INSTEAD OF INSERT ON new_orders BEGIN ${inserts.join(' ')} END`);
+  const steps = [REFUSE_USED_IDS, ...inserts].join(' ');
+  await write.raw(`CREATE TEMP TRIGGER insert_orders INSTEAD OF INSERT ON new_orders BEGIN ${steps} END`);
+}
+
+const OVERTAKEN = 'overtaken by another process';
+
+/**
+ * Keys, times and ids of new orders are based on what was read before. Whoever stores an order in between takes an id,
+ * so that no id is new any more if anything has changed. Ids ascend.
+ */
+const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
+  WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;
+
+/** Whether another process has stored orders since ids were read. Nothing is inserted then. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(OVERTAKEN);
 }
 
 const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)

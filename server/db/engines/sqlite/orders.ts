@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
-import { insertOrders } from './insert-orders';
+import { insertOrders, isOvertaken } from './insert-orders';
 import { type Execute, prepareStatements } from './prepared-statements';
 
 /**
@@ -10,6 +10,7 @@ import { type Execute, prepareStatements } from './prepared-statements';
  */
 export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
   const statements = prepareStatements();
+  const commit = commitGroups();
   return openOrderStore({
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
     commit: (work) => statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute)))),
@@ -18,8 +19,34 @@ export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
   });
 }
 
-async function commit<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {
-  // Takes the write lock at once, so that ids and keys that are read here still hold when they are written.
+type Commit = <Result>(execute: Execute, work: () => Promise<Result>) => Promise<Result>;
+
+/** How many groups take the write lock first after another process has got in between. */
+const LOCKED_GROUPS = 100;
+
+/**
+ * Inserting is a single statement and so a transaction by itself. It refuses ids that another process has given to its
+ * orders since they were read; then the group takes the write lock before it reads. So nearly always two statements
+ * suffice, and each wait for a thread and back is a good part of what an order takes.
+ */
+function commitGroups(): Commit {
+  let lockedGroups = 0;
+  return async (execute, work) => {
+    if (lockedGroups > 0) {
+      lockedGroups -= 1;
+      return commitLocked(execute, work);
+    }
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      lockedGroups = LOCKED_GROUPS;
+      return commitLocked(execute, work);
+    }
+  };
+}
+
+async function commitLocked<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {
   await execute('BEGIN IMMEDIATE');
   try {
     const result = await work();
