@@ -14,7 +14,6 @@ for (const viewport of [
     expectedComplaints,
   }) => {
     expectedComplaints.push(BROKEN_CONNECTION);
-    await page.setViewportSize(viewport);
     await placeOrder(page, 'Renee Castellano');
     await page.route('**/v1/create-order', (route) => route.abort());
     await fillOrder(page, 'waits@example.com');
@@ -22,6 +21,7 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
     await openUnlocked(page, {});
 
+    await page.setViewportSize(viewport);
     await watchShifts(page);
     await page.goto('/hennessy/orders');
     await expect(page.getByText('Waiting on this device, not sent')).toBeVisible();
