@@ -15,7 +15,7 @@ import { localDay } from './local-day';
 const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
   po: { tone: 'bg-send-tint text-send', Icon: FileCheck },
-  dated: { tone: 'bg-brand-tint text-brand-2', Icon: CalendarDays },
+  dated: { tone: 'border-brand-line! bg-brand-tint text-brand-2', Icon: CalendarDays },
   past: { tone: 'bg-wait-tint text-wait', Icon: TriangleAlert },
   shipped: { tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
 };
@@ -26,28 +26,33 @@ interface StagePillProps {
   readonly shipDate?: string | undefined;
   /** For stage `shipped`; null if it is not one day. */
   readonly shippedAt?: number | null;
+  /** Of how many lines it is true; left out for a day that has gone by. */
+  readonly part?: string | undefined;
 }
 
 /** How far an order or a line is: "Ships Dec 9". A day that has gone by is told in words, too. */
-export function StagePill({ stage, shipDate, shippedAt = null }: StagePillProps) {
+export function StagePill({ stage, shipDate, shippedAt = null, part }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
   const { tone, Icon } = LOOKS[isPast ? 'past' : stage];
   return (
-    <span className="inline-flex flex-col items-start">
+    <span className="flex w-fit flex-col items-start">
       <span
-        className={`inline-flex min-h-7.5 items-center gap-1.75 rounded-full px-2.75 text-label leading-4 font-semibold forced-colors:border ${tone}`}
+        className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
       >
         <Icon aria-hidden size={15} strokeWidth={2} className="shrink-0" />
         <span className="[overflow-wrap:anywhere]">{textOf({ stage, shipDate, shippedAt }, today)}</span>
       </span>
-      {isPast && <span className="mt-0.5 pl-1 text-caption text-wait">Past its ship date</span>}
+      {(isPast || part) && (
+        <span className="pl-1 text-caption leading-4 text-ink-2">{isPast ? 'Past its ship date' : part}</span>
+      )}
     </span>
   );
 }
 
-export function OrderStagePill({ facts }: { facts: StageFacts }) {
-  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} />;
+/** @param part of how many lines the stage is true */
+export function OrderStagePill({ facts, part }: { facts: StageFacts; part?: string | undefined }) {
+  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} part={part} />;
 }
 
 export function LineStagePill({ line }: { line: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'> }) {

@@ -37,7 +37,7 @@ export function PhoneActions(props: OrderActionsProps) {
             <span className="min-w-0 truncate text-label text-ink-2">{name ? `${name}, your rep` : 'Main line'}</span>
             <b className="ml-auto font-heading whitespace-nowrap underline underline-offset-3">{phone}</b>
           </a>
-          <div className="flex gap-2.5 *:grow max-narrow:gap-1.5">
+          <div className="flex gap-2 *:grow *:px-3 max-narrow:gap-1.5 max-narrow:*:px-2">
             <Actions {...props} />
           </div>
         </div>

@@ -11,7 +11,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 /** What the order costs, who it is for, and whom to call about it. */
 export function OrderAside({ order }: { order: Order }) {
   return (
-    <div className="flex flex-col gap-3.5 max-lg:order-first lg:sticky lg:top-4 lg:short:static print:static">
+    <div className="flex flex-col gap-3.5 max-lg:order-first max-sm:gap-3 lg:sticky lg:top-4 lg:short:static print:static">
       <TotalCard order={order} />
       <QuestionsCard />
     </div>
@@ -21,9 +21,9 @@ export function OrderAside({ order }: { order: Order }) {
 function TotalCard({ order }: { order: Order }) {
   const packLines = order.lines.filter(({ type }) => isPackType(type)).length;
   return (
-    <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4">
+    <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4 max-sm:py-3">
       <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
-        <div className="flex items-baseline justify-between gap-x-4 pb-2.5">
+        <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
           <dt className="text-panel">Total</dt>
           <dd className="text-right">
             <span className="text-money">{formatDollars(order.total)}</span>
@@ -42,7 +42,7 @@ function TotalCard({ order }: { order: Order }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 py-2.5 last:pb-0">
+    <div className="flex items-baseline justify-between gap-x-4 py-2.5 last:pb-0 max-sm:hidden print:flex">
       <dt className="shrink-0 text-ink-2">{name}</dt>
       <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
     </div>

@@ -104,7 +104,7 @@ function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[]
 /** "Large 6"; "One size 1,500 units" for a pack item. */
 function Chip({ line: { type, size, quantity } }: { line: OrderLine }) {
   return (
-    <span className="inline-flex min-h-7.5 items-baseline gap-x-2 rounded-lg bg-sunken px-2.75 py-1 text-label print:border print:border-line">
+    <span className="inline-flex min-h-7.5 items-center gap-x-2 rounded-lg bg-sunken px-2.75 py-1 text-label print:border print:border-line">
       <span className="text-ink-2">{sizeName(size)}</span>{' '}
       <b className="font-total">{isPackType(type) ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>
     </span>

@@ -5,6 +5,7 @@ import type { OrderAddress } from '../../api/order-page';
 import { formatDay } from '../../components/format-day';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { PageTitle } from '../../storefront/page-title';
+import { useStorefront } from '../../storefront/storefront-context';
 import { OrderActions, PhoneActions } from './order-actions';
 import { OrderAside } from './order-aside';
 import { OrderLines } from './order-lines';
@@ -24,6 +25,7 @@ interface OrderViewProps {
 
 /** An order to look at, to print and to order again. */
 export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, address, notice }: OrderViewProps) {
+  const { customer } = useStorefront();
   const { orderNumber, createdAt, firstName, lastName, customerPo } = order;
   const actions = { order, isReadOnly, address };
   return (
@@ -33,6 +35,7 @@ export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, a
         <article data-print-sheet aria-label={`Order ${orderNumber}`}>
           <div className="mb-3.5 flex flex-wrap items-center gap-3.5 max-sm:mb-3">
             <div className="min-w-0">
+              <p className="hidden text-panel print:block">{customer.title}</p>
               <p className="text-label text-ink-2">Placed {formatDay(createdAt)}</p>
               <ScreenTitle className="[overflow-wrap:anywhere]">Order {orderNumber}</ScreenTitle>
               <p className="mt-0.5 text-label text-ink-2 [overflow-wrap:anywhere] sm:hidden print:hidden">

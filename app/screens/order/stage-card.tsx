@@ -2,9 +2,11 @@ import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, Triangle
 import type { Order } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/stage';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import { formatTime } from '../../components/format-time';
 import { localDay } from '../../components/local-day';
 import { Card } from '../../components/screen';
+
+/** With the day, also for today: the page is printed and looked at again. */
+const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 interface StageCardProps {
   readonly order: Order;
@@ -16,8 +18,8 @@ export function StageCard({ order, poEnteredAt }: StageCardProps) {
   const steps = stageSteps(
     order.lines,
     {
-      received: formatTime(order.createdAt),
-      poEntered: poEnteredAt === undefined ? undefined : formatTime(poEnteredAt),
+      received: TIME.format(order.createdAt),
+      poEntered: poEnteredAt === undefined ? undefined : TIME.format(poEnteredAt),
       shippedDays: order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [localDay(shippedAt)])),
     },
     localDay(Date.now()),

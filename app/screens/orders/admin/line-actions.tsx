@@ -2,6 +2,7 @@ import { Check, Clock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/icon-button';
 import { type LineProps, toggleId } from '../order/line-props';
+import { LineShipped } from '../order/line-shipped';
 import { ShipLine } from './ship-line';
 import type { useLineEditing } from './use-line-editing';
 
@@ -19,7 +20,7 @@ export function LineActions({ order, line, editing, children }: LineActionsProps
   const { edited, isEditing, toggle, showHistory } = editing;
   const isSaving = edited?.state === 'saving';
   return (
-    <span className="flex items-center justify-between gap-x-1 sm:max-lg:flex-wrap">
+    <span className="flex flex-wrap items-center justify-between gap-x-1">
       <span>
         {children}
         <span aria-live="polite">
@@ -44,6 +45,7 @@ export function LineActions({ order, line, editing, children }: LineActionsProps
           onClick={toggle}
         />
       </span>
+      <LineShipped line={line} />
     </span>
   );
 }

@@ -64,12 +64,18 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         autoComplete="off"
         className="mt-4"
       />
-      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-        {shipped.length > 0 && (
-          <Button variant="danger-quiet" disabled={isBusy} onClick={() => void handleTakeBack()} className="mr-auto">
-            Take back {countOf(shipped.length, 'shipped line')}
-          </Button>
-        )}
+      {shipped.length > 0 && (
+        <Button
+          size="small"
+          variant="danger-quiet"
+          disabled={isBusy}
+          onClick={() => void handleTakeBack()}
+          className="mt-2 -ml-3.5 self-start"
+        >
+          Take back {countOf(shipped.length, 'shipped line')}
+        </Button>
+      )}
+      <div className="mt-4 grid grid-cols-[auto_1fr] gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" disabled={isBusy || toShip.length === 0} onClick={() => void handleMark()}>
           Mark {countOf(toShip.length, 'line')} shipped

@@ -56,7 +56,7 @@ export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps
         <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
-        <td className={`${CELL} sm:max-md:hidden max-sm:order-2 max-sm:col-span-2 max-sm:mt-1.5`}>
+        <td className={`${CELL} sm:py-1 sm:max-md:hidden max-sm:order-2 max-sm:col-span-2 max-sm:mt-1.5`}>
           <OrderStage summary={summary} />
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>

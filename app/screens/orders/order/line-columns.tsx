@@ -5,7 +5,6 @@ import type { OrderLine } from '../../../../domain/orders/order';
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { ColorDot } from '../../../components/color-dot';
-import { LineShipped } from './line-shipped';
 
 interface Column {
   readonly head: string;
@@ -66,12 +65,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     head: 'Est. Ship Date',
     width: 'w-61.5 xl:w-64',
     field: 'estShipDate',
-    cell: (line) => (
-      <>
-        {line.estShipDate ? shownShipDate(line.estShipDate) : NOT_SET}
-        {line.shippedAt !== null && <LineShipped line={line} />}
-      </>
-    ),
+    cell: (line) => (line.estShipDate ? shownShipDate(line.estShipDate) : NOT_SET),
   },
 ];
 

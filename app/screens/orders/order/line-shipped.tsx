@@ -3,14 +3,15 @@ import type { OrderLine } from '../../../../domain/orders/order';
 import { shortDay } from '../../../../domain/orders/stage';
 import { localDay } from '../../../components/local-day';
 
-/** Below a shipped line's date: when it was shipped, and how. */
+/** Below a shipped line's date, over the whole width: when it was shipped, and how. */
 export function LineShipped({ line: { shippedAt, tracking } }: { line: OrderLine }) {
+  if (shippedAt === null) return null;
   return (
-    <span className="block text-caption leading-4 whitespace-normal [overflow-wrap:anywhere]">
-      <span className="flex items-center gap-1 font-semibold text-ok max-sm:justify-end">
+    <span className="flex basis-full flex-wrap gap-x-1.5 pb-1 text-caption leading-4 whitespace-normal [overflow-wrap:anywhere]">
+      <b className="inline-flex items-center gap-1 font-semibold text-ok">
         <CircleCheck aria-hidden size={13} strokeWidth={2.25} className="shrink-0" />
-        Shipped {shortDay(localDay(shippedAt ?? 0), localDay(Date.now()))}
-      </span>
+        Shipped {shortDay(localDay(shippedAt), localDay(Date.now()))}
+      </b>
       {tracking && <span className="text-ink-2">{tracking}</span>}
     </span>
   );

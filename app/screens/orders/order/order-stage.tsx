@@ -4,13 +4,7 @@ import { OrderStagePill } from '../../../components/stage-pill';
 
 /** How far an order is and, where that is not true of all of its lines, of how many. */
 export function OrderStage({ summary }: { summary: LinesSummary }) {
-  const part = partOf(summary);
-  return (
-    <span className="inline-flex flex-col items-start max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2">
-      <OrderStagePill facts={summary} />
-      {part && <span className="mt-0.5 pl-1 text-caption text-ink-3 max-sm:mt-0">{part}</span>}
-    </span>
-  );
+  return <OrderStagePill facts={summary} part={partOf(summary)} />;
 }
 
 function partOf(summary: LinesSummary): string | undefined {

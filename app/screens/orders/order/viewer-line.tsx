@@ -3,6 +3,7 @@ import { IconButton } from '../../../components/icon-button';
 import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './line-props';
+import { LineShipped } from './line-shipped';
 
 /** A read-only line. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
 export function ViewerLine({ order, line }: LineProps) {
@@ -12,7 +13,7 @@ export function ViewerLine({ order, line }: LineProps) {
       {LINE_COLUMNS.map((column) => (
         <td key={column.head} data-head={column.head} className={cellClasses(column)}>
           {column.field === 'estShipDate' ? (
-            <span className="flex items-center justify-between gap-1 sm:max-lg:flex-wrap">
+            <span className="flex flex-wrap items-center justify-between gap-x-1">
               {column.cell(line)}
               <IconButton
                 id={toggleId(lineKey(order, line))}
@@ -20,6 +21,7 @@ export function ViewerLine({ order, line }: LineProps) {
                 Icon={Pencil}
                 onClick={() => askToUnlock(lineKey(order, line))}
               />
+              <LineShipped line={line} />
             </span>
           ) : (
             <span>{column.cell(line)}</span>
