@@ -113,7 +113,11 @@ test('The PDF has the order', async ({ page }) => {
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`${orderId}.pdf`);
-  expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 });
 
 test.describe('A link that opens nothing', () => {
