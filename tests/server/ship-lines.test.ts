@@ -92,7 +92,9 @@ describe('POST /v1/ship-lines', () => {
   it('has the shopper told, in one message', async () => {
     await ship({ lines: named(1) });
     await ship({ lines: named(2) });
-    const messages = await server.services.db.read('outgoing_messages').where({ audience: 'shopper', kind: 'order.updated' });
+    const messages = await server.services.db
+      .read('outgoing_messages')
+      .where({ audience: 'shopper', kind: 'order.updated' });
     expect(messages).toHaveLength(1);
   });
 
