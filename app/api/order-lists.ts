@@ -2,11 +2,9 @@ import dayjs from 'dayjs';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order } from '../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
-import type { StageCounts } from '../../domain/orders/stage';
 import type { OrdersPage, WireListedOrder } from '../../domain/wire/api';
-import type { CountedOrders, NewOrders } from '../../domain/wire/order-page';
 import type { CountOrdersInput, RetrieveOrdersInput } from '../../domain/wire/schemas';
-import { type CallOptions, get, post } from './client';
+import { type CallOptions, post } from './client';
 import type { Company } from './order-calls';
 import { readListedOrder, readOrder } from './order-reader';
 
@@ -50,7 +48,7 @@ export async function listOrders(
 }
 
 /** The view's filters, as calls take them. */
-function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'> {
+export function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'> {
   const { search, store, missing, stage, orderNumber } = view;
   return {
     ...(search ? { search } : {}),
@@ -60,26 +58,6 @@ function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'> {
     ...daysOf(view),
     ...(orderNumber ? { order_id: orderNumber } : {}),
   };
-}
-
-/** How many orders of the view, at whatever stage, are at each. */
-export async function countOrders(company: Company, view: OrderView, signal: AbortSignal): Promise<StageCounts> {
-  const body: CountOrdersInput = { companyName: company.title, ...filtersOf(view) };
-  const options = { signal, isQuiet: true };
-  return (await post<CountedOrders>(company.server_hostname, '/v1/count-orders', body, options)).stages;
-}
-
-/** How many orders of the view came after a moment. The server answers 304 while there are no others. */
-export async function countNewOrders(
-  company: Company,
-  view: OrderView,
-  after: number,
-  signal: AbortSignal,
-): Promise<number> {
-  const query = queryOf(company, view);
-  query.set('after', String(after));
-  const options = { signal, isQuiet: true };
-  return (await get<NewOrders>(company.server_hostname, `/v1/new-orders?${query}`, options)).new_orders;
 }
 
 export interface OrdersByNumber {
@@ -122,7 +100,7 @@ export function exportAddress(company: Company, view: OrderView): string {
 }
 
 /** The company and the view's filters, for calls that take them in the query. */
-function queryOf({ title }: Company, view: OrderView): URLSearchParams {
+export function queryOf({ title }: Company, view: OrderView): URLSearchParams {
   const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
   for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
   if (view.orderNumber) query.set('order_id', view.orderNumber);

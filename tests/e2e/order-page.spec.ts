@@ -92,7 +92,11 @@ test('New orders are told in the title and above the list, and no row moves unti
   await expect(page).toHaveTitle('Orders · Hennessy');
 });
 
-test('A receipt shows the stage of its order, and the page works without a connection', async ({ page }) => {
+test('A receipt shows the stage of its order, and the page works without a connection', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
   const orderId = await followOrder(page, 'offline@example.com');
   const address = page.url();
   await page.goto('/hennessy/outbox');

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import type { StageCounts } from '../../../../domain/orders/stage';
-import { countOrders } from '../../../api/order-lists';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines-context';
 
@@ -19,7 +18,8 @@ export function useStageCounts({ search, store, missing, from, to, orderNumber }
     const controller = new AbortController();
     const view: OrderView = { search, store, missing, from, to, orderNumber, stage: '' };
     const timer = setTimeout(() => {
-      countOrders(customer, view, controller.signal)
+      import('../../../api/count-orders')
+        .then(({ countOrders }) => countOrders(customer, view, controller.signal))
         .then(setCounts)
         .catch(() => !controller.signal.aborted && setCounts(undefined));
     }, DELAY_MS);

@@ -1,12 +1,14 @@
 import { Download, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { exportAddress } from '../../../api/order-lists';
 import { Button, buttonClasses } from '../../../components/button';
 import { countOf } from '../../../components/count-of';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { NewOrdersNotice } from '../new-orders/new-orders-notice';
 import type { FreshOrders } from '../new-orders/use-new-orders';
+
+const NewOrdersNotice = lazyOptional(async () => (await import('../new-orders/new-orders-notice')).NewOrdersNotice);
 
 interface ListHeadingProps {
   readonly view: OrderView;
@@ -25,7 +27,9 @@ export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: 
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p id="list-heading" tabIndex={-1} aria-live="polite" className="text-label text-ink-2 outline-none">
         {fresh.count > 0 ? (
-          <NewOrdersNotice fresh={fresh} />
+          <Suspense fallback={null}>
+            <NewOrdersNotice fresh={fresh} />
+          </Suspense>
         ) : view.orderNumber ? (
           <>
             Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { countNewOrders } from '../../../api/order-lists';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { asksAfter } from './asks-after';
 
-const EVERY_MS = 30_000;
 const MOST_TOLD = 99;
 
 /** Orders that came while the list was open. */
@@ -25,7 +22,7 @@ interface List {
   reload(): void;
 }
 
-/** Counts the orders that the list does not have yet, every 30 seconds while somebody looks at it. */
+/** Counts the orders that the list does not have yet; the code for that is loaded after the list. */
 export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: List): FreshOrders {
   const { customer } = useStorefront();
   const newest = pages?.[0];
@@ -33,21 +30,17 @@ export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: Lis
   const since = useMemo(() => (newest ? Date.now() : 0), [newest]);
   useEffect(() => {
     if (!newest || isOutdated || view.orderNumber) return;
-    const controller = new AbortController();
-    const { after, known } = asksAfter(newest, view);
-    const ask = () => {
-      if (document.visibilityState === 'hidden') return;
-      countNewOrders(customer, view, after, controller.signal)
-        .then((count) => setTold({ of: newest, count: Math.max(0, count - known) }))
-        // The next question may be answered.
-        .catch(() => undefined);
-    };
-    const timer = setInterval(ask, EVERY_MS);
-    document.addEventListener('visibilitychange', ask);
+    let stop: (() => void) | undefined;
+    let hasEnded = false;
+    import('./watch-new-orders')
+      .then(({ watchNewOrders }) => {
+        if (!hasEnded) stop = watchNewOrders(customer, view, newest, (count) => setTold({ of: newest, count }));
+      })
+      // Without it, the list is as it was loaded.
+      .catch(() => undefined);
     return () => {
-      controller.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
+      hasEnded = true;
+      stop?.();
     };
   }, [customer, view, newest, isOutdated]);
   const count = told?.of === newest && !isOutdated ? (told?.count ?? 0) : 0;
