@@ -8,7 +8,7 @@ export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const REST = 4;
 
 /** While requests take more than this of the thread, messages can wait. */
-const BUSY = 0.7;
+const BUSY = 0.3;
 const LOOK_EVERY_MS = 50;
 const LONGEST_REST_MS = 1_000;
 
