@@ -25,6 +25,14 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],
+  ['stages', /lucide-react\/.*\/(calendar-days|file-check|triangle-exclamation-point)\./],
+  ['order-page', /lucide-react\/.*\/(package(-check|-search)?|truck|file-down|file-question-mark)\./],
+];
+
+/** How far orders are: lists, receipts and orders' pages show it, but nobody who is still ordering. */
+const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/(stage|lines-summary)|api\/order-reader)\.tsx?$/],
+  ['order-page', /\/(api\/order-page|order-stage\/[\w-]+)\.tsx?$/],
 ];
 
 /**
@@ -36,6 +44,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const users = usersOf(id, graph);
   const screens = new Set(users.map(screenOf).filter((screen) => screen !== undefined));
   if (users.length < 2 || screens.size === 0) return null;
+  const ofStages = STAGES.find(([, modules]) => modules.test(id));
+  if (ofStages) return ofStages[0];
   if (screens.size === 1) return `${[...screens][0]}-parts`;
   return SHARED_FROM.find(([, first]) => first.some((screen) => screens.has(screen)))?.[0] ?? null;
 }

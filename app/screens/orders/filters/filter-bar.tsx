@@ -1,14 +1,17 @@
-import { memo, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';
 import { SearchField } from './search-field';
-import { StageFilter } from './stage-filter';
 import type { ViewChange } from './use-order-view';
+
+/** People read the list first. */
+const StageFilter = lazyOptional(async () => (await import('./stage-filter')).StageFilter);
 
 const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO', ship_date: 'Missing ship date' };
 
@@ -66,7 +69,11 @@ export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps)
           ))}
         </fieldset>
       </ScrollRow>
-      <StageFilter view={view} onStage={(stage) => show({ stage })} />
+      <div className="min-h-12 basis-full max-lg:col-span-full max-sm:min-h-14">
+        <Suspense fallback={null}>
+          <StageFilter view={view} onStage={(stage) => show({ stage })} />
+        </Suspense>
+      </div>
     </search>
   );
 });

@@ -13,7 +13,7 @@ export function StageFilter({ view, onStage }: StageFilterProps) {
   const counts = useStageCounts(view);
   const all = counts && STAGES.reduce((sum, stage) => sum + counts[stage], 0);
   return (
-    <ScrollRow as="div" className="basis-full max-lg:col-span-full max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
+    <ScrollRow as="div" className="max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
       <fieldset className="flex h-12 w-fit items-center rounded-control bg-sunken p-0.5">
         <legend className="sr-only">Stage</legend>
         <Choice name="All" count={all} isChosen={view.stage === ''} onChoose={() => onStage('')} />
