@@ -40,8 +40,10 @@ describe('an order of a list', () => {
     const counted = await retrieve({ lines: false });
 
     const [{ order: _lines, ...head }] = whole.json.orders;
-    const [{ ship_dates, ...listed }] = counted.json.orders;
-    expect(listed).toEqual({ ...head, line_count: 4, units: 1_524, lines_with_ship_date: 3 });
+    const [{ ship_dates, open_ship_dates, ...listed }] = counted.json.orders;
+    const counts = { line_count: 4, units: 1_524, lines_with_ship_date: 3, lines_with_po: 1, lines_shipped: 0 };
+    expect(listed).toEqual({ ...head, ...counts });
+    expect(open_ship_dates.toSorted()).toEqual(['2026-12-04', 'Week 50']);
     expect(ship_dates.toSorted()).toEqual(['2026-12-04', 'Week 50']);
     expect(counted.bytes.length).toBeLessThan(whole.bytes.length / 2);
   });

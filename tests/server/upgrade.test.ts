@@ -49,7 +49,7 @@ describe('a database from before order numbers had a column of that name', () =>
     await upgrade('008-card-payment-limits', fill);
     const line = { code: 'PL420', name: 'Performance Polo', type: 'mens', quantity: 6, price: 42, color: 'Navy' };
     const logo = { embroidery: 'Hennessy', placement: 'Left Chest', size: 'Large', customer_po: '20418' };
-    const same = { ...line, ...logo, description: "Men's Performance Polo" };
+    const same = { ...line, ...logo, description: "Men's Performance Polo", shipped_at: null, tracking: '' };
 
     expect(await orders({ order_id: 'HEN-100042' })).toEqual([
       {
