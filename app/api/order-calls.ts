@@ -2,7 +2,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
-import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
 import { CallError, post } from './client';
 import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 
@@ -74,31 +74,11 @@ export async function updateLines(company: Company, edits: readonly OrderLineEdi
   return readResults(results);
 }
 
-function readResults(results: EditedLines['results']): readonly LineResult[] {
+/** One per line, in their order. */
+export function readResults(results: EditedLines['results']): readonly LineResult[] {
   return results.map(({ status, current }) =>
     status === 'unknown' || !current ? { kind: 'unknown' } : { kind: status, line: readLine(current) },
   );
-}
-
-/** A mark on lines of an order: shipped, with what is known about the shipment, or not. */
-export interface Shipment {
-  readonly orderNumber: string;
-  readonly lines: readonly Pick<OrderLine, 'line' | 'version'>[];
-  readonly shipped: boolean;
-  readonly tracking: string;
-}
-
-/** Marks lines as shipped, or takes that back. A conflict holds back its own line only. */
-export async function shipLines(company: Company, shipment: Shipment): Promise<readonly LineResult[]> {
-  const { orderNumber, lines, shipped, tracking } = shipment;
-  const body: ShipLinesInput = {
-    companyName: company.title,
-    shipped,
-    tracking,
-    lines: lines.map(({ line, version }) => ({ order_id: orderNumber, line, version })),
-  };
-  const { results } = await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body);
-  return readResults(results);
 }
 
 /** A line's changes, newest first. */

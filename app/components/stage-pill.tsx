@@ -6,10 +6,10 @@ import {
   nextShipDate,
   orderStage,
   STAGE_NAMES,
-  type Stage,
   type StageFacts,
   shortDay,
 } from '../../domain/orders/stage';
+import type { Stage } from '../../domain/orders/stages';
 import { localDay } from './local-day';
 
 const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {

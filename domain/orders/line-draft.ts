@@ -1,6 +1,7 @@
 import type { OrderHead, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineEdit, type LineFields, lineFields } from './order-edit';
-import { readShipDate, shownShipDate } from './ship-date';
+import { readShipDate } from './ship-date';
+import { shownShipDate } from './shown-ship-date';
 
 /**
  * What an admin has typed over a loaded line. A draft remembers the version it started from, so that the server can
@@ -71,15 +72,6 @@ export function overNewer(draft: LineDraft, newer: OrderLine): LineDraft {
   const kept = changedFields(draft).map((field) => [field, draft.typed[field]]);
   const typed = { ...shownFields(loaded), ...Object.fromEntries(kept) };
   return { ...draft, version: newer.version, loaded, typed };
-}
-
-/** Responses can arrive out of order, so the newer version of each line wins. */
-export function newerLines(known: readonly OrderLine[], received: readonly OrderLine[]): readonly OrderLine[] {
-  const others = new Map(received.map((line) => [line.line, line]));
-  return known.map((line) => {
-    const other = others.get(line.line);
-    return other && other.version > line.version ? other : line;
-  });
 }
 
 function shownFields(stored: LineFields): LineFields {

@@ -1,6 +1,6 @@
 import { isShipDate } from './calendar-day';
 import { MISSING_FIELDS, type MissingField } from './order-filters';
-import { STAGES, type Stage } from './stage';
+import { STAGES, type Stage } from './stages';
 
 /**
  * What the Orders screen shows, as kept in its address: "/orders?search=cast&missing=po&from=2026-11-01" lists orders

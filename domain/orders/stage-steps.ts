@@ -1,7 +1,8 @@
 import { summaryOf } from './lines-summary';
 import type { OrderLine } from './order';
-import { earliestShipDate } from './ship-date';
-import { isPastShipDate, nextShipDate, orderStage, type Stage, shortDay } from './stage';
+import { earliestShipDate } from './shown-ship-date';
+import { isPastShipDate, nextShipDate, orderStage, shortDay } from './stage';
+import type { Stage } from './stages';
 
 /** One of the four steps that an order's page shows, in their order. */
 export interface StageStep {

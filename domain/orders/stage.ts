@@ -1,16 +1,8 @@
 import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderLine } from './order';
-import { earliestShipDate } from './ship-date';
-
-/**
- * How far an order is. It is received, until one of its lines has a PO or is shipped; its ship date is set as soon as a
- * line that is still to be shipped has one, a day or a text such as "Week 50"; and it is shipped when all of its lines
- * are. A line goes through the same stages. Addresses and calls carry these values.
- */
-export const STAGES = ['received', 'po', 'dated', 'shipped'] as const;
-
-export type Stage = (typeof STAGES)[number];
+import { earliestShipDate } from './shown-ship-date';
+import type { Stage } from './stages';
 
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   received: 'Received',

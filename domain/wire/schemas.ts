@@ -6,7 +6,7 @@ import { NO_STORE } from '../orders/order';
 import { LONGEST_PO } from '../orders/order-edit';
 import { MISSING_FIELDS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { STAGES } from '../orders/stage';
+import { STAGES } from '../orders/stages';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
 

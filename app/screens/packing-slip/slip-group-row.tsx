@@ -1,5 +1,5 @@
 import type { SlipGroup } from '../../../domain/orders/packing-slip';
-import { shownShipDate } from '../../../domain/orders/ship-date';
+import { shownShipDate } from '../../../domain/orders/shown-ship-date';
 import { useStorefront } from '../../storefront/storefront-context';
 
 const CELL = 'border border-line-strong px-2.5 py-1 text-center';

@@ -25,13 +25,14 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],
-  ['stages', /lucide-react\/.*\/(calendar-days|file-check|triangle-exclamation-point)\./],
-  ['order-page', /lucide-react\/.*\/(package(-check|-search)?|truck|file-down|file-question-mark)\./],
+  ['stages', /lucide-react\/.*\/(calendar-days|file-check)\./],
+  ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],
 ];
 
 /** How far orders are: lists, receipts and orders' pages show it, but nobody who is still ordering. */
 const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
-  ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/(stage|lines-summary)|api\/order-reader)\.tsx?$/],
+  ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
+  ['order-list', /\/(domain\/orders\/(lines-summary|shown-ship-date)|api\/order-reader)\.ts$/],
   ['order-page', /\/(api\/order-page|order-stage\/[\w-]+)\.tsx?$/],
 ];
 

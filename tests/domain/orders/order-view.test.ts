@@ -7,7 +7,7 @@ import {
   readOrderView,
   writeOrderView,
 } from '../../../domain/orders/order-view';
-import { STAGES } from '../../../domain/orders/stage';
+import { STAGES } from '../../../domain/orders/stages';
 
 const read = (query: string) => readOrderView(new URLSearchParams(query));
 

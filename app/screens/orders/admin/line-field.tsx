@@ -5,7 +5,8 @@ import type { LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { type EditableField, LONGEST_PO } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
-import { LONGEST_SHIP_DATE, readShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
+import { LONGEST_SHIP_DATE, readShipDate } from '../../../../domain/orders/ship-date';
+import { shownShipDate } from '../../../../domain/orders/shown-ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 

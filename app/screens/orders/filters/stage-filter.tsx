@@ -1,5 +1,6 @@
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { STAGE_NAMES, STAGES, type Stage } from '../../../../domain/orders/stage';
+import { STAGE_NAMES } from '../../../../domain/orders/stage';
+import { STAGES, type Stage } from '../../../../domain/orders/stages';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useStageCounts } from './use-stage-counts';
 

@@ -1,4 +1,4 @@
-import { newerLines } from '../../../../domain/orders/line-draft';
+import { newerLines } from '../../../../domain/orders/newer-lines';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { messageOf } from '../../../api/client';
 import type { Company } from '../../../api/order-calls';

@@ -1,15 +1,18 @@
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { formatDollars } from '../../../../domain/money';
 import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import { formatDay } from '../../../components/format-day';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { useLoadedLines } from '../lines/order-lines-context';
 import { useIntent } from '../lines/use-intent';
 import { OrderPanel } from '../order/order-panel';
-import { OrderStage } from '../order/order-stage';
 import type { OpenOrders } from './open-orders';
 import { useOpen } from './use-open-orders';
+
+/** The list is there before the looks of its stages are. */
+const OrderStage = lazyOptional(async () => (await import('../order/order-stage')).OrderStage);
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
 
@@ -57,7 +60,9 @@ export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps
         <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
         <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
         <td className={`${CELL} sm:py-1 sm:max-md:hidden max-sm:order-2 max-sm:col-span-2 max-sm:mt-1.5`}>
-          <OrderStage summary={summary} />
+          <Suspense fallback={<span className="block h-7" />}>
+            <OrderStage summary={summary} />
+          </Suspense>
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>

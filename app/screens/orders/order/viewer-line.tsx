@@ -1,9 +1,12 @@
 import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { IconButton } from '../../../components/icon-button';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './line-props';
-import { LineShipped } from './line-shipped';
+
+const LineShipped = lazyOptional(async () => (await import('./line-shipped')).LineShipped);
 
 /** A read-only line. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
 export function ViewerLine({ order, line }: LineProps) {
@@ -21,7 +24,11 @@ export function ViewerLine({ order, line }: LineProps) {
                 Icon={Pencil}
                 onClick={() => askToUnlock(lineKey(order, line))}
               />
-              <LineShipped line={line} />
+              {line.shippedAt !== null && (
+                <Suspense fallback={<span className="h-5 basis-full" />}>
+                  <LineShipped line={line} />
+                </Suspense>
+              )}
             </span>
           ) : (
             <span>{column.cell(line)}</span>
