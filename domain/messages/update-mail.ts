@@ -1,6 +1,6 @@
 import { type OrderLine, orderStoreName } from '../orders/order';
 import type { LineValues } from '../orders/order-edit';
-import { shownShipDate } from '../orders/ship-date';
+import { shownShipDate } from '../orders/shown-ship-date';
 import { helpBlock } from './help-block';
 import type { MailModel } from './mail-model';
 import { counted, footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
