@@ -6,8 +6,10 @@ import { useOrderMessages } from './use-order-messages';
 
 /** Who has heard of an order, or why not. Each message can be sent again. */
 export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) {
-  const { messages = [], sending, send } = useOrderMessages(order.orderNumber);
+  const { messages, sending, send } = useOrderMessages(order.orderNumber);
   const now = Date.now();
+  // Room for the shopper's and the staff's, so that the lines below stay where they are.
+  if (!messages) return <div aria-hidden className="mb-3 h-26.75" />;
   if (messages.length === 0) return null;
   return (
     <ul aria-label={`Messages about ${order.orderNumber}`} className="mb-3 border-t border-line text-label">

@@ -16,6 +16,8 @@ interface Asked {
   readonly times: number;
 }
 
+const NOTHING: Asked = { messages: [], times: 0 };
+
 /** The messages about an order; undefined until they are loaded. They are extra: if they cannot be, nothing is said. */
 export function useOrderMessages(orderNumber: string) {
   const { customer } = useStorefront();
@@ -32,7 +34,10 @@ export function useOrderMessages(orderNumber: string) {
   useEffect(() => {
     if (!isFirst && (!isWaiting || times === MOST_QUESTIONS)) return;
     const controller = new AbortController();
-    const ask = () => fetchMessages(customer, orderNumber, controller.signal).then(keep, () => undefined);
+    const ask = () => fetchMessages(customer, orderNumber, controller.signal).then(keep, handleFailure);
+    const handleFailure = () => {
+      if (!controller.signal.aborted) setAsked((before) => before ?? NOTHING);
+    };
     const timer = setTimeout(ask, isFirst ? 0 : ASK_AGAIN_MS);
     return () => {
       clearTimeout(timer);
