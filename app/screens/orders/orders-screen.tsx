@@ -49,7 +49,11 @@ export function OrdersScreen() {
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
           <ScreenHeading orders={orders} />
           <WaitingOrders />
-          {needsSignIn ? <SignInPanel reason={needsSignIn} /> : <FilterBar view={view} show={show} />}
+          {needsSignIn ? (
+            <SignInPanel reason={needsSignIn} />
+          ) : (
+            <FilterBar view={view} hasList={pages !== undefined} show={show} />
+          )}
           {admin.parts && <admin.parts.Bar />}
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>

@@ -4,24 +4,29 @@ import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/ord
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { ScrollRow } from '../../../components/scroll-row';
+import { pageLoaded } from '../../../page-loaded';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';
 import { SearchField } from './search-field';
 import type { ViewChange } from './use-order-view';
 
-/** People read the list first. */
-const StageFilter = lazyOptional(async () => (await import('./stage-filter')).StageFilter);
+const StageFilter = lazyOptional(async () => {
+  await pageLoaded();
+  return (await import('./stage-filter')).StageFilter;
+});
 
 const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO', ship_date: 'Missing ship date' };
 
 interface FilterBarProps {
   readonly view: OrderView;
+  /** People read the list first: what counts its orders is loaded after it. */
+  readonly hasList: boolean;
   show(change: ViewChange, options?: { isReplacing: boolean }): void;
 }
 
 /** The search and the filters of the list. Kept out of rendering while orders are opened. */
-export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ view, hasList, show }: FilterBarProps) {
   const { customer } = useStorefront();
   const isSearching = view.search !== '';
   // Going back from a search leads to the view before it, not through every intermediate search.
@@ -71,7 +76,7 @@ export const FilterBar = memo(function FilterBar({ view, show }: FilterBarProps)
       </ScrollRow>
       <div className="min-h-12 basis-full max-lg:col-span-full max-sm:min-h-14">
         <Suspense fallback={null}>
-          <StageFilter view={view} onStage={(stage) => show({ stage })} />
+          {hasList && <StageFilter view={view} onStage={(stage) => show({ stage })} />}
         </Suspense>
       </div>
     </search>
