@@ -1,4 +1,4 @@
-import type { OrderMessages, WireMessage } from '../../domain/wire/api';
+import type { OrderMessages, WireMessage } from '../../domain/wire/messages';
 import { post } from './client';
 import type { Company } from './order-calls';
 

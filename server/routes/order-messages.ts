@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import type { OrderMessages, WireMessage } from '../../domain/wire/api';
 import { orderMessagesBody, sendAgainBody } from '../../domain/wire/edit-schemas';
+import type { OrderMessages, WireMessage } from '../../domain/wire/messages';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { limitRate } from '../access/rate-limit';
 import { findOrder } from '../db/order-edits';

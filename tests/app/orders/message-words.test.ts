@@ -5,7 +5,7 @@ import {
   messageSentence,
   newestOfEach,
 } from '../../../app/screens/orders/admin/message-words';
-import type { WireMessage } from '../../../domain/wire/api';
+import type { WireMessage } from '../../../domain/wire/messages';
 
 const NOW = new Date(2026, 10, 21, 10, 42).getTime();
 

@@ -1,5 +1,5 @@
 import type { Audience, MessageKind } from '../../../../domain/messages/message';
-import type { WireMessage } from '../../../../domain/wire/api';
+import type { WireMessage } from '../../../../domain/wire/messages';
 import { formatTime } from '../../../components/format-time';
 
 type Named = Pick<WireMessage, 'kind' | 'audience'>;

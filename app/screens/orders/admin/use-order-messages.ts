@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { WireMessage } from '../../../../domain/wire/api';
+import type { WireMessage } from '../../../../domain/wire/messages';
 import { messageOf } from '../../../api/client';
 import { fetchMessages, sendAgain } from '../../../api/order-messages';
 import { useToast } from '../../../components/toast';
