@@ -35,7 +35,7 @@ test('Twelve lines read as seven groups on success and in Orders, with buttons a
     .getByRole('row')
     .last()
     .scrollIntoViewIfNeeded();
-  await expect(page.locator('th:visible', { hasText: 'Est. Ship Date' }).first()).toBeInViewport();
+  await expect(page.locator('th:visible', { hasText: 'Stage' }).first()).toBeInViewport();
 });
 
 test('On a phone the outbox shows a picture of each order and its lines in groups', async ({
