@@ -70,8 +70,8 @@ describe('POST /v1/update-order-lines', () => {
         version: 2,
         changed_at: clock,
         session: expect.stringMatching(/^[A-Z2-9]{6}$/),
-        before: { customer_po: '20418', po: '', est_ship_date: '' },
-        after: { customer_po: '20418', po: '58301', est_ship_date: '' },
+        before: { customer_po: '20418', po: '', est_ship_date: '', shipped_at: null, tracking: '' },
+        after: { customer_po: '20418', po: '58301', est_ship_date: '', shipped_at: null, tracking: '' },
       },
     ]);
     expect(await history(second, 1)).toEqual([]);
