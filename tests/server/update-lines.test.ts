@@ -5,8 +5,6 @@ import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import type { TestAnswer } from '../support/test-server';
 
-const NOT_SHIPPED = { shipped_at: null, tracking: '' };
-
 const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
 let admin: Record<string, string>;
@@ -72,8 +70,8 @@ describe('POST /v1/update-order-lines', () => {
         version: 2,
         changed_at: clock,
         session: expect.stringMatching(/^[A-Z2-9]{6}$/),
-        before: { ...NOT_SHIPPED, customer_po: '20418', po: '', est_ship_date: '' },
-        after: { ...NOT_SHIPPED, customer_po: '20418', po: '58301', est_ship_date: '' },
+        before: { customer_po: '20418', po: '', est_ship_date: '', shipped_at: null, tracking: '' },
+        after: { customer_po: '20418', po: '58301', est_ship_date: '', shipped_at: null, tracking: '' },
       },
     ]);
     expect(await history(second, 1)).toEqual([]);

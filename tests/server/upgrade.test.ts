@@ -65,8 +65,8 @@ describe('a database from before order numbers had a column of that name', () =>
         payment: 'bypass',
         total: 252,
         order: [
-          { ...same, line: 1, version: 1, po: '', est_ship_date: '' },
-          { ...same, ...EDIT },
+          { ...same, line: 1, version: 1, po: '', est_ship_date: '', shipped_at: null, tracking: '' },
+          { ...same, ...EDIT, shipped_at: null, tracking: '' },
         ],
       },
     ]);

@@ -20,6 +20,8 @@ export const test = base.extend<{ open: OpenStore }>({
     await server.stop();
     secrets.remove();
   },
+  // Set up after the server, so that it is closed before: pages go on loading what comes after their screen.
+  page: async ({ open: _open, page }, use) => use(page),
 });
 
 export function passwordDialog(page: Page) {
