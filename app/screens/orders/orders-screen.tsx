@@ -4,7 +4,7 @@ import { LOADING_ORDERS } from '../../../domain/shell/orders-texts';
 import { LoadFailure } from '../../components/load-failure';
 import { Card, Screen } from '../../components/screen';
 import { outboxRead } from '../../outbox/use-outbox';
-import { SignInPanel } from '../../session/sign-in-panel';
+import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
@@ -50,7 +50,7 @@ export function OrdersScreen() {
           <ScreenHeading orders={orders} />
           <WaitingOrders />
           {needsSignIn ? (
-            <SignInPanel reason={needsSignIn} />
+            <SignInOffer reason={needsSignIn} />
           ) : (
             <FilterBar view={view} hasList={pages !== undefined} show={show} />
           )}

@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
-import { SignInPanel } from '../../session/sign-in-panel';
+import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipSheet } from './slip-sheet';
@@ -33,7 +33,7 @@ export function PackingSlipScreen() {
       {isLoading && !order && <p className="mx-auto max-w-205 text-ink-2">Loading the order…</p>}
       {needsSignIn && (
         <div className="mx-auto max-w-205">
-          <SignInPanel reason="not_signed_in" />
+          <SignInOffer reason="not_signed_in" />
         </div>
       )}
       {failure && <LoadFailure failure={failure} onRetry={load} />}
