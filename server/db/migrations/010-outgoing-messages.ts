@@ -22,8 +22,8 @@ export async function createOutgoingMessages(knex: Knex): Promise<void> {
     /** Given with the first attempt and kept for all others. */
     table.string('message_id');
     /** The addresses that have accepted it, while others are still tried. */
-    table.text('accepted').notNullable().defaultTo('');
-    table.text('problem').notNullable().defaultTo('');
+    table.string('accepted').notNullable().defaultTo('');
+    table.string('problem').notNullable().defaultTo('');
     table.bigInteger('sent_at');
     table.index(['not_before'], 'outgoing_messages_waiting', { predicate: knex.whereRaw("state = 'waiting'") });
   });
