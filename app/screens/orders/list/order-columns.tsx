@@ -8,7 +8,7 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
   { head: 'Customer PO', width: 'max-lg:hidden lg:w-[13%] xl:w-[14%]', className: 'max-lg:hidden' },
   { head: 'Stage', width: 'max-md:hidden w-40 xl:w-[15%]', className: 'max-md:hidden' },
   { head: 'Quantity', width: 'w-23 xl:w-27.5', className: 'text-right' },
-  { head: 'Total', width: 'w-29 xl:w-37.5', className: 'pr-5 text-right' },
+  { head: 'Total', width: 'w-32 xl:w-37.5', className: 'pr-5 text-right' },
 ];
 
 export function OrderColumns() {
