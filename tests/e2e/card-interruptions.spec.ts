@@ -73,7 +73,7 @@ test('A reload after the approval does not lose the payment', async ({
   expectedComplaints,
 }) => {
   expectedComplaints.push(LOST);
-  const orderId = await openPayment(page, premier, 'reload@example.com');
+  const orderId = await openPayment(page, premier, 'card-reload@example.com');
   await page.route('**/v1/capture-order', (route) => route.abort('connectionreset'));
   await payNow(page);
   await expect(page.getByRole('alert')).toContainText('Do not pay again');
@@ -83,7 +83,7 @@ test('A reload after the approval does not lose the payment', async ({
   await seePlaced(page);
   await expect(page.getByText(/^PRE-\d+$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
-  expect(await cardOrdersOf(server, 'reload@example.com')).toEqual([PAID]);
+  expect(await cardOrdersOf(server, 'card-reload@example.com')).toEqual([PAID]);
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 

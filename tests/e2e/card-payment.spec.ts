@@ -153,7 +153,7 @@ for (const [name, width, height] of [
     page,
     premier,
   }) => {
-    await fillCardOrder(page, premier, 'axe@example.com');
+    await fillCardOrder(page, premier, 'card-axe@example.com');
     await page.setViewportSize({ width, height });
     await expect(cardButton(page)).toBeVisible();
     await expectNoSeriousViolation(page);

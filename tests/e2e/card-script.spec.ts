@@ -25,7 +25,7 @@ test('With a blocked script a code still works, and so do cards once the script 
 
 test('A script that never arrives is reported after 10 seconds', async ({ page, premier }) => {
   await page.route('https://www.sandbox.paypal.com/**', () => undefined);
-  await fillCardOrder(page, premier, 'slow@example.com');
+  await fillCardOrder(page, premier, 'card-slow@example.com');
   await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.install();
   const asked = page.waitForRequest(/sdk\/js/);
@@ -44,7 +44,7 @@ test('Without a connection there are no card buttons, and the checkout says why'
   expectedComplaints,
 }) => {
   expectedComplaints.push(LOST);
-  await fillCardOrder(page, premier, 'offline@example.com');
+  await fillCardOrder(page, premier, 'card-offline@example.com');
   await expect(cardButton(page)).toBeEnabled();
   await goOffline(page);
 

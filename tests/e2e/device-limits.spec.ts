@@ -1,7 +1,5 @@
 import { ordersOf } from '../support/orders';
-import { writeSecrets } from '../support/secrets-file';
 import { BROKEN_CONNECTION, breakStorage, fillContact, fillOrder, goOffline } from '../support/shopper';
-import { startStoreServer } from '../support/store-server';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -60,9 +58,8 @@ for (const [what, years] of [
   });
 }
 
-test('An order whose session has run out waits for a sign-in and is then sent', async ({ page, context }) => {
-  const secrets = await writeSecrets();
-  const server = await startStoreServer({ SECRETS_FILE: secrets.file });
+test('An order whose session has run out waits for a sign-in and is then sent', async ({ servers, page, context }) => {
+  const { server, secrets } = await servers.startOpen();
   const staging = server.origin.replace('localhost', 'staging.example');
   const dialog = page.getByRole('dialog', { name: 'Enter password' });
   const signIn = async () => {
@@ -70,59 +67,48 @@ test('An order whose session has run out waits for a sign-in and is then sent', 
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   };
-  try {
-    await page.goto(`${staging}/hennessy/item/PL420`);
-    await signIn();
-    await page.getByRole('radio', { name: 'Hennessy' }).check();
-    await page.getByLabel('Navy Large', { exact: true }).fill('6');
-    await page.getByRole('button', { name: 'Add To Cart' }).click();
-    await page.getByRole('link', { name: 'Cart (1)' }).click();
-    await fillContact(page, { email: 'late@example.com', code: secrets.code.hennessy });
-    await expect(page.getByText('Code accepted')).toBeVisible();
-    await goOffline(page);
-    await page.getByRole('button', { name: 'Save order' }).click();
-    await page.getByRole('link', { name: 'View outbox' }).click();
-    await context.clearCookies();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: /^Waiting/ }).click();
-    await page.getByRole('button', { name: 'Sign in to send' }).click();
-    await signIn();
+  await page.goto(`${staging}/hennessy/item/PL420`);
+  await signIn();
+  await page.getByRole('radio', { name: 'Hennessy' }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'late@example.com', code: secrets.code.hennessy });
+  await expect(page.getByText('Code accepted')).toBeVisible();
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('link', { name: 'View outbox' }).click();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Waiting/ }).click();
+  await page.getByRole('button', { name: 'Sign in to send' }).click();
+  await signIn();
 
-    await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
-    expect(await ordersOf(server, 'late@example.com')).toHaveLength(1);
-  } finally {
-    await server.stop();
-    secrets.remove();
-  }
+  await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+  expect(await ordersOf(server, 'late@example.com')).toHaveLength(1);
 });
 
-test('On an address without https ordering works, and the chip says what does not', async ({ page }) => {
-  const secrets = await writeSecrets();
-  const server = await startStoreServer({ SECRETS_FILE: secrets.file });
-  try {
-    await page.goto(`${server.origin.replace('localhost', 'hennessy.example')}/item/PL420`);
-    expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, crypto.subtle])).toEqual([
-      false,
-      false,
-      undefined,
-    ]);
-    await expect(page.getByRole('link', { name: /This tablet cannot work offline here/ })).toBeVisible();
-    await page.getByRole('radio', { name: 'Hennessy' }).check();
-    await page.getByLabel('Navy Large', { exact: true }).fill('6');
-    await page.getByRole('button', { name: 'Add To Cart' }).click();
-    await page.getByRole('link', { name: 'Cart (1)' }).click();
-    await fillContact(page, { email: 'plain@example.com', code: secrets.code.hennessy });
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
-    expect(await ordersOf(server, 'plain@example.com')).toHaveLength(1);
-    await page.goto(`${server.origin.replace('localhost', 'hennessy.example')}/outbox`);
-    await page.getByRole('button', { name: 'Test this tablet' }).click();
-    await expect(page.getByText('Fail. This address has no secure connection (https).')).toBeVisible();
-    await expect(
-      page.getByText('Pass. The store accepts orders. This was only a test: nothing was ordered.'),
-    ).toBeVisible();
-  } finally {
-    await server.stop();
-    secrets.remove();
-  }
+test('On an address without https ordering works, and the chip says what does not', async ({ servers, page }) => {
+  const { server, secrets } = await servers.startOpen();
+  await page.goto(`${server.origin.replace('localhost', 'hennessy.example')}/item/PL420`);
+  expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, crypto.subtle])).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
+  await expect(page.getByRole('link', { name: /This tablet cannot work offline here/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Hennessy' }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'plain@example.com', code: secrets.code.hennessy });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  expect(await ordersOf(server, 'plain@example.com')).toHaveLength(1);
+  await page.goto(`${server.origin.replace('localhost', 'hennessy.example')}/outbox`);
+  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await expect(page.getByText('Fail. This address has no secure connection (https).')).toBeVisible();
+  await expect(
+    page.getByText('Pass. The store accepts orders. This was only a test: nothing was ordered.'),
+  ).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { ordersOf } from '../support/orders';
 import { fillCode, fillContact } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 import { homeOf, STORES } from '../support/stores';
@@ -42,7 +43,7 @@ for (const store of STORES) {
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 
-    const [order] = (await server.rows('orders')).filter((row) => row.email === email);
+    const [order] = await ordersOf(server, email);
     expect(order).toMatchObject({ customer: store.key, company_name: store.title, paid: 1 });
     expect(order?.store).toMatch(/^[A-Z]{6}$/);
   });

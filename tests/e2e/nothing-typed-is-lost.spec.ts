@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
+import { ordersOf } from '../support/orders';
 import { storedCount } from '../support/page-database';
 import { addPolos, fillContact, openItem, workerIsInControl } from '../support/shopper';
 import { expect, test as pageTest } from '../support/store-test';
@@ -90,7 +91,5 @@ test('A cart whose tab the tablet has ended is offered on the next visit, offlin
   await expect(after.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   await after.waitForLoadState('networkidle');
   await expect(offerIn(after)).toBeHidden();
-  await expect
-    .poll(async () => (await server.rows('orders')).filter(({ email }) => email === 'restored@example.com').length)
-    .toBe(1);
+  await expect.poll(async () => (await ordersOf(server, 'restored@example.com')).length).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { aCart, POLO_LINE } from '../support/orders';
+import { aCart, ordersOf, POLO_LINE } from '../support/orders';
 import { aMonthLater, changeCatalog, openWithCart, placeCart, TWELVE_LINES } from '../support/reorder';
 import { fillCode, storeIsKept, workerIsInControl } from '../support/shopper';
 import { expect, test } from '../support/store-test';
@@ -35,7 +35,7 @@ test('Twelve lines are in the cart again after 2 taps and a look, and ordered wi
   await tap(page.getByRole('button', { name: 'Checkout', disabled: false }));
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(6);
-  const placed = (await server.rows('orders')).filter((order) => order.email === 'again@example.com');
+  const placed = await ordersOf(server, 'again@example.com');
   expect(placed.map((order) => order.total_cents)).toEqual([302_430, 302_430]);
 });
 

@@ -1,16 +1,14 @@
 import { startMailServer, type TestMailServer } from '../support/mail-server';
 import { enterPassword } from '../support/order-verbs';
 import { anOrderBody } from '../support/orders';
-import { type StoreServer, startStoreServer } from '../support/store-server';
+import type { StoreServer } from '../support/store-server';
 import { test as base, expect } from '../support/store-test';
 
 const test = base.extend<{ readonly mail: { readonly smtp: TestMailServer; readonly server: StoreServer } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other fixtures, and the runner insists on a pattern
-  mail: async ({}, use) => {
+  mail: async ({ servers }, use) => {
     const smtp = await startMailServer();
-    const server = await startStoreServer({ SMTP_URL: smtp.url, MAIL_FROM: 'orders@example.com' });
+    const server = await servers.start({ SMTP_URL: smtp.url, MAIL_FROM: 'orders@example.com' });
     await use({ smtp, server });
-    await server.stop();
     await smtp.stop();
   },
 });

@@ -97,7 +97,7 @@ test('A receipt shows the stage of its order, and the page works without a conne
   expectedComplaints,
 }) => {
   expectedComplaints.push(REFUSED);
-  const orderId = await followOrder(page, 'offline@example.com');
+  const orderId = await followOrder(page, 'page-offline@example.com');
   const address = page.url();
   await page.goto('/hennessy/outbox');
   await page.getByRole('button', { name: /^Sent/ }).first().click();

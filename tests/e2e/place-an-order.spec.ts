@@ -1,3 +1,4 @@
+import { ordersOf } from '../support/orders';
 import { addPolos, breakStorage, fillContact, holdOrders, loseOrderAnswers, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -101,7 +102,7 @@ test('A double click on Checkout places one order', async ({ page, server }) => 
   await page.getByRole('button', { name: 'Checkout' }).dblclick();
 
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
-  const orders = (await server.rows('orders')).filter((order) => order.email === 'double@example.com');
+  const orders = await ordersOf(server, 'double@example.com');
   expect(orders).toHaveLength(1);
 });
 
@@ -123,7 +124,7 @@ test('An order whose answer is lost is saved on this device and placed once', as
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await mend();
   await sendAllNow(page, page.getByRole('button', { name: /^Sent: Hennessy, Renee Castellano/ }));
-  const orders = (await server.rows('orders')).filter((order) => order.email === 'lost@example.com');
+  const orders = await ordersOf(server, 'lost@example.com');
   expect(orders).toHaveLength(1);
 });
 
@@ -147,7 +148,7 @@ test('Items added while an order is being sent stay in the cart', async ({ page,
   await expect(page.getByRole('status')).toHaveText('Order placed successfully');
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
   await expect(page).toHaveURL(/item\/CP500/);
-  const [order] = (await server.rows('orders')).filter((each) => each.email === 'slow@example.com');
+  const [order] = await ordersOf(server, 'slow@example.com');
   expect(order?.total_cents).toBe(25200);
 });
 
@@ -174,7 +175,7 @@ test('A cart that is changed after its order has arrived unnoticed is not ordere
   await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
-  const orders = (await server.rows('orders')).filter((order) => order.email === 'changed@example.com');
+  const orders = await ordersOf(server, 'changed@example.com');
   expect(orders).toHaveLength(1);
 });
 
@@ -205,6 +206,6 @@ test('An order that is answered after another store was opened changes nothing i
   await expect.poll(() => cartOf('cart:hennessy')).toEqual({});
   expect(Object.keys(await cartOf('cart'))).toEqual(['PL420,Large,Navy,honda']);
   expect(await page.evaluate(() => sessionStorage.getItem('order_id'))).toBeNull();
-  const orders = (await server.rows('orders')).filter((order) => order.email === 'switch@example.com');
+  const orders = await ordersOf(server, 'switch@example.com');
   expect(orders.map((order) => order.customer)).toEqual(['hennessy']);
 });

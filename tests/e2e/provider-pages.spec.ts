@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { holdCalls, openItem } from '../support/shopper';
-import { startStoreServer } from '../support/store-server';
 import { expect, test } from '../support/store-test';
 
 /** A page outside of a store: one main landmark, our mark and our number. */
@@ -17,20 +16,16 @@ async function expectProviderPage(page: Page, title: string): Promise<void> {
   await expectNoSeriousViolation(page);
 }
 
-test('Chooser and sign-in carry our mark and main line', async ({ page, expectedComplaints }) => {
+test('Chooser and sign-in carry our mark and main line', async ({ servers, page, expectedComplaints }) => {
   expectedComplaints.push(/status of 401/);
-  const server = await startStoreServer({ MULTI_STORE: 'true' });
-  try {
-    await page.goto(server.origin.replace('localhost', 'shops.example'));
-    await expect(page.getByRole('heading', { name: 'Choose your store' })).toBeVisible();
-    await expectProviderPage(page, 'Choose your store');
-    await page.getByRole('link', { name: 'Leith' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in to open this store' })).toBeVisible();
-    await expectProviderPage(page, 'Sign in');
-  } finally {
-    await server.stop();
-  }
+  const server = await servers.start({ MULTI_STORE: 'true' });
+  await page.goto(server.origin.replace('localhost', 'shops.example'));
+  await expect(page.getByRole('heading', { name: 'Choose your store' })).toBeVisible();
+  await expectProviderPage(page, 'Choose your store');
+  await page.getByRole('link', { name: 'Leith' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to open this store' })).toBeVisible();
+  await expectProviderPage(page, 'Sign in');
 });
 
 test('A first load shows the store at once; store error and unknown store carry our mark and main line', async ({

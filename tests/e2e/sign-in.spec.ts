@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectFolders } from '../../server/project-folders';
-import { writeSecrets } from '../support/secrets-file';
 import { holdCalls } from '../support/shopper';
-import { startStoreServer } from '../support/store-server';
 import { expect, test } from '../support/store-test';
 
 test('The landing screen shows whom to call, and its LOGIN leads to the store of the password', async ({
@@ -88,31 +86,26 @@ test('The dialog closes with Escape and gives the focus back', async ({ page }) 
 });
 
 test('A staging store asks for its password, then opens where the shopper was', async ({
+  servers,
   page,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/status of 401/);
-  const secrets = await writeSecrets();
-  const server = await startStoreServer({ SECRETS_FILE: secrets.file });
+  const { server, secrets } = await servers.startOpen();
   const staging = server.origin.replace('localhost', 'staging.example');
-  try {
-    await page.goto(`${staging}/leith/catalog/mens`);
-    const dialog = page.getByRole('dialog', { name: 'Enter password' });
-    await dialog.getByRole('textbox').fill(secrets.password.leith);
-    await dialog.getByRole('button', { name: 'Open store' }).click();
-    await expect(page.getByRole('heading', { name: 'Mens' })).toBeVisible();
-    await expect(page).toHaveURL(`${staging}/leith/catalog/mens`);
+  await page.goto(`${staging}/leith/catalog/mens`);
+  const dialog = page.getByRole('dialog', { name: 'Enter password' });
+  await dialog.getByRole('textbox').fill(secrets.password.leith);
+  await dialog.getByRole('button', { name: 'Open store' }).click();
+  await expect(page.getByRole('heading', { name: 'Mens' })).toBeVisible();
+  await expect(page).toHaveURL(`${staging}/leith/catalog/mens`);
 
-    await page.context().clearCookies();
-    await page.getByRole('link', { name: 'View Orders' }).click();
-    await dialog.getByRole('textbox').fill(secrets.password.leith);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('No orders yet')).toBeVisible();
-  } finally {
-    await server.stop();
-    secrets.remove();
-  }
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await dialog.getByRole('textbox').fill(secrets.password.leith);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
 test('A host that stands for no customer is an empty, friendly store', async ({ page, server }) => {
@@ -124,37 +117,27 @@ test('A host that stands for no customer is an empty, friendly store', async ({ 
   await expect(page.getByRole('link', { name: '800-727-7222' }).first()).toBeVisible();
 });
 
-test('A live host of several stores lets the shopper choose', async ({ page, expectedComplaints }) => {
+test('A live host of several stores lets the shopper choose', async ({ servers, page, expectedComplaints }) => {
   expectedComplaints.push(/status of 401/);
-  const server = await startStoreServer({ MULTI_STORE: 'true' });
-  try {
-    await page.goto(server.origin.replace('localhost', 'shops.example'));
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
-    const letGo = await holdCalls(page, '**/v1/storefronts/leith');
-    await page.getByRole('link', { name: 'Leith' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-    letGo();
-    await expect(page.getByRole('dialog', { name: 'Enter password' })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+  const server = await servers.start({ MULTI_STORE: 'true' });
+  await page.goto(server.origin.replace('localhost', 'shops.example'));
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  const letGo = await holdCalls(page, '**/v1/storefronts/leith');
+  await page.getByRole('link', { name: 'Leith' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Enter password' })).toBeVisible();
 });
 
-test('Nothing that the server gives out holds a code or a password', async () => {
-  const secrets = await writeSecrets();
-  const server = await startStoreServer({ SECRETS_FILE: secrets.file });
-  try {
-    const files = readdirSync(projectFolders.client, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(js|css|html|svg)$/.test(entry.name))
-      .map((entry) => `/${relative(projectFolders.client, join(entry.parentPath, entry.name))}`);
-    const answers = await Promise.all(['/', ...files].map(async (path) => (await fetch(server.origin + path)).text()));
-    const text = answers.join('\n');
+test('Nothing that the server gives out holds a code or a password', async ({ servers }) => {
+  const { server, secrets } = await servers.startOpen();
+  const files = readdirSync(projectFolders.client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|svg)$/.test(entry.name))
+    .map((entry) => `/${relative(projectFolders.client, join(entry.parentPath, entry.name))}`);
+  const answers = await Promise.all(['/', ...files].map(async (path) => (await fetch(server.origin + path)).text()));
+  const text = answers.join('\n');
 
-    expect(text.length).toBeGreaterThan(100_000);
-    for (const secret of secrets.all) expect(text.toUpperCase()).not.toContain(secret);
-    expect(text).not.toMatch(/CANDEMO|PREHON|['"`](HEN|LEI|STI|TAM|POH|NAV|GUA|NEW)['"`]|admin_password|bypass_codes/);
-  } finally {
-    await server.stop();
-    secrets.remove();
-  }
+  expect(text.length).toBeGreaterThan(100_000);
+  for (const secret of secrets.all) expect(text.toUpperCase()).not.toContain(secret);
+  expect(text).not.toMatch(/CANDEMO|PREHON|['"`](HEN|LEI|STI|TAM|POH|NAV|GUA|NEW)['"`]|admin_password|bypass_codes/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type WrittenSecrets, writeSecrets } from './secrets-file';
-import { type StoreServer, startStoreServer } from './store-server';
+import type { WrittenSecrets } from './secrets-file';
+import type { StoreServer } from './store-server';
 import { test as base, expect } from './store-test';
 
 export interface OpenStore {
@@ -12,16 +12,11 @@ export interface OpenStore {
 
 /** Hennessy's store as it stands on the internet. */
 export const test = base.extend<{ open: OpenStore }>({
-  open: async ({ expectedComplaints }, use) => {
+  open: async ({ expectedComplaints, servers }, use) => {
     expectedComplaints.push(/status of 401/);
-    const secrets = await writeSecrets();
-    const server = await startStoreServer({ SECRETS_FILE: secrets.file });
+    const { server, secrets } = await servers.startOpen();
     await use({ server, secrets, origin: server.origin.replace('localhost', 'orders.hennessy.example') });
-    await server.stop();
-    secrets.remove();
   },
-  // Set up after the server, so that it is closed before: pages go on loading what comes after their screen.
-  page: async ({ open: _open, page }, use) => use(page),
 });
 
 export function passwordDialog(page: Page) {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { type OwnServers, ownServers } from './own-servers';
 import { type StoreServer, startStoreServer } from './store-server';
 
 export interface Fixtures {
@@ -6,6 +7,8 @@ export interface Fixtures {
   readonly page: Page;
   /** Browser errors and warnings that the test provokes on purpose. */
   readonly expectedComplaints: RegExp[];
+  /** For a test that needs a server of its own. */
+  readonly servers: OwnServers;
 }
 
 /** Logged on every page in tests that block the service worker. */
@@ -24,8 +27,15 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedComplaints: async ({}, use) => use([NO_WORKER]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  servers: async ({}, use) => {
+    const servers = ownServers();
+    await use(servers);
+    await servers.stop();
+  },
   baseURL: async ({ server }, use) => use(server.origin),
-  context: async ({ context, serviceWorkers }, use) => {
+  // Set up after the servers, so that it is closed before: pages go on loading what comes after their screen.
+  context: async ({ servers: _servers, context, serviceWorkers }, use) => {
     // If the first route is added while a page is loading, Chromium lets some requests bypass it.
     if (serviceWorkers === 'block') await context.route('**/no-such-address', (route) => route.continue());
     await use(context);
