@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { countOf } from '../../domain/count-of';
 import { Button } from '../components/button';
 import { CORNER_CARD } from '../components/corner-card';
-import { countOf } from '../components/count-of';
 import { formatTime } from '../components/format-time';
 import { useCartOffer } from './use-cart-offer';
 

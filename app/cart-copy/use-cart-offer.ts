@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '../../domain/count-of';
 import type { CartOffer } from '../../domain/outbox/cart-copy';
 import { useCart } from '../cart/cart-context';
-import { countOf } from '../components/count-of';
 import { useToast } from '../components/toast';
 import { StorageError } from '../storage/database';
 import { useStorefront } from '../storefront/storefront-context';

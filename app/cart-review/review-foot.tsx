@@ -1,10 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { cartTotals, EMPTY_CART } from '../../domain/cart/cart';
+import { countOf } from '../../domain/count-of';
 import { formatCents } from '../../domain/money';
 import { useCart } from '../cart/cart-context';
 import { Button } from '../components/button';
-import { countOf } from '../components/count-of';
 import type { CartReview } from './use-cart-review';
 import type { TakeHow } from './use-take-review';
 

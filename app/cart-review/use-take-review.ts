@@ -1,7 +1,7 @@
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { addToCart, EMPTY_CART } from '../../domain/cart/cart';
+import { countOf } from '../../domain/count-of';
 import { useCart } from '../cart/cart-context';
-import { countOf } from '../components/count-of';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
 import type { CartReview } from './use-cart-review';

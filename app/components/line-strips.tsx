@@ -3,9 +3,9 @@ import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { isPackType } from '../../domain/catalog/item-types';
 import { sizeName } from '../../domain/catalog/size-label';
+import { countOf } from '../../domain/count-of';
 import { formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
-import { countOf } from './count-of';
 import { LineGroup } from './line-group';
 import { LinePicture } from './line-picture';
 

@@ -1,9 +1,9 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Info, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { countOf } from '../../domain/count-of';
 import { formatCents } from '../../domain/money';
 import { useCart } from '../cart/cart-context';
-import { countOf } from '../components/count-of';
 import { MainLineLink } from '../components/main-line-link';
 import { LinkActions } from './link-actions';
 import { QrCode } from './qr-code';

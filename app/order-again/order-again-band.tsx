@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { cartTotals } from '../../domain/cart/cart';
-import { countOf } from '../components/count-of';
+import { countOf } from '../../domain/count-of';
 import { Picture } from '../components/picture';
 import { Card } from '../components/screen';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';

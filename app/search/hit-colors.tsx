@@ -1,6 +1,6 @@
 import { fabricOf } from '../../domain/catalog/colors';
+import { countOf } from '../../domain/count-of';
 import { ColorDot } from '../components/color-dot';
-import { countOf } from '../components/count-of';
 import { useStorefront } from '../storefront/storefront-context';
 
 const MOST_DOTS = 5;

@@ -1,5 +1,5 @@
+import { countOf } from '../../domain/count-of';
 import { ColorDot } from '../components/color-dot';
-import { countOf } from '../components/count-of';
 import type { ItemSearch } from './use-item-search';
 
 const MOST_COLORS = 6;

@@ -1,22 +1,13 @@
 import { lineTotal } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
+import { pricedOnPoNote } from '../cart/priced-on-po';
 import { isPackType } from '../catalog/item-types';
+import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
 import { helpBlock } from './help-block';
 import type { MailItem, MailModel } from './mail-model';
-import {
-  counted,
-  footerOf,
-  logoOf,
-  type MailOrder,
-  MOST_ITEMS,
-  packNote,
-  sizeOf,
-  subjectOf,
-  totalOf,
-  unitsOf,
-} from './mail-order';
+import { footerOf, logoOf, type MailOrder, MOST_ITEMS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** To the person who has ordered. */
 export function confirmationMail(mail: MailOrder): MailModel {
@@ -24,7 +15,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
   const items = itemsOf(mail);
   const left = items.slice(MOST_ITEMS);
   return {
-    subject: subjectOf(order, counted(unitsOf(order), 'unit')),
+    subject: subjectOf(order, countOf(unitsOf(order), 'unit')),
     note: dates.day(order.createdAt),
     title: 'Order Placed Successfully',
     intro: [
@@ -54,13 +45,13 @@ export function confirmationMail(mail: MailOrder): MailModel {
         kind: 'items',
         heading: 'What you ordered',
         items: items.slice(0, MOST_ITEMS),
-        more: left.length === 0 ? '' : `And ${counted(left.length, 'more item')}: see this order.`,
+        more: left.length === 0 ? '' : `And ${countOf(left.length, 'more item')}: see this order.`,
       },
       {
         kind: 'total',
-        label: `Total, ${counted(order.lines.length, 'line')}`,
+        label: `Total, ${countOf(order.lines.length, 'line')}`,
         amount: totalOf(order),
-        note: packNote(order),
+        note: pricedOnPoNote(order.lines),
       },
       helpBlock(mail),
     ],

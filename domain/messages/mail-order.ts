@@ -52,23 +52,8 @@ export function unitsOf({ lines }: Pick<Order, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** "1 line", "1,250 pieces" */
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
-}
-
 export function totalOf({ total }: Order): Cents {
   return centsFromDollars(total);
-}
-
-/** The lines whose price is set on the purchase order. */
-export function packLines({ lines }: Order): readonly OrderLine[] {
-  return lines.filter(({ type }) => isPackType(type));
-}
-
-export function packNote(order: Order): string {
-  const { length } = packLines(order);
-  return length === 0 ? '' : `plus ${counted(length, 'line')} priced on PO`;
 }
 
 /** "Hennessy, Left Chest", or '' without a logo. */

@@ -1,20 +1,9 @@
+import { linesPricedOnPo, pricedOnPoNote } from '../cart/priced-on-po';
+import { countOf } from '../count-of';
 import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-model';
-import {
-  counted,
-  footerOf,
-  listed,
-  logoOf,
-  type MailOrder,
-  MOST_ROWS,
-  packLines,
-  packNote,
-  sizeOf,
-  subjectOf,
-  totalOf,
-  unitsOf,
-} from './mail-order';
+import { footerOf, listed, logoOf, type MailOrder, MOST_ROWS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** To the account reps and the order desk. @param readers whom it is for: "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
@@ -23,12 +12,12 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
   const payment = order.payment === 'paypal' ? 'paid by card' : 'ordered by code';
   const total = formatCents(totalOf(order));
   return {
-    subject: subjectOf(order, counted(units, 'unit')),
+    subject: subjectOf(order, countOf(units, 'unit')),
     note: `For ${listed(readers)}`,
     title: `New order ${order.orderNumber}`,
-    intro: [`${orderStoreName(order)}, ${counted(order.lines.length, 'line')}, ${total}, ${payment}`],
+    intro: [`${orderStoreName(order)}, ${countOf(order.lines.length, 'line')}, ${total}, ${payment}`],
     blocks: [
-      { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(packLines(order))] },
+      { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(linesPricedOnPo(order.lines))] },
       {
         kind: 'links',
         links: [
@@ -54,10 +43,15 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
         endsInNumbers: true,
         more:
           order.lines.length > MOST_ROWS
-            ? `And ${counted(order.lines.length - MOST_ROWS, 'more line')}, all of them in the attached file.`
+            ? `And ${countOf(order.lines.length - MOST_ROWS, 'more line')}, all of them in the attached file.`
             : '',
       },
-      { kind: 'total', label: `Total, ${counted(units, 'piece')}`, amount: totalOf(order), note: packNote(order) },
+      {
+        kind: 'total',
+        label: `Total, ${countOf(units, 'piece')}`,
+        amount: totalOf(order),
+        note: pricedOnPoNote(order.lines),
+      },
       {
         kind: 'text',
         text: [`A CSV of these lines is attached: ${csvNameOf(order.orderNumber)}. Reply goes to ${order.firstName}.`],
@@ -77,7 +71,7 @@ function toDo(priced: readonly OrderLine[]): string {
   if (priced.length === 0) return 'enter the PO and ship dates.';
   const codes = [...new Set(priced.map(({ code }) => code))];
   const named = codes.length > MOST_CODES ? `${codes.slice(0, MOST_CODES).join(', ')}, …` : codes.join(', ');
-  return `enter the PO and ship dates, and price ${counted(priced.length, 'line')} (${named}).`;
+  return `enter the PO and ship dates, and price ${countOf(priced.length, 'line')} (${named}).`;
 }
 
 function rowOf(line: OrderLine, index: number, lines: readonly OrderLine[]): MailRow {

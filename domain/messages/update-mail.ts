@@ -1,9 +1,10 @@
+import { countOf } from '../count-of';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import type { LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/shown-ship-date';
 import { helpBlock } from './help-block';
 import type { MailModel } from './mail-model';
-import { counted, footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
+import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
 
 /** A line that has changed since the last mail about it. */
 export interface ChangedLine {
@@ -21,7 +22,7 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
     note: dates.day(order.createdAt),
     title,
     intro: [
-      `${order.firstName}, ${counted(changed.length, 'line')} of order `,
+      `${order.firstName}, ${countOf(changed.length, 'line')} of order `,
       { bold: order.orderNumber },
       ` for ${orderStoreName(order)} ${changed.length === 1 ? 'has' : 'have'} changed.`,
     ],
@@ -33,7 +34,7 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
         heads: ['Item', 'Quantity', 'PO', 'Ships'],
         rows: changed.slice(0, MOST_ROWS).map(({ line }) => ({ cells: cellsOf(line), isRepeated: false })),
         endsInNumbers: false,
-        more: left > 0 ? `And ${counted(left, 'more line')}: see this order.` : '',
+        more: left > 0 ? `And ${countOf(left, 'more line')}: see this order.` : '',
       },
       helpBlock(mail),
     ],

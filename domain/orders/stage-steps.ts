@@ -1,3 +1,4 @@
+import { countOf } from '../count-of';
 import { summaryOf } from './lines-summary';
 import type { OrderLine } from './order';
 import { earliestShipDate } from './shown-ship-date';
@@ -96,7 +97,7 @@ function shippedNote(
   today: string,
 ): string {
   if (linesShipped === 0) return 'Not yet';
-  if (linesShipped < lineCount) return `${linesShipped} ${linesShipped === 1 ? 'line' : 'lines'} so far`;
+  if (linesShipped < lineCount) return `${countOf(linesShipped, 'line')} so far`;
   const sorted = days.toSorted();
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   return first === last ? shortDay(first, today) : `${shortDay(first, today)} to ${shortDay(last, today)}`;

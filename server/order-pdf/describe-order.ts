@@ -1,4 +1,5 @@
 import { lineTotal } from '../../domain/cart/cart';
+import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
 import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { isPackType } from '../../domain/catalog/item-types';
 import { formatCents, formatDollars } from '../../domain/money';
@@ -24,7 +25,6 @@ export function describeOrder(order: Order, customer: Customer, { timeZone, now,
     poEntered: poEnteredAt === undefined ? undefined : shortDay(dayOf(poEnteredAt), today),
     shippedDays,
   };
-  const packLines = order.lines.filter(({ type }) => isPackType(type)).length;
   const [rep = { name: 'Main line', phone: MAIN_LINE }] = customer.account_reps;
   return {
     title: customer.title,
@@ -38,7 +38,7 @@ export function describeOrder(order: Order, customer: Customer, { timeZone, now,
     steps: stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
     lines: order.lines.map((line) => describeLine(line, (epochMs) => shortDay(dayOf(epochMs), today), today)),
     total: formatDollars(order.total),
-    totalNote: packLines === 0 ? '' : `plus ${packLines} ${packLines === 1 ? 'line' : 'lines'} priced on PO`,
+    totalNote: pricedOnPoNote(order.lines),
     foot: `Questions about order ${order.orderNumber}? ${rep.name}, ${rep.phone}`,
   };
 }

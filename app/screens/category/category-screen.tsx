@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { logoFinishOf } from '../../../domain/catalog/item-details';
 import { itemTypeFromSegment, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
-import { countOf } from '../../components/count-of';
+import { countOf } from '../../../domain/count-of';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { NotFoundScreen } from '../../layout/not-found-screen';

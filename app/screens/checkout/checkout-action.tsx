@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
+import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
-import { countOf } from '../../components/count-of';
 
 interface CheckoutActionProps {
   readonly isEnabled: boolean;

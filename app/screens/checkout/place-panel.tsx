@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPackType } from '../../../domain/catalog/item-types';
+import { linesPricedOnPo } from '../../../domain/cart/priced-on-po';
 import { countFaults } from '../../../domain/checkout/line-faults';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
@@ -16,7 +16,7 @@ interface PlacePanelProps {
 /** The total, what the order still lacks, and the button that places it. */
 export function PlacePanel({ errors, children }: PlacePanelProps) {
   const { cart, totals, setCart } = useCart();
-  const packLines = Object.values(cart).filter(({ type }) => isPackType(type)).length;
+  const lacksLines = linesPricedOnPo(Object.values(cart)).length > 0;
   return (
     <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5 sm:pt-4">
       {totals.entries > 0 && countFaults(errors.values()).prices === 0 && (
@@ -25,7 +25,7 @@ export function PlacePanel({ errors, children }: PlacePanelProps) {
             <span className="text-panel">Total</span>
             <span className="text-money">{formatCents(totals.total)}</span>
           </p>
-          {packLines > 0 && <p className="text-right text-label text-ink-2">Excludes items priced on PO</p>}
+          {lacksLines && <p className="text-right text-label text-ink-2">Excludes items priced on PO</p>}
         </div>
       )}
       <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
+import { countOf } from '../../../domain/count-of';
 import { useCart } from '../../cart/cart-context';
-import { countOf } from '../../components/count-of';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** "22 units in cart · View cart", once something was added. */

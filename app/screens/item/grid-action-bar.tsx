@@ -3,11 +3,11 @@ import { lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
+import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
-import { countOf } from '../../components/count-of';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 
 import { CartStatus } from './cart-status';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { FilledCell } from '../../../domain/cart/quantity-grid';
+import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
-import { countOf } from '../../components/count-of';
 
 interface OtherColorsProps {
   /** The filled cells of all colors. */

@@ -3,9 +3,9 @@ import { listPriceOf, type NextTier, nextTier } from '../../../domain/cart/pack-
 import { type PackSelection, unitsByColor, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { packWords } from '../../../domain/catalog/pack-words';
+import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
-import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 
 interface PackSummaryProps {

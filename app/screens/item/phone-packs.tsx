@@ -1,7 +1,7 @@
 import { mostPacks, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
 import { packWords } from '../../../domain/catalog/pack-words';
+import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
-import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { PackCell } from './pack-cell';
 import type { PackGridProps } from './pack-grid-props';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { filledCells } from '../../../domain/cart/quantity-grid';
+import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
-import { countOf } from '../../components/count-of';
 import { OtherColors } from './other-colors';
 import { PhoneCell } from './phone-cell';
 import type { QuantityGridProps } from './quantity-grid-props';

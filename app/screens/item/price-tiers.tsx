@@ -1,7 +1,7 @@
 import type { PriceTier } from '../../../domain/catalog/catalog';
 import type { PackWords } from '../../../domain/catalog/pack-words';
+import { countOf } from '../../../domain/count-of';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
-import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 import { ASK_YOUR_REP } from './pack-price';
 

@@ -1,10 +1,9 @@
 import { Phone } from 'lucide-react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
 import { buttonClasses } from '../../components/button';
-import { countOf } from '../../components/count-of';
+import { OrderTotal } from '../../components/order-total';
 import { Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -19,17 +18,13 @@ export function OrderAside({ order }: { order: Order }) {
 }
 
 function TotalCard({ order }: { order: Order }) {
-  const packLines = order.lines.filter(({ type }) => isPackType(type)).length;
   return (
     <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4 max-sm:py-3">
       <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
         <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
           <dt className="text-panel">Total</dt>
           <dd className="text-right">
-            <span className="text-money">{formatDollars(order.total)}</span>
-            {packLines > 0 && (
-              <span className="block text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</span>
-            )}
+            <OrderTotal total={formatDollars(order.total)} lines={order.lines} />
           </dd>
         </div>
         <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />

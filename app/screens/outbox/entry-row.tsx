@@ -1,11 +1,11 @@
 import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
 import { ChevronDown, CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
 import { cartTotals } from '../../../domain/cart/cart';
+import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { OutboxEntry, OutboxState } from '../../../domain/outbox/outbox';
 import { atNewPrices } from '../../../domain/outbox/refusal';
-import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 import { StackedPictures } from '../../components/stacked-pictures';
 import { useStorefront } from '../../storefront/storefront-context';

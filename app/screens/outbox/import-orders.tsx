@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { serverOrigin } from '../../../domain/catalog/customer';
+import { countOf } from '../../../domain/count-of';
 import { fileOrderStatus, type OrderFile } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';

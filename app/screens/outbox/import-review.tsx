@@ -1,7 +1,7 @@
+import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { type FileOrder, type FileOrderStatus, fileOrderStatus } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { countOf } from '../../components/count-of';
 import { formatTime } from '../../components/format-time';
 
 interface ImportReviewProps {

@@ -1,5 +1,5 @@
+import { countOf } from '../../../domain/count-of';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
-import { countOf } from '../../components/count-of';
 import { Card } from '../../components/screen';
 
 /** Unsent orders of other stores at this address. They are sent from here too, each to its own store. */

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '../../../domain/count-of';
 import type { OutboxCounts } from '../../../domain/outbox/outbox';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
-import { countOf } from '../../components/count-of';
 import { useToast } from '../../components/toast';
 import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';

@@ -1,8 +1,8 @@
 import type { CartEntry } from '../../../domain/cart/cart';
+import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { priceChanges } from '../../../domain/outbox/refusal';
-import { countOf } from '../../components/count-of';
 import { lineName } from '../../components/line-name';
 
 const MOST_SHOWN = 4;

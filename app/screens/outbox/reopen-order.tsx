@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { countOf } from '../../../domain/count-of';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
 import { Button } from '../../components/button';
-import { countOf } from '../../components/count-of';
 import { SmallDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -1,6 +1,6 @@
 import type { PackingList, PackingRow } from '../../../domain/cart/name-list/packing-list';
+import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
-import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import type { NamedOrder } from '../../packing-list/packing-names';
 import { useStorefront } from '../../storefront/storefront-context';

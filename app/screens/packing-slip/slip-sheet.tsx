@@ -1,7 +1,7 @@
 import { companyLogoPath } from '../../../domain/address/storefront-pictures';
+import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, slipGroups } from '../../../domain/orders/packing-slip';
-import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipGroupRow } from './slip-group-row';

@@ -1,10 +1,10 @@
 import { cartTotals } from '../../../domain/cart/cart';
-import { isPackType } from '../../../domain/catalog/item-types';
+import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import type { OrderReceipt } from '../../checkout/receipt';
-import { countOf } from '../../components/count-of';
 import { formatDay } from '../../components/format-day';
 import { LineStrips } from '../../components/line-strips';
+import { OrderTotal } from '../../components/order-total';
 import { Card } from '../../components/screen';
 
 interface OrderedPanelProps {
@@ -15,7 +15,6 @@ interface OrderedPanelProps {
 /** What was ordered, for whom, and what it costs: the total comes first, because lines can be many. */
 export function OrderedPanel({ receipt: { contact, at, cart }, storeName }: OrderedPanelProps) {
   const totals = cartTotals(cart);
-  const packLines = Object.values(cart).filter(({ type }) => isPackType(type)).length;
   return (
     <Card as="section" aria-labelledby="ordered-title" className="min-w-0 p-5.5 pt-4.5 pb-3 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -34,10 +33,7 @@ export function OrderedPanel({ receipt: { contact, at, cart }, storeName }: Orde
         <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
           <dt className="text-ink-2">Total</dt>
           <dd className="text-right">
-            <span className="text-money">{formatCents(totals.total)}</span>
-            {packLines > 0 && (
-              <span className="block text-label text-ink-2">plus {countOf(packLines, 'line')} priced on PO</span>
-            )}
+            <OrderTotal total={formatCents(totals.total)} lines={Object.values(cart)} />
           </dd>
         </div>
       </dl>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { groupLines } from '../../../../domain/cart/line-groups';
+import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { useCart } from '../../../cart/cart-context';
-import { countOf } from '../../../components/count-of';
 import { useGradually } from '../../../components/use-gradually';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { CartGroup } from './cart-group';

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
 import { buttonClasses } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
 import { useIsPhone } from '../../../components/use-media-query';

@@ -1,9 +1,9 @@
 import { addToCart, type Cart, cartTotals } from '../../../../domain/cart/cart';
 import type { SavedList } from '../../../../domain/cart/saved-lists';
 import { countFaults, lineFaults } from '../../../../domain/checkout/line-faults';
+import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { SmallDialog } from '../../../components/small-dialog';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';

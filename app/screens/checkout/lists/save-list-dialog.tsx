@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { addList, LONGEST_LIST_NAME } from '../../../../domain/cart/saved-lists';
+import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';

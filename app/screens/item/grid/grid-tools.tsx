@@ -1,8 +1,8 @@
 import { Copy, Redo2, Undo2 } from 'lucide-react';
 import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
+import { countOf } from '../../../../domain/count-of';
 import { ColorDot } from '../../../components/color-dot';
-import { countOf } from '../../../components/count-of';
 import { ToolButton } from './tool-button';
 import type { GridEditing } from './use-grid-editing';
 

@@ -1,7 +1,7 @@
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import type { SkipReason } from '../../../../domain/cart/grid/skip-reason';
+import { countOf } from '../../../../domain/count-of';
 import { visiblePart } from '../../../../domain/plain-text';
-import { countOf } from '../../../components/count-of';
 
 /** The longest text and the most rows that are read. */
 export const LONGEST_PASTE = 20_000;

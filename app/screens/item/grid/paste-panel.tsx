@@ -1,8 +1,8 @@
 import { CircleAlert, ClipboardPaste } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
+import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { GridPanel } from './grid-panel';
 import { pasteSummary, reasonsText } from './paste-messages';
 import { PasteText } from './paste-text';

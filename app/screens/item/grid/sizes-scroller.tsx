@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { sizeRanges } from '../../../../domain/catalog/size-ranges';
-import { countOf } from '../../../components/count-of';
+import { countOf } from '../../../../domain/count-of';
 import { useScrollMeasure } from '../../../components/use-scroll-measure';
 import { hiddenSizes, NO_HIDDEN_SIZES, showMoreSizes } from './hidden-sizes';
 

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { lineTotal } from '../../../../domain/cart/cart';
 import type { ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { countOf } from '../../../../domain/count-of';
 import { formatCents, sumCents } from '../../../../domain/money';
 import { ActionBar } from '../../../components/action-bar';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { unitsOf } from './understood-grid';
 
 interface NameListBarProps {

@@ -5,8 +5,8 @@ import { parsePeople, peopleInGrid, withPeople } from '../../../../domain/cart/n
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import { cellKey, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { countOf } from '../../../../domain/count-of';
 import { useDraft } from '../../../cart/use-draft';
-import { countOf } from '../../../components/count-of';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 

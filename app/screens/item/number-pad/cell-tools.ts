@@ -1,7 +1,7 @@
 import { copyText } from '../../../../domain/cart/grid/selection';
 import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
-import { countOf } from '../../../components/count-of';
+import { countOf } from '../../../../domain/count-of';
 import type { GridEditing } from '../grid/use-grid-editing';
 import type { MenuEntry } from './press-menu';
 

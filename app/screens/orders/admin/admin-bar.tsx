@@ -1,7 +1,7 @@
 import { ClipboardPaste, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { isUnsaved, useLineEditStore, useLineEdits } from './line-edit-store';

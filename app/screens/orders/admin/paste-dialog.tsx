@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { countOf } from '../../../../domain/count-of';
 import { pastedChanges, planPaste } from '../../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../../domain/orders/pasted-text';
-import { countOf } from '../../../components/count-of';
 import { lineKey } from '../order/line-props';
 import { runFrom } from '../order/visible-lines';
 import { type PasteRequest, useLineEditStore } from './line-edit-store';

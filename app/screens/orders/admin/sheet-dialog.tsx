@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { countOf } from '../../../../domain/count-of';
 import { MOST_PASTED_TEXT } from '../../../../domain/orders/pasted-text';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { type SheetRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { SheetPreview } from './sheet-preview';

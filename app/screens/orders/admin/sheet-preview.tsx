@@ -1,10 +1,10 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
+import { countOf } from '../../../../domain/count-of';
 import type { SheetMatch } from '../../../../domain/orders/match-sheet';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
 import type { PastedSheet } from '../../../../domain/orders/pasted-sheet';
 import type { SheetColumn } from '../../../../domain/orders/sheet-columns';
-import { countOf } from '../../../components/count-of';
 import { FIELD_NAMES } from './field-names';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';

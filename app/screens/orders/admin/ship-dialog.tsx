@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sizeName } from '../../../../domain/catalog/size-label';
+import { countOf } from '../../../../domain/count-of';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { LONGEST_TRACKING } from '../../../../domain/orders/order-edit';
 import { Button } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { SmallDialog } from '../../../components/small-dialog';
 import { LineStagePill } from '../../../components/stage-pill';
 import { TextField } from '../../../components/text-field';

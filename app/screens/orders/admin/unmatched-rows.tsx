@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
+import { countOf } from '../../../../domain/count-of';
 import type { UnmatchedRow } from '../../../../domain/orders/match-sheet';
 import { type PastedSheet, sheetText } from '../../../../domain/orders/pasted-sheet';
-import { countOf } from '../../../components/count-of';
 import { useToast } from '../../../components/toast';
 
 interface UnmatchedRowsProps {

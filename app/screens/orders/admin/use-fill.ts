@@ -1,6 +1,6 @@
+import { countOf } from '../../../../domain/count-of';
 import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import type { PasteRow } from '../../../../domain/orders/pasted-column';
-import { countOf } from '../../../components/count-of';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { countOf } from '../../../../domain/count-of';
 import { overNewer } from '../../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { CallError, messageOf } from '../../../api/client';
 import type { LineResult } from '../../../api/order-calls';
 import { shipLines } from '../../../api/ship-lines';
-import { countOf } from '../../../components/count-of';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';

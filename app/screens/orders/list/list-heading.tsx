@@ -1,9 +1,9 @@
 import { Download, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { countOf } from '../../../../domain/count-of';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
 import { exportAddress } from '../../../api/order-lists';
 import { Button, buttonClasses } from '../../../components/button';
-import { countOf } from '../../../components/count-of';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { FreshOrders } from '../new-orders/use-new-orders';

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../../domain/cart/cart';
+import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
-import { countOf } from '../../../components/count-of';
 import { formatTime } from '../../../components/format-time';
 import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
