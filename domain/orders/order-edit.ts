@@ -1,9 +1,9 @@
 import type { OrderLine } from './order';
 
 /**
- * Admins edit Customer PO, PO and Est. Ship Date of order lines, mark lines as shipped, and change nothing else. Each line has its own version: an
- * edit of line 2 at version 1 is refused once somebody else has made it version 2, and the admin is shown both; an edit
- * of line 3 still goes through. A line sent back as it was loaded is not an edit.
+ * Admins edit Customer PO, PO and Est. Ship Date of order lines, mark lines as shipped, and change nothing else. Each
+ * line has its own version: an edit of line 2 at version 1 is refused once somebody else has made it version 2, and the
+ * admin is shown both; an edit of line 3 still goes through. A line sent back as it was loaded is not an edit.
  */
 export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
 

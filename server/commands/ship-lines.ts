@@ -2,7 +2,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { lineValues, type Shipping } from '../../domain/orders/order-edit';
 import { type LineName, lineName, lockLines, type StoredLine } from '../db/line-edits';
 import { type OrderLineChange, storeChanges } from '../db/order-edits';
-import { recordOrderChange } from '../messages/record-change';
+import { recordLineChanges } from '../messages/record-change';
 import type { Services } from '../services';
 import { type LineResult, refuseTooManyLines } from './update-lines';
 
@@ -33,12 +33,7 @@ export async function shipLines({ db, now }: Services, call: ShipLinesCall): Pro
     const changes = marked.flatMap(({ change }) => change ?? []);
     if (changes.length > 0) {
       await storeChanges(db, trx, changes, { session: call.session, changedAt: at });
-      const orders = [...new Set(changes.map(({ orderId }) => orderId))];
-      await recordOrderChange(
-        trx,
-        orders.map((orderId) => ({ orderId, change: 'shipped' as const })),
-        at,
-      );
+      await recordLineChanges(trx, changes, at);
     }
     return marked.map(({ result }) => result);
   });

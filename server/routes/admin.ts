@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
 import { shipLinesBody, updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
+import { presentHistoryEntry, presentLine, presentOrder } from '../../domain/wire/present-order';
 import { orderHistoryBody, unlockBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';
 import { type AdminContext, adminCall } from '../access/admin-call';
@@ -14,7 +15,7 @@ import { type UpdateOrderResult, updateOrder } from '../commands/update-order';
 import { findOrder, listHistory } from '../db/order-edits';
 import { notFound, refusal } from '../errors';
 import type { Services } from '../services';
-import { presentHistoryEntry, presentLine, presentOrder, presentResult, readLineEdit } from './present-order';
+import { presentResult, readLineEdit } from './line-edits';
 import { createRouter } from './router';
 
 /** Admins type down a column, and every line is saved as they leave it. */

@@ -10,6 +10,7 @@ import {
   orderPageBody,
   orderPdfBody,
 } from '../../domain/wire/order-page';
+import { presentOrder } from '../../domain/wire/present-order';
 import { type AdminContext, adminCall } from '../access/admin-call';
 import { hashOf, orderLink } from '../access/order-link';
 import { countCallOrRefuse, limitRate } from '../access/rate-limit';
@@ -24,7 +25,6 @@ import { makePdf } from '../order-pdf/open-pdf-thread';
 import { type InputContext, withBody } from '../request/valid-input';
 import { logSecurity } from '../security-log';
 import type { Services, Store } from '../services';
-import { presentOrder } from './present-order';
 import { createRouter } from './router';
 
 /** A group's tablets share an address, and receipts ask for the stage of each order they show. */

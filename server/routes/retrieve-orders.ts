@@ -1,6 +1,7 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrdersPage } from '../../domain/wire/api';
+import { listedOrderJson, orderJson } from '../../domain/wire/present-order';
 import type { retrieveOrdersBody } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';
 import { currentSession, holdsCustomer } from '../access/session';
@@ -10,7 +11,6 @@ import { type LinesReader, listOrders } from '../db/order-list';
 import type { Services } from '../services';
 import { cursorOf, positionOf } from './cursor';
 import { filtersOf } from './order-filters';
-import { listedOrderJson, orderJson } from './present-order';
 
 /** How the orders of a list are read and written. */
 interface Listing<Listed> {

@@ -1,10 +1,10 @@
 import type { MessageKind } from '../../../domain/messages/message';
 import { visiblePart } from '../../../domain/plain-text';
+import { presentOrder } from '../../../domain/wire/present-order';
 import type { OrderEvent } from '../../../domain/wire/webhook';
 import { findPayment } from '../../db/card-payments';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { changesOfBits } from '../../db/outgoing-messages';
-import { presentOrder } from '../../routes/present-order';
 import type { Services } from '../../services';
 import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';

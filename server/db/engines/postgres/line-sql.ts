@@ -1,28 +1,7 @@
-import type { WireOrderLine } from '../../../../domain/wire/api';
 import type { LineSql } from '../../database';
+import { lineFields } from '../../line-fields';
 
-/** Where each field of a line comes from. Prices are written as JavaScript does: 42, 16.4. */
-const LINE_FIELDS: Readonly<Record<keyof WireOrderLine, string>> = {
-  line: 'line',
-  version: 'version',
-  code: 'code',
-  name: 'name',
-  type: 'type',
-  quantity: 'quantity',
-  price: 'trim_scale(price_cents / 100.0)',
-  description: 'description',
-  color: 'color',
-  embroidery: 'embroidery',
-  placement: 'placement',
-  size: 'size',
-  customer_po: 'customer_po',
-  po: 'po',
-  est_ship_date: 'est_ship_date',
-  shipped_at: 'shipped_at',
-  tracking: 'tracking',
-};
-
-const FIELDS = Object.entries(LINE_FIELDS).map(([name, value]) => `${value} AS ${name}`);
+const FIELDS = lineFields('trim_scale(price_cents / 100.0)').map(([name, sql]) => `${sql} AS ${name}`);
 
 /** `row_to_json` writes no spaces; `json_agg` and `json_build_object` would. */
 const LINE_JSON = `(SELECT row_to_json(fields)::text FROM (SELECT ${FIELDS.join(', ')}) AS fields)`;

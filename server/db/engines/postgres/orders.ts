@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { atPositions, FOUND, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
@@ -49,10 +50,6 @@ async function onConnection<Result>(
   }
 }
 
-/** What is known of an order that has been found under its key. */
-const FOUND = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
-  card_payments.state AS card_state`;
-
 const FIND_KEYS = `
 SELECT wanted.position - 1 AS position, ${FOUND}
 FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wanted (customer, key, position)
@@ -61,13 +58,11 @@ JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
 async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
-  const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
-  const rows = await execute<KeyedOrder & { position: number }>('find_keys', FIND_KEYS, [
+  const rows = await execute<PositionedRow>('find_keys', FIND_KEYS, [
     keys.map(({ customer }) => customer),
     keys.map(({ key }) => key),
   ]);
-  for (const { position, ...order } of rows) found[position] = order;
-  return found;
+  return atPositions(rows, keys.length);
 }
 
 /** Takes an id for each order; those of orders that are found leave gaps. */
@@ -82,26 +77,14 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id
 ORDER BY wanted.position`;
 
-interface PreparedRow extends Omit<KeyedOrder, 'id'> {
-  /** Null if no order has the key. */
-  readonly id: number | null;
-  readonly newest: number | null;
-  readonly new_id: number;
-}
-
 async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
-  const rows = await execute<PreparedRow>('prepare_orders', PREPARE, [
+  const rows = await execute<PreparedRow & { new_id: number }>('prepare_orders', PREPARE, [
     orders.map(({ order }) => order.customer),
     orders.map(({ order }) => order.email),
     orders.map(({ key }) => key),
   ]);
-  return {
-    found: rows.map(({ id, newest: _newest, new_id: _newId, ...order }) =>
-      id === null ? undefined : { id, ...order },
-    ),
-    newest: rows.map(({ newest }) => newest ?? 0),
-    ids: rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other),
-  };
+  const ids = rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other);
+  return preparationOf(rows, ids);
 }
 
 const TABLES: Readonly<Record<string, readonly string[]>> = { ...ORDER_TABLES, [SEARCH_TABLE]: SEARCH_COLUMNS };

@@ -1,28 +1,9 @@
-import type { WireOrderLine } from '../../../../domain/wire/api';
 import type { LineSql } from '../../database';
+import { lineFields } from '../../line-fields';
 
-/** Where each field of a line comes from. Whole dollars are written without decimals, as JavaScript does. */
-const LINE_FIELDS: Readonly<Record<keyof WireOrderLine, string>> = {
-  line: 'line',
-  version: 'version',
-  code: 'code',
-  name: 'name',
-  type: 'type',
-  quantity: 'quantity',
-  price: 'CASE WHEN price_cents % 100 = 0 THEN price_cents / 100 ELSE price_cents / 100.0 END',
-  description: 'description',
-  color: 'color',
-  embroidery: 'embroidery',
-  placement: 'placement',
-  size: 'size',
-  customer_po: 'customer_po',
-  po: 'po',
-  est_ship_date: 'est_ship_date',
-  shipped_at: 'shipped_at',
-  tracking: 'tracking',
-};
+const PRICE = 'CASE WHEN price_cents % 100 = 0 THEN price_cents / 100 ELSE price_cents / 100.0 END';
 
-const LINE_JSON = Object.entries(LINE_FIELDS).map(([name, value]) => `'${name}', ${value}`);
+const LINE_JSON = lineFields(PRICE).map(([name, sql]) => `'${name}', ${sql}`);
 
 export const lineSql: LineSql = {
   json: `json_group_array(json_object(${LINE_JSON.join(', ')}) ORDER BY line) AS lines_json`,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { atPositions, FOUND, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
 import { insertOrders, isOvertaken } from './insert-orders';
@@ -67,10 +68,6 @@ function orderStatements(execute: Execute): OrderStatements {
   };
 }
 
-/** What is known of an order that has been found under its key. */
-const FOUND = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
-  card_payments.state AS card_state`;
-
 const FIND_KEYS = `
 SELECT wanted.key AS position, ${FOUND}
 FROM json_each(?) AS wanted
@@ -81,12 +78,8 @@ LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
 /** The order of each key, in the order of the keys. */
 async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
-  const found: (KeyedOrder | undefined)[] = keys.map(() => undefined);
-  const rows = await execute<KeyedOrder & { position: number }>(FIND_KEYS, [
-    keys.map(({ customer, key }) => [customer, key]),
-  ]);
-  for (const { position, ...order } of rows) found[position] = order;
-  return found;
+  const rows = await execute<PositionedRow>(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]);
+  return atPositions(rows, keys.length);
 }
 
 /** `sqlite_sequence` has the highest id that was ever given, so that no order number is given twice. */
@@ -102,21 +95,9 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id
 ORDER BY wanted.key`;
 
-interface PreparedRow extends Omit<KeyedOrder, 'id'> {
-  /** Null if no order has the key. */
-  readonly id: number | null;
-  readonly newest: number | null;
-  readonly last_id: number | null;
-}
-
 async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
   const wanted = orders.map(({ order, key }) => [order.customer, order.email, key]);
-  const rows = await execute<PreparedRow>(PREPARE, [wanted]);
-  return {
-    found: rows.map(({ id, newest: _newest, last_id: _lastId, ...order }) =>
-      id === null ? undefined : { id, ...order },
-    ),
-    newest: rows.map(({ newest }) => newest ?? 0),
-    ids: rows.map(({ last_id }, index) => (last_id ?? 0) + index + 1),
-  };
+  const rows = await execute<PreparedRow & { last_id: number | null }>(PREPARE, [wanted]);
+  const ids = rows.map(({ last_id }, index) => (last_id ?? 0) + index + 1);
+  return preparationOf(rows, ids);
 }

@@ -1,19 +1,15 @@
-import type { Customer } from '../../domain/catalog/customer';
-import type { ListedOrder } from '../../domain/orders/lines-summary';
-import { type Order, type OrderHead, type OrderLine, orderForReader } from '../../domain/orders/order';
-import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
+import type { Customer } from '../catalog/customer';
+import type { ListedOrder } from '../orders/lines-summary';
+import { type Order, type OrderHead, type OrderLine, orderForReader } from '../orders/order';
+import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
 import type {
-  EditedLines,
   WireLineFields,
   WireLineHistoryEntry,
   WireListedOrder,
   WireOrder,
   WireOrderHead,
   WireOrderLine,
-} from '../../domain/wire/api';
-import type { UpdateOrderBody } from '../../domain/wire/edit-schemas';
-import type { LineResult } from '../commands/update-lines';
-import type { OrderWithLinesJson } from '../db/listed-orders';
+} from './api';
 
 /** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
 
@@ -21,8 +17,12 @@ export function presentOrder(order: Order, customer: Customer, isAdmin: boolean)
   return { ...presentHead(order, customer, isAdmin), order: order.lines.map(presentLine) };
 }
 
-/** A `WireOrder` as JSON. */
-export function orderJson(order: OrderWithLinesJson, customer: Customer, isAdmin: boolean): string {
+/** A `WireOrder` as JSON. @param order `linesJson` is a JSON array of `WireOrderLine`s */
+export function orderJson(
+  order: OrderHead & { readonly linesJson: string },
+  customer: Customer,
+  isAdmin: boolean,
+): string {
   return `${JSON.stringify(presentHead(order, customer, isAdmin)).slice(0, -1)},"order":${order.linesJson}}`;
 }
 
@@ -83,16 +83,6 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
     before: presentValues(entry.before),
     after: presentValues(entry.after),
   };
-}
-
-export function presentResult(result: LineResult): EditedLines['results'][number] {
-  const { orderNumber, line } = result.edit;
-  const current = result.kind === 'unknown' ? {} : { current: presentLine(result.line) };
-  return { order_id: orderNumber, line, status: result.kind, ...current };
-}
-
-export function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {
-  return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
 }
 
 function presentValues({ customerPo, po, estShipDate, shippedAt, tracking }: LineValues): WireLineFields {
