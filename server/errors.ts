@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../domain/wire/api';
+import type { ErrorBody, ErrorCode } from '../domain/wire/errors';
 
 /** An error with a message for the user: a status and a body (docs/specification.md, Errors and messages). */
 export class RefusalError extends Error {

@@ -1,4 +1,4 @@
-import type { ErrorBody, ReceivedCode } from '../../domain/wire/api';
+import type { ErrorBody, ReceivedCode } from '../../domain/wire/errors';
 import { notifyReached } from '../connection/reachability';
 import { notifySignInNeeded } from './sign-in-signal';
 

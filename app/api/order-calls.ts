@@ -1,8 +1,8 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
-import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
 import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/orders';
 import { CallError, post } from './client';
 import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
 

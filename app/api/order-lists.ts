@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order } from '../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
-import type { OrdersPage, WireListedOrder } from '../../domain/wire/api';
+import type { OrdersPage, WireListedOrder } from '../../domain/wire/orders';
 import type { CountOrdersInput, RetrieveOrdersInput } from '../../domain/wire/schemas';
 import { type CallOptions, post } from './client';
 import type { Company } from './order-calls';

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
+import type { UpdateOrderInput } from '../../domain/wire/edit-schemas';
 import type {
   WireLineFields,
   WireLineHistoryEntry,
@@ -8,8 +9,7 @@ import type {
   WireOrder,
   WireOrderHead,
   WireOrderLine,
-} from '../../domain/wire/api';
-import type { UpdateOrderInput } from '../../domain/wire/edit-schemas';
+} from '../../domain/wire/orders';
 
 /** Maps orders between the field names of the calls (docs/specification.md, Calls) and the domain. */
 

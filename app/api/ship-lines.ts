@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../domain/orders/order';
-import type { EditedLines } from '../../domain/wire/api';
 import type { ShipLinesInput } from '../../domain/wire/edit-schemas';
+import type { EditedLines } from '../../domain/wire/orders';
 import { post } from './client';
 import { type Company, type LineResult, readResults } from './order-calls';
 

@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import type { OutboxPayload } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import { createOrderBody, errorsByField } from '../../domain/wire/schemas';
 
 /** The server's checks and messages, applied on the device when the server cannot be asked. */

@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import type { CheckoutForm } from './checkout-form';
 
 /** Why an order was refused, and the cart and form that this applies to. */

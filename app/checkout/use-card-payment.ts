@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import { createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
 import { useCart } from '../cart/cart-context';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import { settleInterrupted } from '../outbox/place-order';
 import { useStorefront } from '../storefront/storefront-context';
 import { keptOrderKey } from './order-key';

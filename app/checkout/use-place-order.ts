@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';

@@ -1,6 +1,6 @@
 import { acceptPrices, type Cart, cartTotals } from '../../domain/cart/cart';
 import { formatCents } from '../../domain/money';
-import type { LineError } from '../../domain/wire/api';
+import type { LineError } from '../../domain/wire/errors';
 import { Button } from './button';
 
 interface AcceptPricesProps {

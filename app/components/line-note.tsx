@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { formatDollars } from '../../domain/money';
-import type { LineError } from '../../domain/wire/api';
+import type { LineError } from '../../domain/wire/errors';
 
 interface LineNoteProps {
   readonly error: LineError;

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/api';
+import type { ErrorBody } from '../../domain/wire/errors';
 import { requestPersistence } from '../storage/persistence';
 import { withTimeout } from '../storage/with-timeout';
 import { changeEntry, type EntryId, findEntry } from './entries';

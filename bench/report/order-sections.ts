@@ -3,7 +3,7 @@ import type { Machine } from './machine';
 import { runFacts, wrapped } from './performance-page';
 import { markdownTable, tableOf } from './table';
 
-/** Sections of docs/performance.md about other numbers of orders: each is measured in a run of its own, and kept by others. */
+/** Sections of docs/performance.md about other numbers of orders: each has a run of its own, and others keep it. */
 const TITLE = /^## With [\d,]+ orders$/m;
 
 /** They come before this one. */

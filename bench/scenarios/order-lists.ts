@@ -1,4 +1,4 @@
-import type { OrdersPage } from '../../domain/wire/api';
+import type { OrdersPage } from '../../domain/wire/orders';
 import { type Call, requestBytes } from '../load/http-connection';
 import { type LoadResult, runLoad } from '../load/run-load';
 import { ask, signIn, storeCall } from '../load/store-client';

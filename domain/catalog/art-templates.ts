@@ -1,6 +1,7 @@
 /**
- * The drawings that the code has for items without a photograph, by family; others are files (`server/data/drawings`). Drawings of a family show the same kind of item: a plain one,
- * named like the family, and the listed models, which differ in cut and detail ("polo/club").
+ * The drawings that the code has for items without a photograph, by family; others are files (`server/data/drawings`).
+ * Drawings of a family show the same kind of item: a plain one, named like the family, and the listed models, which
+ * differ in cut and detail ("polo/club").
  */
 const FAMILIES = {
   polo: ['heavyweight', 'club', 'golf', 'color-block', 'tall', 'snag-proof', 'contrast-trim'],

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
-import type { LineError } from '../wire/api';
+import type { LineError } from '../wire/errors';
 import { checkOrder, type OrderCheck } from './order-check';
 
 /** Why a line cannot be ordered as it is, and which check has found that. */

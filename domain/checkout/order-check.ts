@@ -5,7 +5,7 @@ import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
 import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { centsFromDollars, formatDollars } from '../money';
-import type { LineError } from '../wire/api';
+import type { LineError } from '../wire/errors';
 import type { WireLine } from '../wire/schemas';
 
 /**

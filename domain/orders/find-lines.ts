@@ -19,7 +19,11 @@ export function linesOf(order: Order): readonly LineOfOrder[] {
   return order.lines.map((line) => ({ ...line, of: order }));
 }
 
-/** The lines that a row is for, by its order number, item code, size, color and line number. @param orders by order number */
+/**
+ * The lines that a row is for, by its order number, item code, size, color and line number.
+ *
+ * @param orders by order number
+ */
 export function findLines(
   textIn: TextIn,
   orders: ReadonlyMap<string, readonly LineOfOrder[]>,

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../wire/api';
+import type { ErrorBody } from '../wire/errors';
 import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs, placedEntry } from './outbox';
 
 /** Sending the outbox: when an entry is tried, what an answer means, and the entry that results. */
@@ -33,7 +33,8 @@ const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
  * Interprets a failed call. Only a 4xx with the server's own error body is a refusal, even if its code is one that this
- * build does not know. After anything else the order keeps waiting: no answer, a server error, too many calls, an expired session, or somebody else's page.
+ * build does not know. After anything else the order keeps waiting: no answer, a server error, too many calls, an
+ * expired session, or somebody else's page.
  */
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =

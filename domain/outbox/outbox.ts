@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart';
 import type { CustomerKey } from '../catalog/customer';
-import type { LineError, ReceivedCode } from '../wire/api';
+import type { LineError, ReceivedCode } from '../wire/errors';
 
 /**
  * The outbox: orders saved on the device until the server confirms that each one is placed. One entry per order, under

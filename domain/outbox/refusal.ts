@@ -1,5 +1,5 @@
 import { acceptPrices, type Cart } from '../cart/cart';
-import type { LineError } from '../wire/api';
+import type { LineError } from '../wire/errors';
 import { isDuplicate, type OutboxEntry, type OutboxError } from './outbox';
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { StageCounts } from '../orders/stage';
-import type { StorefrontDocument, WireOrder } from './api';
+import type { StorefrontDocument } from './api';
+import type { WireOrder } from './orders';
 import { exportOrdersQuery, required } from './schemas';
 
 // The calls of an order's page, and those that tell how far orders are (docs/order-page.md).

@@ -9,7 +9,7 @@ import type {
   WireOrder,
   WireOrderHead,
   WireOrderLine,
-} from './api';
+} from './orders';
 
 /** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
 

@@ -1,7 +1,7 @@
 import type { OrderChange } from '../messages/message';
-import type { WireOrder } from './api';
+import type { WireOrder } from './orders';
 
-/** What the customer's own system is sent (docs/messages.md). Fields may be added; receivers ignore those unknown to them. */
+/** What the customer's own system is sent (docs/messages.md). Fields may be added; receivers ignore unknown ones. */
 export interface OrderEvent {
   readonly type: 'order.placed' | 'order.updated';
   /** When it happened, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import type { WireOrderLine } from '../../domain/wire/api';
+import type { WireOrderLine } from '../../domain/wire/orders';
 
 /**
  * Where each field of a line comes from, in SQL.

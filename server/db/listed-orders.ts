@@ -4,8 +4,8 @@ import type { OrderHead } from '../../domain/orders/order';
 import type { Database, OnConnection } from './database';
 import { linesOf, type OrderRow, orderHead } from './order-rows';
 
-// Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object and back
-// took longer than reading it.
+// Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object
+// and back took longer than reading it.
 
 export interface OrderWithLinesJson extends OrderHead {
   /** A JSON array of `WireOrderLine`s. */

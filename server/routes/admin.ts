@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/api';
 import { shipLinesBody, updateLinesBody, updateOrderBody } from '../../domain/wire/edit-schemas';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/orders';
 import { presentHistoryEntry, presentLine, presentOrder } from '../../domain/wire/present-order';
 import { orderHistoryBody, unlockBody } from '../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../access/admin';

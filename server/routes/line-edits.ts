@@ -1,6 +1,6 @@
 import type { LineEdit } from '../../domain/orders/order-edit';
-import type { EditedLines } from '../../domain/wire/api';
 import type { UpdateOrderBody } from '../../domain/wire/edit-schemas';
+import type { EditedLines } from '../../domain/wire/orders';
 import { presentLine } from '../../domain/wire/present-order';
 import type { LineResult } from '../commands/update-lines';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
-import type { OrdersPage } from '../../domain/wire/api';
+import type { OrdersPage } from '../../domain/wire/orders';
 import { listedOrderJson, orderJson } from '../../domain/wire/present-order';
 import type { retrieveOrdersBody } from '../../domain/wire/schemas';
 import { adminOf } from '../access/admin';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../domain/wire/api';
+import type { ErrorBody } from '../../../domain/wire/errors';
 import { Button } from '../../components/button';
 import { Note } from './notes/note';
 

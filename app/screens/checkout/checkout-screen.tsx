@@ -2,7 +2,7 @@ import type { FormEvent, PointerEvent } from 'react';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/line-faults';
 import { isDuplicate } from '../../../domain/outbox/outbox';
-import type { ErrorBody } from '../../../domain/wire/api';
+import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';
 import { EMPTY_FORM, useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';

@@ -7,7 +7,7 @@ import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { sizeLabel, sizeName } from '../../../domain/catalog/size-label';
 import type { Substitute } from '../../../domain/outbox/substitutes';
-import type { LineError } from '../../../domain/wire/api';
+import type { LineError } from '../../../domain/wire/errors';
 import { AcceptPrices } from '../../components/accept-prices';
 import { LineGroup } from '../../components/line-group';
 import { lineName } from '../../components/line-name';

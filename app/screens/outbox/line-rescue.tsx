@@ -1,6 +1,6 @@
 import type { CartEntry } from '../../../domain/cart/cart';
 import { checkLine, type Substitute } from '../../../domain/outbox/substitutes';
-import type { LineError } from '../../../domain/wire/api';
+import type { LineError } from '../../../domain/wire/errors';
 import { Button } from '../../components/button';
 import { LineNote } from '../../components/line-note';
 import { useStorefront } from '../../storefront/storefront-context';

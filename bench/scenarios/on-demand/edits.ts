@@ -1,4 +1,4 @@
-import type { OrdersPage, WireOrder } from '../../../domain/wire/api';
+import type { OrdersPage, WireOrder } from '../../../domain/wire/orders';
 import { ask, storeCall, unlockAdmin } from '../../load/store-client';
 import type { Figure, Scenario } from '../../scenario';
 import { percentile } from '../../statistics';

@@ -1,4 +1,4 @@
-import type { OrdersPage, WireOrder } from '../../../domain/wire/api';
+import type { OrdersPage, WireOrder } from '../../../domain/wire/orders';
 import { requestBytes } from '../../load/http-connection';
 import { runLoad } from '../../load/run-load';
 import { ask, signIn, storeCall, unlockAdmin } from '../../load/store-client';

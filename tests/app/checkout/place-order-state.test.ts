@@ -8,7 +8,7 @@ import {
   placingReducer,
 } from '../../../app/checkout/place-order-state';
 import { EMPTY_CART } from '../../../domain/cart/cart';
-import type { ErrorCode } from '../../../domain/wire/api';
+import type { ErrorCode } from '../../../domain/wire/errors';
 import { anErrorBody } from '../../support/outbox-builders';
 
 function aRefusal(code: ErrorCode = 'code_refused'): OrderRefusal {
