@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CloseButton } from './close-button';
 
 interface SideSheetProps {
   readonly title: string;
@@ -28,14 +28,7 @@ export function SideSheet({ title, isOpen, onClose, lead, summary, foot, childre
             <DialogTitle className="text-title-phone sm:text-[27px] sm:leading-8">{title}</DialogTitle>
             {summary}
           </div>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong hover:border-ink-3"
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
         <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-3.5 sm:px-6">
           {children}

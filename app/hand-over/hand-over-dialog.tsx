@@ -1,9 +1,10 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { Info, X } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { countOf } from '../../domain/count-of';
 import { formatCents } from '../../domain/money';
 import { useCart } from '../cart/cart-context';
+import { CloseButton } from '../components/close-button';
 import { MainLineLink } from '../components/main-line-link';
 import { LinkActions } from './link-actions';
 import { QrCode } from './qr-code';
@@ -18,14 +19,7 @@ export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
       <DialogPanel className="relative max-h-full w-full max-w-190 overflow-y-auto rounded-dialog bg-surface p-7 shadow-float max-sm:p-4.5">
         <div className="flex items-start justify-between gap-4">
           <DialogTitle className="mt-2.5 text-dialog sm:text-[26px] sm:leading-8">Hand over this cart</DialogTitle>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong hover:border-ink-3"
-          >
-            <X aria-hidden size={22} strokeWidth={1.75} />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
         <p className="mt-1 mb-5 text-lead text-ink-2">
           The next person opens it on a phone or computer and checks out there.

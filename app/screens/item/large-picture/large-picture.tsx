@@ -1,8 +1,8 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { X } from 'lucide-react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
 import { packWords } from '../../../../domain/catalog/pack-words';
+import { CloseButton } from '../../../components/close-button';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
 import { LargeColors } from './large-colors';
 import { LargeStage } from './large-stage';
@@ -42,14 +42,7 @@ function OpenPicture({ item, color, logo, placement, onColor, onClose }: Omit<La
               <p className="text-label text-ink-3">{item.code}</p>
               <DialogTitle className="text-panel">{item.name}</DialogTitle>
             </div>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3"
-            >
-              <X aria-hidden size={22} strokeWidth={1.75} />
-            </button>
+            <CloseButton onClose={onClose} />
           </div>
           <LargeColors item={item} heading={packWords(item).color} color={color} onColor={onColor} />
           {logo && (
