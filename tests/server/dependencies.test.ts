@@ -58,7 +58,7 @@ describe('the server, installed without development dependencies', () => {
       return [...new Set(packages.map((path) => packageOf(path.split('node_modules/').at(-1) ?? '')))].sort();
     };
 
-    expect(inside('server')).toEqual(['valibot']);
+    expect(inside('server')).toEqual(['react', 'react-dom', 'valibot']);
     expect(inside('catalog')).toEqual(['fflate', 'papaparse', 'read-excel-file', 'valibot', 'write-excel-file']);
   });
 

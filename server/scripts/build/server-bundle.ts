@@ -26,6 +26,8 @@ export const serverBundle = {
   format: 'esm',
   target: 'node20',
   external: Object.keys(dependencies),
+  // React, which renders mails, chooses by this.
+  define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 } satisfies BuildOptions;
 
