@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app';
-import { checkBackupFolder } from './backup/check-backup-folder';
 import { keepBackingUp } from './backup/keep-backing-up';
+import { checkFolder } from './check-folder';
 import { readBuiltClient } from './client-build/built-client';
 import { isFirstToStart, tellPrimaryReady } from './cluster/worker';
 import { openWorkerMetrics, shareMetrics } from './cluster/worker-metrics';
@@ -83,10 +83,14 @@ async function takeWhatIsShared(
     const { port, host } = settings.metrics;
     await problems.during(() => listenOn(createMetricsServer(readMetrics), 'METRICS_PORT', port, host));
   }
-  if (isFine('DATA_DIR', 'DATABASE_URL') && settings.databaseUrl === undefined)
-    await problems.during(() => takeDataFolder(settings.dataDir));
-  if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY'))
-    await problems.during(() => checkBackupFolder(settings.backups));
+  const { dataDir, databaseUrl, backups } = settings;
+  if (isFine('DATA_DIR', 'DATABASE_URL'))
+    await problems.during(async () => {
+      if (databaseUrl === undefined) await takeDataFolder(dataDir);
+      else checkFolder('DATA_DIR', dataDir);
+    });
+  if (isFine('DATA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY') && backups.everyMs !== undefined)
+    await problems.during(() => checkFolder('BACKUP_DIR', backups.folder));
 }
 
 function backUp(settings: Settings, log: Logger): () => Promise<void> {

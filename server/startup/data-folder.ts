@@ -1,5 +1,5 @@
+import { folderError } from '../check-folder';
 import { lockDataFolder } from '../db/engines/sqlite/lock-data-folder';
-import { SettingsError } from '../env';
 
 /**
  * Makes the data folder if there is none, and takes it for this server alone.
@@ -11,8 +11,6 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
     return await lockDataFolder(folder);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new SettingsError(
-      `DATA_DIR ${folder}: files cannot be written here (${error.code}). Name a folder that the server's user owns.`,
-    );
+    throw folderError('DATA_DIR', folder, error);
   }
 }

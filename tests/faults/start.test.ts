@@ -100,6 +100,15 @@ describe('a server that cannot start', () => {
     ]);
   });
 
+  it('names a data folder beside PostgreSQL, too', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: '/proc/store/files' };
+
+    expect(await reasonsOf(await launch(env))).toEqual([
+      "DATA_DIR /proc/store/files: files cannot be written here (ENOENT). Name a folder that the server's user owns.",
+      expect.stringMatching(/^DATABASE_URL/),
+    ]);
+  });
+
   it.runIf(process.getuid?.() === 0)('names a data folder that its user may not write', async () => {
     const user = 65_534;
     for (const readable of [folder, project.folder]) chmodSync(readable, 0o755);
