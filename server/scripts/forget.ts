@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
+import { countOf } from '../../domain/count-of';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/forget-person';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-folder';
@@ -34,19 +35,15 @@ await runCommand(USAGE, async (settings) => {
   const db = await openDatabase(place);
   try {
     const ids = await findOrdersOf(db, { email, customer });
-    if (values['dry-run']) return say(`${orders(ids.length)} would lose this name and address.`);
+    if (values['dry-run']) return say(`${countOf(ids.length, 'order')} would lose this name and address.`);
     await forgetPerson(db, ids);
     await deleteMails(mailFolder(settings.dataDir), await orderNumbersOf(db, ids));
-    say(`${orders(ids.length)}: name and address removed. Lines, money and POs are unchanged.`);
+    say(`${countOf(ids.length, 'order')}: name and address removed. Lines, money and POs are unchanged.`);
     if (ids.length > 0) say('Not changed: backups, receipts on devices, mails that were sent, and what PayPal knows.');
   } finally {
     await db.close();
   }
 });
-
-function orders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`;
-}
 
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '../../../domain/count-of';
 import { takeBackup } from '../../backup/take-backup';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
@@ -25,6 +26,6 @@ await runCommand(USAGE, async (settings) => {
   const { file, bytes, content } = await taking.catch((error) => {
     throw canceling.signal.aborted ? new BackupError('Canceled. Nothing is left of this backup.') : error;
   });
-  process.stdout.write(`${file}: ${content.orders} orders, ${fileSize(bytes)}, checked.\n`);
+  process.stdout.write(`${file}: ${countOf(content.orders, 'order')}, ${fileSize(bytes)}, checked.\n`);
   process.stdout.write('Not in it: secrets file, settings, photographs, changed data files.\n');
 });

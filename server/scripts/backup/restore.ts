@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOf } from '../../../domain/count-of';
 import { listBackups } from '../../backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../backup/restore-backup';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
@@ -29,7 +30,7 @@ await runCommand(USAGE, async (settings) => {
   const database = databaseToBackUp(settings);
   if (values.check) {
     const { orders } = await checkBackup(database, file);
-    process.stdout.write(`${file} is good: ${orders} orders. Nothing was changed.\n`);
+    process.stdout.write(`${file} is good: ${countOf(orders, 'order')}. Nothing was changed.\n`);
     return;
   }
   const restored = await restoreBackup(database, file, plainName(values['keep-old-as']));
@@ -53,12 +54,16 @@ function plainName(name: string | undefined): string | undefined {
 }
 
 function describe({ content, missing }: RestoredBackup, { name }: BackupDatabase, kept: string | undefined): string {
-  const lines = [`${name} is restored: ${content.orders} orders.`];
+  const lines = [`${name} is restored: ${countOf(content.orders, 'order')}.`];
   if (kept !== undefined) lines.push(`The old database is kept as ${kept}.`);
   if (missing && missing.count > 0) {
-    lines.push(`Orders that it has and the backup lacks: ${missing.count}, ${missing.first} to ${missing.last}.`);
+    const { count, first, last } = missing;
+    const numbers = count === 1 ? first : `${first} to ${last}`;
+    lines.push(`It has ${countOf(count, 'order')} that the backup lacks: ${numbers}.`);
   }
-  lines.push(`New orders get numbers at least ${SPARE_IDS} higher, so that none gets a number given after the backup.`);
+  lines.push(
+    `New orders get numbers at least ${SPARE_IDS} higher, so that none gets one that was given after the backup.`,
+  );
   lines.push('Start the server.');
   return lines.join('\n');
 }

@@ -113,7 +113,7 @@ describe('npm run restore', () => {
       lines: [
         `${folder}/storefront.sqlite is restored: 0 orders.`,
         'The old database is kept as old.sqlite.',
-        'New orders get numbers at least 1000 higher, so that none gets a number given after the backup.',
+        'New orders get numbers at least 1000 higher, so that none gets one that was given after the backup.',
         'Start the server.',
         '',
       ],
