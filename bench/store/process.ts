@@ -13,6 +13,9 @@ export interface ServerProcess {
   memory(): Memory | undefined;
   /** Total CPU time so far. Only of processes started with `reportsCpu`. */
   cpuMs(): Promise<number>;
+  /** Stops its work until `resume`, so that what it does in the background takes nothing of what others are measured at. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     const killing = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
     if (child.exitCode === null && child.signalCode === null) {
       signalGroup(child.pid, 'SIGTERM');
+      signalGroup(child.pid, 'SIGCONT');
       await ended;
     }
     clearTimeout(killing);
@@ -82,6 +86,8 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
         child.once('message', (used) => resolve(used as number));
         child.send('cpu');
       }),
+    pause: () => signalGroup(child.pid, 'SIGSTOP'),
+    resume: () => signalGroup(child.pid, 'SIGCONT'),
     stop,
   };
 }

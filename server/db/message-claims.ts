@@ -108,9 +108,12 @@ export async function markSent(
   pauseMs: number,
 ): Promise<void> {
   const { state, now, problem } = outcome;
+  const mark = async (knex: Knex) => {
+    await ofClaim(knex, message).update({ ...NOT_CLAIMED, state, problem, sent_at: now, accepted: '' });
+  };
+  if (message.kind !== 'order.updated') return mark(db.write);
   await db.transaction(async (trx) => {
-    await ofClaim(trx, message).update({ ...NOT_CLAIMED, state, problem, sent_at: now, accepted: '' });
-    if (message.kind !== 'order.updated') return;
+    await mark(trx);
     // What changed while this one was on its way, or was tried again and again, must not follow at once.
     const { order_id, audience, kind } = message;
     await trx('outgoing_messages')

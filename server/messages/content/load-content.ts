@@ -7,6 +7,7 @@ import { orderLink } from '../../access/order-link';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
+import { keepRecent } from '../../recent';
 import type { Services, Store } from '../../services';
 import { publicStoreUrl } from './public-store-url';
 
@@ -75,7 +76,14 @@ export async function linesChangedSince(
   });
 }
 
+/** Making formats takes about a tenth of the time of composing a mail, and a server has one time zone. */
+const keepDates = keepRecent<MailDates>(1);
+
 export function mailDates(timeZone: string): MailDates {
+  return keepDates(timeZone, () => newMailDates(timeZone));
+}
+
+function newMailDates(timeZone: string): MailDates {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone,

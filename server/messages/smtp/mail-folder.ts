@@ -17,16 +17,23 @@ export function openMailFolder(folder: string, most = MOST_FILES): MailServer {
   return {
     state: 'filed',
     async deliver({ name, to, content }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${name}.eml`);
-      // Never half a mail under its name.
-      await writeFile(`${file}.part`, content, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(file, content).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(file, content);
+      });
       delivered += 1;
       if (delivered % Math.min(TIDY_EVERY, most) === 0) await keepNewest(folder, most);
       return { kind: 'answered', accepted: to, refused: [], deferred: [] };
     },
   };
+}
+
+/** Never half a mail under its name. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
+  await rename(`${file}.part`, file);
 }
 
 export function mailFolder(dataDir: string): string {

@@ -23,12 +23,13 @@ export async function insertOrders(execute: Execute, orders: readonly NumberedOr
 
 /**
  * A statement can insert into one table only, unless it inserts into a view whose trigger inserts into several. The
- * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file.
+ * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file. `jsonb_each`
+ * hands on each row as it was parsed; after `json_each`, every value's extraction would parse its row's text again.
  */
 export async function prepareInsertingOrders(write: Knex): Promise<void> {
   const inserts = Object.entries(TABLES).map(([table, columns]) => {
     const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(new.${table});`;
+    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM jsonb_each(new.${table});`;
   });
   const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
   await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);
