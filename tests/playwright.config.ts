@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../bench/browser/find-chromium';
+import { findTestBrowser } from './support/browser-program';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,6 +24,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Text is as wide as on a tablet, whose letters are not moved to whole pixels.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
         // All these hosts are the test's server.

@@ -146,6 +146,8 @@ test('Picking a color changes the picture, and the same entry with another place
     await page.getByRole('radio', { name: placement }).check();
     await page.getByLabel('Red Large', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Add To Cart' }).click();
+    // What is added is then no longer chosen, and what is chosen before that would go with it.
+    await expect(page.getByRole('radio', { name: 'Hennessy' })).not.toBeChecked();
   }
   await expect(page.getByRole('status')).toContainText('Left Chest, which stays');
   await page.getByRole('link', { name: 'Cart (1)' }).click();

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../../bench/browser/find-chromium';
+import { findTestBrowser, HEADLESS_SHELL } from './browser-program';
+import { installPackages } from './install-packages';
 
 /** Run before the browser tests: where no Chromium is found, gets Playwright's own, else Debian's package. */
 const INSTALLATIONS: readonly (readonly [command: string, ...args: string[]])[] = [
@@ -14,5 +16,10 @@ for (const [command, ...args] of INSTALLATIONS) {
   spawnSync(command, args, { stdio: 'inherit', timeout: 600_000 });
 }
 const found = findChromium();
-process.stdout.write(found ? `Browser: ${found}\n` : 'No Chromium found: install one or name it in CHROMIUM.\n');
+// A whole Chromium does, too, and takes longer.
+const isWhole = found !== undefined && findTestBrowser() === found && found !== process.env.CHROMIUM;
+const failure = isWhole ? installPackages([HEADLESS_SHELL]) : undefined;
+const program = findTestBrowser() ?? found;
+process.stdout.write(program ? `Browser: ${program}\n` : 'No Chromium found: install one or name it in CHROMIUM.\n');
+if (failure) process.stdout.write(`The tests take longer than with ${HEADLESS_SHELL}: ${failure}.\n`);
 process.exitCode = found ? 0 : 1;

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { programPath } from '../../bench/browser/program-path';
 
-const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=60'];
+const APT = [
+  ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=60'],
+  // Where there is no way out, nobody has to wait long for that.
+  ...['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'],
+];
 
 /** How long each command may take. */
 const LIMIT_SECONDS = 240;
