@@ -8,7 +8,10 @@ export function CallRep() {
   return (
     <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
       <Phone aria-hidden size={20} strokeWidth={1.75} />
-      {name ? `Call ${name}, ${phone}` : `Call ${phone}`}
+      <span>
+        {name ? `Call ${name}, ` : 'Call '}
+        <span className="whitespace-nowrap">{phone}</span>
+      </span>
     </a>
   );
 }
