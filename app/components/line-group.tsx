@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LineGroup as Group } from '../../domain/cart/line-groups';
 import { isPackType } from '../../domain/catalog/item-types';
+import { placedLogo } from '../../domain/catalog/placed-logo';
 import { formatCents } from '../../domain/money';
 import { ColorDot } from './color-dot';
 
@@ -17,8 +18,8 @@ interface LineGroupProps {
 
 /** The lines of an item, color, logo and placement, with a box or chip per size. */
 export function LineGroup({ group, picture, action, note, children }: LineGroupProps) {
-  const { name, type, color, embroidery, placement, total } = group;
-  const logo = [embroidery, placement === 'N/A' ? null : placement].filter(Boolean).join(', ');
+  const { name, type, color, total } = group;
+  const logo = placedLogo(group);
   return (
     <div className="flex gap-4 max-sm:gap-3">
       {picture}

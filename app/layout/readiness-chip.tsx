@@ -29,8 +29,10 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
   if (unsent > 0) {
     return (
       <Chip tone={isOnline ? 'bg-send-tint text-send' : 'bg-wait-tint text-wait'}>
-        {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />} {unsent}{' '}
-        <Words>{unsent === 1 ? 'order' : 'orders'} waiting</Words>
+        {isOnline ? <RefreshCw {...icon} /> : <CloudOff {...icon} />}{' '}
+        <span>
+          {unsent} <Words>{unsent === 1 ? 'order' : 'orders'} waiting</Words>
+        </span>
       </Chip>
     );
   }

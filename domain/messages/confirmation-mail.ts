@@ -2,12 +2,13 @@ import { lineTotal } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import { pricedOnPoNote } from '../cart/priced-on-po';
 import { isPackType } from '../catalog/item-types';
+import { placedLogo } from '../catalog/placed-logo';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
 import { helpBlock } from './help-block';
 import type { MailItem, MailModel } from './mail-model';
-import { footerOf, logoOf, type MailOrder, MOST_ITEMS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, type MailOrder, MOST_ITEMS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** To the person who has ordered. */
 export function confirmationMail(mail: MailOrder): MailModel {
@@ -64,7 +65,7 @@ function itemsOf({ order, pictureOf, sizesOf }: MailOrder): readonly MailItem[] 
     const [first] = lines;
     return {
       name: first.description || first.name,
-      details: [first.color, logoOf(first)].filter(Boolean).join(', '),
+      details: [first.color, placedLogo(first)].filter(Boolean).join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
         size: sizeOf(line),
         quantity: line.quantity.toLocaleString('en-US'),

@@ -56,11 +56,6 @@ export function totalOf({ total }: Order): Cents {
   return centsFromDollars(total);
 }
 
-/** "Hennessy, Left Chest", or '' without a logo. */
-export function logoOf({ embroidery, placement }: OrderLine): string {
-  return [embroidery, placement].filter(Boolean).join(', ');
-}
-
 export function sizeOf({ type, size }: OrderLine): string {
   return isPackType(type) ? 'Pieces' : sizeName(size);
 }

@@ -1,9 +1,10 @@
 import { linesPricedOnPo, pricedOnPoNote } from '../cart/priced-on-po';
+import { placedLogo } from '../catalog/placed-logo';
 import { countOf } from '../count-of';
 import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-model';
-import { footerOf, listed, logoOf, type MailOrder, MOST_ROWS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** To the account reps and the order desk. @param readers whom it is for: "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
@@ -54,7 +55,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
       },
       {
         kind: 'text',
-        text: [`A CSV of these lines is attached: ${csvNameOf(order.orderNumber)}. Reply goes to ${order.firstName}.`],
+        text: [`A CSV of these lines is attached: ${csvNameOf(order.orderNumber)}. Replies go to ${order.firstName}.`],
       },
     ],
     footer: footerOf(customer),
@@ -76,9 +77,9 @@ function toDo(priced: readonly OrderLine[]): string {
 
 function rowOf(line: OrderLine, index: number, lines: readonly OrderLine[]): MailRow {
   const before = lines[index - 1];
-  const same = [line.code, line.color, logoOf(line) || 'No logo'];
+  const same = [line.code, line.color, placedLogo(line) || 'No logo'];
   const isRepeated =
     before !== undefined &&
-    [before.code, before.color, logoOf(before) || 'No logo'].every((text, at) => text === same[at]);
+    [before.code, before.color, placedLogo(before) || 'No logo'].every((text, at) => text === same[at]);
   return { cells: [...same, sizeOf(line), line.quantity.toLocaleString('en-US')], isRepeated };
 }

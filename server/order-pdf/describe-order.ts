@@ -2,6 +2,7 @@ import { lineTotal } from '../../domain/cart/cart';
 import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
 import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { isPackType } from '../../domain/catalog/item-types';
+import { placedLogo } from '../../domain/catalog/placed-logo';
 import { formatCents, formatDollars } from '../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../domain/orders/order';
 import { lineStage, STAGE_NAMES, shortDay } from '../../domain/orders/stage';
@@ -45,10 +46,9 @@ export function describeOrder(order: Order, customer: Customer, { timeZone, now,
 
 function describeLine(line: OrderLine, shortTime: (epochMs: number) => string, today: string): PdfLine {
   const isPack = isPackType(line.type);
-  const decoration = [line.embroidery, line.placement === 'N/A' ? null : line.placement].filter(Boolean).join(', ');
   return {
     name: line.name,
-    details: [line.code, line.color, decoration].filter(Boolean).join(' · '),
+    details: [line.code, line.color, placedLogo(line)].filter(Boolean).join(' · '),
     size: line.size.toLowerCase() === 'default' ? '' : line.size,
     quantity: line.quantity.toLocaleString('en-US'),
     price: isPack ? 'on PO' : formatDollars(line.price),

@@ -39,13 +39,18 @@ test('The success screen leads to a page that a stranger can open, who sees how 
   await stranger.close();
 });
 
-test('An admin marks an order as shipped, and its page says so', async ({ page, context }) => {
+test('An admin marks an order as shipped, and its page says so', async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(REFUSED);
   const orderId = await followOrder(page, 'shipped@example.com');
   const address = page.url();
   await openUnlocked(page, { order: orderId });
   await page.getByRole('button', { name: 'Mark order shipped' }).click();
   const dialog = page.getByRole('dialog', { name: `Ship order ${orderId}` });
   await dialog.getByLabel(/Tracking/).fill('1Z999AA10123456784');
+  await page.route('**/v1/ship-lines', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Mark 1 line shipped' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/cannot be reached/);
+  await page.unroute('**/v1/ship-lines');
   await dialog.getByRole('button', { name: 'Mark 1 line shipped' }).click();
   await expect(page.getByText('Line 1 marked as shipped')).toBeVisible();
   await expect(page.getByText('1Z999AA10123456784')).toBeVisible();

@@ -6,9 +6,12 @@ import { useRep } from './order-aside';
 export function CallRep() {
   const { name, phone } = useRep();
   return (
-    <a href={`tel:${phone}`} className={buttonClasses('primary')}>
+    <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
       <Phone aria-hidden size={20} strokeWidth={1.75} />
-      {name ? `Call ${name}, ${phone}` : `Call ${phone}`}
+      <span>
+        {name ? `Call ${name}, ` : 'Call '}
+        <span className="whitespace-nowrap">{phone}</span>
+      </span>
     </a>
   );
 }

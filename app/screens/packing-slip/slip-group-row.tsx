@@ -1,16 +1,18 @@
+import { placedLogo } from '../../../domain/catalog/placed-logo';
 import type { SlipGroup } from '../../../domain/orders/packing-slip';
 import { shownShipDate } from '../../../domain/orders/shown-ship-date';
 import { useStorefront } from '../../storefront/storefront-context';
 
-const CELL = 'border border-line-strong px-2.5 py-1 text-center';
+const CELL = 'border border-line-strong px-2.5 py-1 text-center max-sm:not-last:border-b-0 max-sm:[tr+tr_&]:border-l-0';
+/** On a phone from top to bottom: a row of many sizes is wider than the screen. */
+const ROW = 'max-sm:flex max-sm:flex-col';
 
 /** A garment to pack: its logo and placement, and the quantity of each size. */
 export function SlipGroupRow({ group }: { group: SlipGroup }) {
   const { logos } = useStorefront();
-  const { code, description, color, embroidery, placement, sizes, units, pos, shipDates } = group;
+  const { code, description, color, embroidery, sizes, units, pos, shipDates } = group;
   const logo = embroidery ? logos[embroidery]?.dark : undefined;
   const hasSizes = sizes.some(({ size }) => size.toLowerCase() !== 'default');
-  const decoration = [embroidery, placement === 'N/A' ? null : placement].filter(Boolean).join(', ');
   return (
     <li className="flex break-inside-avoid gap-4 border-b border-line py-4 max-sm:flex-wrap">
       <span aria-hidden className="mt-1 size-5 shrink-0 rounded border-2 border-ink-3" />
@@ -26,13 +28,13 @@ export function SlipGroupRow({ group }: { group: SlipGroup }) {
           {description}, {color}
         </p>
         <p className="text-label text-ink-2">
-          {[code, decoration, pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
+          {[code, placedLogo(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
           {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
         </p>
-        <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm">
-          <tbody>
+        <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm max-sm:block">
+          <tbody className="max-sm:flex">
             {hasSizes && (
-              <tr>
+              <tr className={ROW}>
                 {sizes.map(({ size }) => (
                   <th key={size} scope="col" className={`${CELL} font-semibold`}>
                     {size}
@@ -43,7 +45,7 @@ export function SlipGroupRow({ group }: { group: SlipGroup }) {
                 </th>
               </tr>
             )}
-            <tr>
+            <tr className={ROW}>
               {hasSizes &&
                 sizes.map(({ size, quantity }) => (
                   <td key={size} className={CELL}>

@@ -30,7 +30,9 @@ function blockText(block: MailBlock): string {
     case 'table':
       return underHeading(
         block.heading,
-        block.rows.map(({ cells }) => cells.map((cell, at) => `${block.heads[at]} ${cell}`).join(', ')).join('\n'),
+        block.rows
+          .map(({ cells }) => cells.map((cell, at) => underHead(block.heads[at] ?? '', cell)).join(', '))
+          .join('\n'),
         block.more,
       );
     case 'total':
@@ -38,6 +40,11 @@ function blockText(block: MailBlock): string {
     case 'text':
       return plain(block.text);
   }
+}
+
+/** "PO 58214", but not "Ships Shipped": what says its heading itself goes without. */
+function underHead(head: string, cell: string): string {
+  return cell.startsWith(head.replace(/s$/, '')) ? cell : `${head} ${cell}`;
 }
 
 function underHeading(heading: string, text: string, more: string): string {

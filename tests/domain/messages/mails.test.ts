@@ -48,7 +48,7 @@ describe('a confirmation', () => {
   });
 
   it.each([
-    [true, 'Call Dana Whitfield at 404-555-0142 or reply to this mail. The order number is all we need.'],
+    [true, 'Call Dana Whitfield at 404-555-0142 or reply to this email. The order number is all we need.'],
     [false, 'Call Dana Whitfield at 404-555-0142. The order number is all we need.'],
   ])('asks for an answer only if somebody reads it: %s', (canReply, text) => {
     expect(textOf(blockOf(confirmationMail(aMail({ canReply })), 'notice'))).toBe(text);

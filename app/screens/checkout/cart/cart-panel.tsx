@@ -78,7 +78,7 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex w-full items-center gap-3 text-left"
+        className="flex min-h-11 w-full items-center gap-3 text-left"
       >
         <StackedPictures cart={cart} className="-space-x-7 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">

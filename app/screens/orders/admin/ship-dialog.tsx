@@ -20,6 +20,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { isBusy, mark } = useShipping(order);
   const [chosen, setChosen] = useState(() => new Set(lines.flatMap((line) => (isOpen(line) ? [line.line] : []))));
   const [tracking, setTracking] = useState('');
+  const [failure, setFailure] = useState<string>();
   const shipped = lines.filter((line) => !isOpen(line));
   const toShip = lines.filter((line) => chosen.has(line.line));
 
@@ -27,12 +28,11 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     setChosen((before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]));
   }
 
-  async function handleMark() {
-    if (await mark(toShip, { shipped: true, tracking: tracking.trim() })) onClose();
-  }
-
-  async function handleTakeBack() {
-    if (await mark(shipped, { shipped: false })) onClose();
+  async function send(marking: ReturnType<typeof mark>) {
+    setFailure(undefined);
+    const failed = await marking;
+    if (failed === undefined) onClose();
+    else setFailure(failed);
   }
 
   return (
@@ -69,15 +69,21 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
           size="small"
           variant="danger-quiet"
           disabled={isBusy}
-          onClick={() => void handleTakeBack()}
+          onClick={() => void send(mark(shipped, { shipped: false }))}
           className="mt-2 -ml-3.5 self-start"
         >
           Take back {countOf(shipped.length, 'shipped line')}
         </Button>
       )}
+      {/* Here, because a toast would be behind the dialog. */}
+      <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
       <div className="mt-4 grid grid-cols-[auto_1fr] gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={isBusy || toShip.length === 0} onClick={() => void handleMark()}>
+        <Button
+          variant="primary"
+          disabled={isBusy || toShip.length === 0}
+          onClick={() => void send(mark(toShip, { shipped: true, tracking: tracking.trim() }))}
+        >
           Mark {countOf(toShip.length, 'line')} shipped
         </Button>
       </div>

@@ -37,23 +37,22 @@ export function useShipping(order: Order) {
     );
   }
 
-  /** @returns whether all lines are marked; a toast says what became of them */
-  async function mark(lines: readonly OrderLine[], { shipped, tracking = '' }: Mark): Promise<boolean> {
+  /** @returns what went wrong, in words; undefined if all lines are marked, which a toast says */
+  async function mark(lines: readonly OrderLine[], { shipped, tracking = '' }: Mark): Promise<string | undefined> {
     setBusy(true);
     try {
       const results = await shipLines(customer, { orderNumber: order.orderNumber, lines, shipped, tracking });
       take(results);
       const held = results.filter(({ kind }) => kind !== 'saved').length;
-      if (held === 0) toast.show(doneText(lines, shipped));
-      else toast.show(`${countOf(held, 'line')} changed in the meantime and not marked. Look again.`, 'error');
-      return held === 0;
+      if (held > 0) return `${countOf(held, 'line')} changed in the meantime and not marked. Look again.`;
+      toast.show(doneText(lines, shipped));
+      return undefined;
     } catch (error) {
-      toast.show(messageOf(error), 'error');
       if (error instanceof CallError && error.code === 'not_admin') {
         admin.reload();
         admin.askToUnlock();
       }
-      return false;
+      return messageOf(error);
     } finally {
       setBusy(false);
     }

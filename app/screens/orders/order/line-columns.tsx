@@ -74,7 +74,8 @@ export function cellClasses({ isNumber, isFreeText, field }: Column): string {
   const breaking = isFreeText ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap max-sm:whitespace-normal';
   return (
     'px-1 py-1.5 lg:px-1.5 xl:px-2.5 before:text-ink-3 max-sm:flex max-sm:items-center max-sm:justify-between ' +
-    'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:content-[attr(data-head)] ' +
+    'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:shrink-0 ' +
+    'max-sm:before:content-[attr(data-head)] ' +
     `table:whitespace-normal ${breaking} ${field ? 'sm:min-w-15' : ''} ${isNumber ? 'text-right' : ''}`
   );
 }

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { placedLogo } from '../../../domain/catalog/placed-logo';
+
+describe('A logo and its place', () => {
+  it.each([
+    ['Hennessy', 'Left Chest', 'Hennessy, Left Chest'],
+    ['Hennessy', 'N/A', 'Hennessy'],
+    ['Hennessy', null, 'Hennessy'],
+    [null, 'N/A', ''],
+    [null, null, ''],
+  ])('%s at %s reads "%s"', (embroidery, placement, words) => {
+    expect(placedLogo({ embroidery, placement })).toBe(words);
+  });
+});
