@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { CheckoutForm } from '../../checkout/checkout-form';
 import type { CodeState } from '../../checkout/code-state';
 import type { OrderRefusal } from '../../checkout/place-order-state';
@@ -28,6 +29,12 @@ interface ContactFormProps {
 export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }: ContactFormProps) {
   const { payment } = useStorefront();
   const memory = useRememberMe(onForm);
+  const fields = useRef<HTMLDivElement>(null);
+
+  // What has to be corrected is far from the button that was pressed, on a phone out of sight.
+  useEffect(() => {
+    if (refusal?.body.fields) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
 
   /** The server's error for a field, until its text changes. */
   function errorOf(field: keyof CheckoutForm): string | undefined {
@@ -52,7 +59,7 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
       <h2 id="details-title" className="mb-3 text-panel">
         Your details
       </h2>
-      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-3.5">
+      <div ref={fields} className="grid grid-cols-2 items-start gap-x-3.5 gap-y-3.5">
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
         <TextField
