@@ -10,7 +10,10 @@ export interface Lifecycle {
   report(doing: string): void;
   /** The start is over: the app answers, in place of the one before. Requests stay with the app that has begun them. */
   serve(app: RequestListener): void;
-  /** From now on `/readyz` says so, and each response ends its connection. The app answers all other requests. */
+  /**
+   * From now on `/readyz` says so, and each response ends its connection, also those that are still to be given to
+   * earlier requests. The app answers all other requests.
+   */
   stop(): void;
 }
 
@@ -18,10 +21,13 @@ export function createLifecycle(): Lifecycle {
   let doing = 'Starting';
   let app: RequestListener | undefined;
   let isStopping = false;
+  const unanswered = new Set<ServerResponse>();
   return {
     listener(request, response) {
       const path = (request.url ?? '').split('?', 1)[0];
       response.shouldKeepAlive &&= !isStopping;
+      unanswered.add(response);
+      response.once('close', () => unanswered.delete(response));
       if (!app && path === '/healthz') sendJson(response, 200, { status: 'starting' });
       else if (!app) answerWhileStarting(request, response, `${doing}.`);
       else if (isStopping && path === '/readyz') sendUnavailable(response, 'This server is stopping.');
@@ -35,6 +41,7 @@ export function createLifecycle(): Lifecycle {
     },
     stop() {
       isStopping = true;
+      for (const response of unanswered) response.shouldKeepAlive = false;
     },
   };
 }

@@ -36,6 +36,8 @@ async function stop({ server, lifecycle, services, background, saveLimits }: Sto
   await sleep(settings.drainSeconds * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
+  // Those of responses that have begun before end with them.
+  server.keepAliveTimeout = 1;
   await Promise.all([closed, ...background.map((stopWork) => stopWork())]);
   await saveLimits();
   await db.close();

@@ -94,8 +94,7 @@ describe('a server of several processes', () => {
     const server = await launchReady({ DRAIN_SECONDS: '2' });
     const agent = new Agent({ keepAlive: true });
     const orders = Array.from({ length: 6 }, () => halfAnOrder(server, agent));
-    // The halves have arrived when what was sent after them is answered.
-    await Promise.all(orders.map(() => statusOf(`${server.origin}/healthz`)));
+    await Promise.all(orders.map(({ arrived }) => arrived));
     // As a service manager does, which signals every process.
     for (const pid of [server.pid, ...readyWorkers(server)]) process.kill(pid, 'SIGTERM');
     await expect.poll(() => statusOf(`${server.origin}/readyz`), POLL).toBe(503);

@@ -41,6 +41,7 @@ describe('a server that is told to stop', () => {
     const server = await launch();
     const agent = new Agent({ keepAlive: true });
     const order = halfAnOrder(server, agent);
+    await order.arrived;
     const started = performance.now();
     server.signal('SIGTERM');
     await untilStopping(server);
@@ -89,6 +90,7 @@ describe('a server that is told to stop', () => {
     const agent = new Agent();
     const order = halfAnOrder(server, agent);
     const cutOff = order.answered.catch((error: Error) => error);
+    await order.arrived;
     const started = performance.now();
     server.signal('SIGTERM');
 
@@ -101,6 +103,7 @@ describe('a server that is told to stop', () => {
     const server = await launch();
     const order = halfAnOrder(server, new Agent());
     const cutOff = order.answered.catch((error: Error) => error);
+    await order.arrived;
     server.signal('SIGTERM');
     server.signal('SIGTERM');
     await expect.poll(() => statusOf(`${server.origin}/healthz`), { timeout: 5_000 }).toBe(undefined);

@@ -2,10 +2,15 @@ import { type Agent, type ClientRequest, request } from 'node:http';
 import { anOrderBody } from './orders';
 import type { ServerProcess } from './server-process';
 
-/** An order of which only the first half has been sent. */
+/** An order of which only the first half is sent. It has `arrived` when the server has begun with it. */
 export function halfAnOrder({ origin }: Pick<ServerProcess, 'origin'>, agent: Agent) {
   const body = JSON.stringify(anOrderBody());
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    // The server's answer to that comes before the body.
+    Expect: '100-continue',
+  };
   const call: ClientRequest = request(`${origin}/v1/create-order`, { method: 'POST', agent, headers });
   const answered = new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
     call.once('error', reject);
@@ -16,6 +21,7 @@ export function halfAnOrder({ origin }: Pick<ServerProcess, 'origin'>, agent: Ag
       );
     });
   });
+  const arrived = new Promise<void>((resolve) => call.once('continue', resolve));
   call.write(body.slice(0, 40));
-  return { answered, sendTheRest: () => call.end(body.slice(40)) };
+  return { arrived, answered, sendTheRest: () => call.end(body.slice(40)) };
 }
