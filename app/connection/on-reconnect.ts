@@ -15,14 +15,20 @@ export function onReconnect(listener: () => void): () => void {
   };
 }
 
-/** Runs the work. If it fails, runs it again on every reconnect until it succeeds. */
+/** A server that was being restarted is back by then, and no reconnect tells of that. */
+const RETRY_MS = 30_000;
+
+/** Runs the work. If it fails, runs it again on the next reconnect, or after a while, until it succeeds. */
 export async function retryOnReconnect(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    const unsubscribe = onReconnect(() => {
+    const retry = () => {
       unsubscribe();
+      clearTimeout(timer);
       void retryOnReconnect(work);
-    });
+    };
+    const unsubscribe = onReconnect(retry);
+    const timer = setTimeout(retry, RETRY_MS);
   }
 }

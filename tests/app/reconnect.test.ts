@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onReconnect, retryOnReconnect } from '../../app/connection/on-reconnect';
 import { isStoreReached, notifyReached, subscribeToReached } from '../../app/connection/reachability';
 
@@ -58,5 +58,20 @@ describe('retryOnReconnect', () => {
       await new Promise(setImmediate);
       expect(work).toHaveBeenCalledTimes(expected);
     }
+  });
+
+  it('runs the work again after 30 seconds if nothing tells of a reconnect', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('1')).mockResolvedValue();
+    await retryOnReconnect(work);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(2);
+
+    goOnline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(work).toHaveBeenCalledTimes(2);
   });
 });
