@@ -2,7 +2,7 @@ import type { KeyedOrder } from './orders';
 import type { Preparation } from './place-orders';
 
 /** What is known of an order that has been found under its key. */
-export const FOUND = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
+export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
   card_payments.state AS card_state`;
 
 /** A found order and the position of its key, from 0. */

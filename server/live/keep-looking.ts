@@ -1,6 +1,9 @@
 /** Looks at many files come less often, so that they take about a fiftieth of a core. */
 const REST_FACTOR = 50;
 
+/** What a look is taken to need at first. */
+const FIRST_MS = 5;
+
 export interface Looking {
   /** Looks once more as soon as the current look is over. */
   lookNow(): void;
@@ -19,6 +22,7 @@ export function keepLooking(look: (isFinal: boolean) => Promise<boolean>, everyM
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isStopped = false;
+  let neededMs = FIRST_MS;
 
   function run(isFinal: boolean): void {
     clearTimeout(timer);
@@ -26,7 +30,9 @@ export function keepLooking(look: (isFinal: boolean) => Promise<boolean>, everyM
       if (isStopped) return;
       const started = performance.now();
       const isNew = await look(isFinal);
-      schedule(isNew ? 0 : (performance.now() - started) * REST_FACTOR);
+      // A look that took much longer than those before had to wait for other work or for a disk.
+      neededMs = Math.min(performance.now() - started, neededMs * 2);
+      schedule(isNew ? 0 : neededMs * REST_FACTOR);
     });
   }
 

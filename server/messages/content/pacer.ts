@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Runs work one after the other, with rests. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** At most a fifth of the time is spent on messages. */
+/** At most a fifth of the time is spent on composing messages. Claiming, sending and marking them comes on top. */
 const REST = 4;
 
 /** While requests take more than this of the thread, messages can wait. */

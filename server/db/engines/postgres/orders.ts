@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { atPositions, FOUND, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
+import { atPositions, FOUND_COLUMNS, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
@@ -51,7 +51,7 @@ async function onConnection<Result>(
 }
 
 const FIND_KEYS = `
-SELECT wanted.position - 1 AS position, ${FOUND}
+SELECT wanted.position - 1 AS position, ${FOUND_COLUMNS}
 FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wanted (customer, key, position)
 JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 JOIN orders ON orders.id = idempotency_keys.order_id
@@ -67,7 +67,7 @@ async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<
 
 /** Takes an id for each order; those of orders that are found leave gaps. */
 const PREPARE = `
-SELECT ${FOUND},
+SELECT ${FOUND_COLUMNS},
   (SELECT max(theirs.created_at) FROM orders AS theirs
     WHERE theirs.customer = wanted.customer AND theirs.email = wanted.email) AS newest,
   nextval(pg_get_serial_sequence('orders', 'id')) AS new_id

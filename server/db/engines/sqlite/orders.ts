@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { atPositions, FOUND, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
+import { atPositions, FOUND_COLUMNS, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
 import { insertOrders, isOvertaken } from './insert-orders';
@@ -69,7 +69,7 @@ function orderStatements(execute: Execute): OrderStatements {
 }
 
 const FIND_KEYS = `
-SELECT wanted.key AS position, ${FOUND}
+SELECT wanted.key AS position, ${FOUND_COLUMNS}
 FROM json_each(?) AS wanted
 CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[1]')
@@ -84,7 +84,7 @@ async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<
 
 /** `sqlite_sequence` has the highest id that was ever given, so that no order number is given twice. */
 const PREPARE = `
-SELECT ${FOUND},
+SELECT ${FOUND_COLUMNS},
   (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')
     AND email = json_extract(wanted.value, '$[1]')) AS newest,
   (SELECT seq FROM sqlite_sequence WHERE name = 'orders') AS last_id
