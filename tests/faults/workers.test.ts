@@ -57,14 +57,14 @@ async function settings(): Promise<Record<string, string>> {
 }
 
 /** Clients at work while processes are killed at random; ends when each client knows what became of its last call. */
-async function shopWhileKilled(crowd: Crowd, chances = randomFrom(`${SEED}-kills`)): Promise<void> {
+async function shopWhileKilled(crowd: Crowd, ends: number, chances = randomFrom(`${SEED}-kills`)): Promise<void> {
   const orders: string[] = [];
   for (const key of ['edited-1', 'edited-2', 'edited-3']) {
     crowd.confirmed.set(key, (await placeByCode(crowd, key)).json.order_id);
     orders.push(crowd.confirmed.get(key) as string);
   }
   const killing = async () => {
-    while (!crowd.isOver()) {
+    while (performance.now() < ends) {
       await sleep(chances.next() * LONGEST_PAUSE_MS);
       crowd.store.kill((count) => Math.floor(chances.next() * count));
     }
@@ -76,6 +76,11 @@ async function shopWhileKilled(crowd: Crowd, chances = randomFrom(`${SEED}-kills
     ...Array.from({ length: 3 }, () => payByCard(crowd)),
     ...Array.from({ length: 2 }, () => read(crowd)),
   ]);
+}
+
+/** Whether everything that is checked afterwards has happened at least once. */
+function metAll({ savedEdits, conflicts, toldPaid, reads }: Crowd): boolean {
+  return savedEdits.size > 0 && conflicts > 0 && toldPaid.size > 0 && reads > 0;
 }
 
 /** Days go by, in which the store asks the provider about every payment whose outcome it does not know. */
@@ -115,7 +120,8 @@ describe.each([
         paypal,
         secrets,
         random: randomFrom(SEED),
-        isOver: () => performance.now() > ends,
+        // On a busy machine, a killed process takes long to come back.
+        isOver: () => performance.now() > ends && metAll(crowd),
         confirmed: new Map(),
         replays: 0,
         savedEdits: new Map(),
@@ -125,7 +131,7 @@ describe.each([
         readsRepeated: 0,
       };
       try {
-        await shopWhileKilled(crowd);
+        await shopWhileKilled(crowd, ends);
         expect(await store.stop()).toEqual(Array.from({ length: machines }, () => 0));
       } finally {
         await store.end();
@@ -156,7 +162,7 @@ describe.each([
       expect([takings.twice, takings.cents]).toEqual([[], stored.paidCents]);
       expect([...toldPaid].filter((id) => !stored.paidIds.has(id))).toEqual([]);
       expect(store.kills).toBeGreaterThan(1);
-      for (const count of [savedEdits.size, conflicts, toldPaid.size, reads]) expect(count).toBeGreaterThan(0);
+      expect(metAll(crowd)).toBe(true);
     },
     LONGEST_TEST_MS,
   );

@@ -39,11 +39,12 @@ export function LandingScreen() {
           alt="Jackets, pullovers and polos on a rail"
           className="absolute inset-0 size-full object-cover object-[40%_0]"
         />
-        <div
-          aria-hidden
-          className="absolute inset-x-0 bottom-0 h-[85%] bg-linear-to-b from-transparent via-scrim-2 via-45% to-scrim sm:h-120"
-        />
-        <div className="relative flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
+        <div className="relative isolate flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
+          {/* It begins above the text, however high that is. */}
+          <div
+            aria-hidden
+            className="absolute inset-x-0 -top-44 bottom-0 -z-10 bg-linear-to-b from-transparent via-scrim-2 via-[11rem] to-scrim"
+          />
           <div className="max-w-160">
             <h1 className="text-hero-phone sm:text-hero">{COMPANY.headline}</h1>
             <p className="mt-3.5 text-lead text-on-dark-2">

@@ -28,7 +28,7 @@ export function ListRow({ list, change, onOpen, onDelete }: ListRowProps) {
           {countOf(entries, 'line')}, {countOf(units, 'unit')}, {formatDay(list.saved_at)}
         </span>
       </p>
-      <span className="flex items-center">
+      <span className="ml-auto flex items-center">
         <IconButton label={`Rename ${list.name}`} Icon={Pencil} onClick={() => setRenaming(true)} />
         <IconButton label={`Delete ${list.name}`} Icon={Trash2} onClick={onDelete} />
         <Button size="small" aria-label={`Open ${list.name}`} onClick={onOpen} className="ml-1">
