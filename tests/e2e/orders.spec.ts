@@ -15,7 +15,7 @@ async function openLeith(page: Page, query = ''): Promise<void> {
 
 test('An order that was sent from this device is in the list without a reload', async ({ page }) => {
   await page.goto('/hennessy/orders');
-  await page.getByText(/newest first/).waitFor();
+  await page.getByText(/^\d+ orders?\b/).waitFor();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('link', { name: 'Mens', exact: true }).click();

@@ -33,6 +33,8 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
     servers.push(server);
   }
   const killed = new Set<number>();
+  // The log is told of a process's end a little later.
+  const alive = (server: ServerProcess) => readyWorkers(server).filter((pid) => !killed.has(pid));
   let turn = 0;
   return {
     get kills() {
@@ -43,7 +45,7 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
       return (servers[turn % servers.length] as ServerProcess).origin;
     },
     kill(choose) {
-      const perMachine = servers.map((server) => readyWorkers(server).filter((pid) => !killed.has(pid)));
+      const perMachine = servers.map(alive);
       // Something is left to answer at every machine.
       const candidates = perMachine.filter((pids) => pids.length > 1).flat();
       const pid = candidates[choose(candidates.length)];
@@ -52,7 +54,7 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
       process.kill(pid, 'SIGKILL');
     },
     async stop() {
-      const areComplete = () => servers.every((server) => readyWorkers(server).length === workersEach);
+      const areComplete = () => servers.every((server) => alive(server).length === workersEach);
       while (!areComplete()) await sleep(POLL_MS);
       for (const server of servers) server.signal('SIGTERM');
       return Promise.all(servers.map(async ({ ended }) => (await ended).code));

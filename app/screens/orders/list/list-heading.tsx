@@ -34,10 +34,8 @@ export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: 
           <>
             Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>
           </>
-        ) : hasMore ? (
-          `Showing ${shown.toLocaleString('en-US')}, newest first`
         ) : (
-          `${countOf(shown, 'order')}, newest first`
+          countText(shown, hasMore)
         )}
       </p>
       {isFiltered(view) && shown > 0 && (
@@ -57,4 +55,10 @@ export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: 
       )}
     </div>
   );
+}
+
+function countText(shown: number, hasMore: boolean): string {
+  if (hasMore) return `Showing ${shown.toLocaleString('en-US')}, newest first`;
+  const count = countOf(shown, 'order');
+  return shown === 0 ? count : `${count}, newest first`;
 }
