@@ -25,7 +25,7 @@ export async function enterPassword(page: Page, password = 'admin'): Promise<voi
 /** Opens the Orders screen with a query and unlocks editing. */
 export async function openUnlocked(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`/hennessy/orders?${new URLSearchParams(query)}`);
-  await page.getByText(/\d( orders?)?, newest first|Showing only order/).waitFor();
+  await page.locator('#list-heading').waitFor();
   const unlock = page.getByRole('button', { name: 'Admin unlock' });
   if (await unlock.isVisible()) {
     await unlock.click();

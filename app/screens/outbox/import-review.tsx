@@ -30,7 +30,7 @@ export function ImportReview({ orders, entries }: ImportReviewProps) {
         aria-label="Orders in the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-control border border-line-strong px-3"
+        className="mt-2 min-h-0 flex-1 scroll-shade overflow-y-auto overscroll-contain rounded-control border border-line-strong px-3"
       >
         {orders.map((order) => (
           <OrderLine key={order.key} order={order} status={fileOrderStatus(order, entries)} />

@@ -36,7 +36,7 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
     <SmallDialog title="Lists" isOpen onClose={onClose} fitsScreen>
       <p className="mt-1 text-label text-ink-2">Carts saved by name on this device.</p>
       {deleted && <DeletedRow name={deleted.list.name} onUndo={() => void handleUndo(deleted)} />}
-      <ul className="mt-3 min-h-0 flex-1 overflow-y-auto border-t border-line">
+      <ul className="mt-3 min-h-0 flex-1 scroll-shade overflow-y-auto border-t border-line">
         {lists?.map((list, index) => (
           <ListRow
             key={list.id}

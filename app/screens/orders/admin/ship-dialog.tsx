@@ -37,7 +37,10 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
 
   return (
     <SmallDialog title={`Ship order ${order.orderNumber}`} isOpen onClose={onClose} fitsScreen>
-      <ul aria-label="Lines" className="-mx-2 mt-3 min-h-0 flex-1 overflow-y-auto border-y border-line px-2">
+      <ul
+        aria-label="Lines"
+        className="-mx-2 mt-3 min-h-0 flex-1 scroll-shade overflow-y-auto border-y border-line px-2"
+      >
         {lines.map((line) => (
           <li key={line.line} className="border-t border-line first:border-t-0">
             <label className="flex min-h-13 items-center gap-3 py-1.5">
@@ -77,10 +80,11 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       )}
       {/* Here, because a toast would be behind the dialog. */}
       <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
-      <div className="mt-4 grid grid-cols-[auto_1fr] gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
+          className="grow"
           disabled={isBusy || toShip.length === 0}
           onClick={() => void send(mark(toShip, { shipped: true, tracking: tracking.trim() }))}
         >
