@@ -28,15 +28,19 @@ interface StagePillProps {
   readonly shippedAt?: number | null;
   /** Of how many lines it is true; left out for a day that has gone by. */
   readonly part?: string | undefined;
+  /** There is room for that beside it on a phone, elsewhere below it. */
+  readonly isWideOnPhone?: boolean;
 }
 
 /** How far an order or a line is: "Ships Dec 9". A day that has gone by is told in words, too. */
-export function StagePill({ stage, shipDate, shippedAt = null, part }: StagePillProps) {
+export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
   const { tone, Icon } = LOOKS[isPast ? 'past' : stage];
   return (
-    <span className="flex w-fit flex-col items-start">
+    <span
+      className={`flex w-fit flex-col items-start ${isWideOnPhone ? 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1' : ''}`}
+    >
       <span
         className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
       >
@@ -50,9 +54,10 @@ export function StagePill({ stage, shipDate, shippedAt = null, part }: StagePill
   );
 }
 
-/** @param part of how many lines the stage is true */
-export function OrderStagePill({ facts, part }: { facts: StageFacts; part?: string | undefined }) {
-  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} part={part} />;
+type OrderStagePillProps = { readonly facts: StageFacts } & Pick<StagePillProps, 'part' | 'isWideOnPhone'>;
+
+export function OrderStagePill({ facts, ...rest }: OrderStagePillProps) {
+  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} {...rest} />;
 }
 
 export function LineStagePill({ line }: { line: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'> }) {

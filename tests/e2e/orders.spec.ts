@@ -1,16 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
+import { expectNoShift, watchShifts } from '../support/layout-shift';
 import { linesOf, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
+
+const WATCHED_MS = 5_000;
 
 const rows = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
 
 async function openLeith(page: Page, query = ''): Promise<void> {
   await page.goto(`/leith/orders${query}`);
   await page.locator('#list-heading').waitFor();
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+]) {
+  test(`At ${viewport.width} px nothing moves while orders at every stage load`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await openLeith(page);
+    await expect(page.getByRole('button', { name: `All ${SEEDED_ORDERS}` })).toBeVisible();
+    await expect(page.getByText(/^\d of \d lines$/).first()).toBeVisible();
+    await expectNoShift(page, WATCHED_MS);
+  });
 }
 
 test('An order that was sent from this device is in the list without a reload', async ({ page }) => {

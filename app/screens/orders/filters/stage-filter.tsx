@@ -47,7 +47,8 @@ function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
       onClick={onChoose}
       className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
     >
-      {name} <span className="inline-block min-w-[1ch]">{count?.toLocaleString('en-US')}</span>
+      {/* Room for most counts before they are known. */}
+      {name} <span className="inline-block min-w-[3ch]">{count?.toLocaleString('en-US')}</span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { OrderStagePill } from '../../../components/stage-pill';
 
 /** How far an order is and, where that is not true of all of its lines, of how many. */
 export function OrderStage({ summary }: { summary: LinesSummary }) {
-  return <OrderStagePill facts={summary} part={partOf(summary)} />;
+  return <OrderStagePill facts={summary} part={partOf(summary)} isWideOnPhone />;
 }
 
 function partOf(summary: LinesSummary): string | undefined {
