@@ -28,7 +28,7 @@ interface StagePillProps {
   readonly shippedAt?: number | null;
   /** Of how many lines it is true; left out for a day that has gone by. */
   readonly part?: string | undefined;
-  /** There is room for that beside it on a phone, elsewhere below it. */
+  /** On a phone that stands beside it, not below. */
   readonly isWideOnPhone?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Looks at many files come less often, so that they take about a fiftieth of a core. */
 const REST_FACTOR = 50;
 
-/** What a look is taken to need at first. */
+/** How long a look is expected to take at first. */
 const FIRST_MS = 5;
 
 export interface Looking {

@@ -22,7 +22,7 @@ test('A price that changes on the running server reaches an open tablet, whose c
     const menswear = join(project.dataFiles, 'items/mens.json');
     writeFileSync(menswear, readFileSync(menswear, 'utf8').replace('"Large": 42', '"Large": 43.5'));
     const catalog = async () => (await fetch(`${server.origin}/v1/storefronts/hennessy`)).text();
-    await expect.poll(catalog, { timeout: 60_000 }).toContain('"Large":43.5');
+    await expect.poll(catalog, { timeout: 20_000 }).toContain('"Large":43.5');
 
     await page.goto(`${store}/checkout`);
     await expect(page.getByText('it was $42.00, it is now $43.50 each')).toBeVisible();

@@ -162,7 +162,7 @@ describe.each([
       expect([takings.twice, takings.cents]).toEqual([[], stored.paidCents]);
       expect([...toldPaid].filter((id) => !stored.paidIds.has(id))).toEqual([]);
       expect(store.kills).toBeGreaterThan(1);
-      expect(metAll(crowd)).toBe(true);
+      for (const count of [savedEdits.size, conflicts, toldPaid.size, reads]) expect(count).toBeGreaterThan(0);
     },
     LONGEST_TEST_MS,
   );

@@ -40,7 +40,7 @@ export function LandingScreen() {
           className="absolute inset-0 size-full object-cover object-[40%_0]"
         />
         <div className="relative isolate flex flex-col gap-6 p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:px-12 sm:pb-10">
-          {/* It begins above the text, however high that is. */}
+          {/* It begins above the text and is dark from there on, however high the text is. */}
           <div
             aria-hidden
             className="absolute inset-x-0 -top-44 bottom-0 -z-10 bg-linear-to-b from-transparent via-scrim-2 via-[11rem] to-scrim"
