@@ -1,9 +1,9 @@
 import './styles/main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { captureInstallPrompt } from './pwa/install-prompt';
+import { captureInstallPrompt } from './device/installation/install-prompt';
+import { prefetchOnIntent } from './layout/routing/prefetch-on-intent';
 import { AppRouter, prepareFirstScreen } from './router';
-import { prefetchOnIntent } from './routing/prefetch-on-intent';
 import { preloadScreen } from './screen-routes';
 
 const root = document.getElementById('root');

@@ -3,10 +3,10 @@ import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-d
 import { LoadingOverlay } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
 import { RouteError, StoreMissing } from './layout/route-error';
+import { ErrorBoundary } from './layout/routing/error-boundary';
+import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
+import { PageRouter } from './layout/routing/page-router';
 import { ScreenError } from './layout/screen-error';
-import { ErrorBoundary } from './routing/error-boundary';
-import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
-import { PageRouter } from './routing/page-router';
 import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Customer } from '../domain/catalog/customer';
-import { type LazyScreen, lazyScreen } from './routing/lazy-screen';
+import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { storefrontAt } from './storefront/deployment';
 
 /** A screen of a store. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { projectFolders } from '../server/project-folders';
+import { projectFolders } from '../server/operations/files/project-folders';
 
 export const projectFolder = join(projectFolders.client, '../..');
 

@@ -1,5 +1,5 @@
 import type { ErrorBody, ReceivedCode } from '../../domain/wire/errors';
-import { notifyReached } from '../connection/reachability';
+import { notifyReached } from '../device/connection/reachability';
 import { notifySignInNeeded } from './sign-in-signal';
 
 /**

@@ -1,4 +1,4 @@
-import { createSignal } from '../signal';
+import { createSignal } from '../device/signal';
 
 /** The server wants a password: the API client says so, and the layout asks the person for it. */
 export const { notify: notifySignInNeeded, subscribe: subscribeToSignInNeeded } = createSignal();

@@ -2,7 +2,7 @@ import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart/cart';
 import type { parseStoredCart } from '../../domain/cart/stored-cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { readSession, writeSession } from '../storage/session-storage';
+import { readSession, writeSession } from '../device/storage/session-storage';
 
 /**
  * The cart in session storage, under `cart` (docs/specification.md, Cart). Stores can share an origin, so

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
-import { readSession, sessionKeys, writeSession } from '../storage/session-storage';
+import { readSession, sessionKeys, writeSession } from '../device/storage/session-storage';
 
 /**
  * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`: it survives going

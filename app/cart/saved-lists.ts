@@ -1,6 +1,6 @@
 import { type ListResult, readLists, type SavedList } from '../../domain/cart/saved-lists';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type KeyValueStore, openStorage } from '../storage/database';
+import { type KeyValueStore, openStorage } from '../device/storage/database';
 
 /** The carts that were saved by name on this device, per customer. Every function throws StorageError. */
 let opened: KeyValueStore<unknown> | undefined;

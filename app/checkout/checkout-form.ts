@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { NO_STORE } from '../../domain/orders/order';
 import { writeOwn } from '../cart/cart-storage';
-import { readSession } from '../storage/session-storage';
+import { readSession } from '../device/storage/session-storage';
 import { type RememberedContact, rememberedContact } from './contact-memory';
 
 /** The fields of the checkout (docs/specification.md, Checkout). */

@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/catalog/customer';
 import { checkCode } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
-import { forgetCode, isKnownCode, rememberCode } from '../storage/known-codes';
+import { forgetCode, isKnownCode, rememberCode } from '../device/storage/known-codes';
 
 /**
  * - `typing`: not checked yet

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { readOwn, writeOwn } from '../cart/cart-storage';
-import { randomKey } from '../storage/random-key';
+import { randomKey } from '../device/storage/random-key';
 
 /**
  * The Idempotency-Key of the order that is being placed. It is created at the first press of Checkout and survives

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { onReconnect } from '../connection/on-reconnect';
+import { onReconnect } from '../device/connection/on-reconnect';
 
 /** The store asks PayPal each time, so this is not too often. */
 const ASK_AGAIN_MS = 20_000;

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { onReconnect } from '../connection/on-reconnect';
-import { isKnownCode } from '../storage/known-codes';
+import { onReconnect } from '../device/connection/on-reconnect';
+import { isKnownCode } from '../device/storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
 import { useTypingPause } from './use-typing-pause';
 

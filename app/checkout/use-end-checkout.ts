@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readOwn, removeOrdered, writeOwn } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
-import { giveNames } from '../packing-list/give-names';
+import { giveNames } from '../outbox/packing-list/give-names';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
 import { forgetOrderKey, keptOrderKey } from './order-key';

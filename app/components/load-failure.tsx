@@ -1,4 +1,4 @@
-import { useIsOnline } from '../connection/use-is-online';
+import { useIsOnline } from '../device/connection/use-is-online';
 import { Button } from './button';
 import { Card } from './screen';
 

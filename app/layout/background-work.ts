@@ -1,6 +1,6 @@
 import { isUnsent } from '../../domain/outbox/outbox';
-import { retryOnReconnect } from '../connection/on-reconnect';
-import { watchConnection } from '../connection/watch-connection';
+import { retryOnReconnect } from '../device/connection/on-reconnect';
+import { watchConnection } from '../device/connection/watch-connection';
 import { keepReceiptFlags } from '../outbox/keep-receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
 

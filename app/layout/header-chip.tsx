@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
-import { useIsOnline } from '../connection/use-is-online';
-import type { Readiness } from '../offline/readiness';
-import { pageLoaded } from '../page-loaded';
+import { useIsOnline } from '../device/connection/use-is-online';
+import { pageLoaded } from '../device/page-loaded';
+import type { Readiness } from '../device/readiness/readiness';
 
 const ReadinessChip = lazyOptional(async () => {
   await pageLoaded();

@@ -5,7 +5,7 @@ import { useStorefront } from '../storefront/storefront-context';
 import { HEADER_BUTTON } from './header-button';
 
 async function loadSearch() {
-  return (await import('../search/search')).search;
+  return (await import('../storefront/search/search')).search;
 }
 
 /** Opens the search, also with "/" from anywhere. Its code is fetched when somebody is about to use it. */

@@ -2,9 +2,9 @@ import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
 import { Screen } from '../components/screen';
-import { storePaths } from '../paths';
 import { storefrontAt } from '../storefront/deployment';
 import { PageTitle } from '../storefront/page-title';
+import { storePaths } from '../storefront/paths';
 import { ProviderPage } from './provider-page';
 
 /** An address inside a store that names no screen, item or order. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../domain/outbox/outbox';
 import { formatTime } from '../components/format-time';
-import type { Readiness } from '../offline/readiness';
+import type { Readiness } from '../device/readiness/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 

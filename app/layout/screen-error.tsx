@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { Screen } from '../components/screen';
-import { recoverStaleTab } from '../pwa/stale-tab';
+import { recoverStaleTab } from '../device/installation/stale-tab';
 import { PageTitle } from '../storefront/page-title';
 
 /** Shown in place of a screen that failed or could not be fetched; the store around it keeps working. */

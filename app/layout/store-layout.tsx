@@ -2,16 +2,14 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
-import { CartCopies } from '../cart-copy/cart-copies';
+import { CartCopies } from '../cart/copy/cart-copies';
 import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { ToastProvider } from '../components/toast';
+import { useWaitingUpdate } from '../device/installation/waiting-update';
+import { useReadiness } from '../device/readiness/use-readiness';
+import { useStorefrontUpdates } from '../device/readiness/use-storefront-updates';
 import type { LoadedStorefront } from '../load-storefront';
-import { useReadiness } from '../offline/use-readiness';
-import { useStorefrontUpdates } from '../offline/use-storefront-updates';
-import { useWaitingUpdate } from '../pwa/waiting-update';
-import { ScreenTransition } from '../routing/screen-transition';
-import { useScrollPosition } from '../routing/use-scroll-position';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
@@ -19,12 +17,14 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { PhoneNav } from './phone-nav';
+import { ScreenTransition } from './routing/screen-transition';
+import { useScrollPosition } from './routing/use-scroll-position';
 import { useBackgroundWork } from './use-background-work';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-const UpdateBar = lazyOptional(async () => (await import('../pwa/update-bar')).UpdateBar);
+const UpdateBar = lazyOptional(async () => (await import('../device/installation/update-bar')).UpdateBar);
 const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
-const InstallHelp = lazyOptional(async () => (await import('../pwa/install-help')).InstallHelp);
+const InstallHelp = lazyOptional(async () => (await import('../device/installation/install-help')).InstallHelp);
 
 interface StoreLayoutProps {
   readonly loaded: LoadedStorefront;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { retryOnReconnect } from '../connection/on-reconnect';
-import { pageLoaded } from '../page-loaded';
+import { retryOnReconnect } from '../device/connection/on-reconnect';
+import { pageLoaded } from '../device/page-loaded';
 
 let isStarted = false;
 

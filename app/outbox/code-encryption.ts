@@ -1,6 +1,6 @@
 import type { OutboxPayload } from '../../domain/outbox/outbox';
-import { type KeyValueStore, openStorage } from '../storage/database';
-import { withTimeout } from '../storage/with-timeout';
+import { type KeyValueStore, openStorage } from '../device/storage/database';
+import { withTimeout } from '../device/storage/with-timeout';
 
 /**
  * Encrypts the codes of waiting orders with AES-GCM. No script can read the key, but the browser stores it beside the

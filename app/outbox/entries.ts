@@ -1,8 +1,8 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { isExpiredReceipt, type OutboxEntry } from '../../domain/outbox/outbox';
-import { createSignal } from '../signal';
-import { openStorage, StorageError } from '../storage/database';
-import { freeSpace } from '../storage/free-space';
+import { createSignal } from '../device/signal';
+import { openStorage, StorageError } from '../device/storage/database';
+import { freeSpace } from '../device/storage/free-space';
 
 /**
  * The stored outbox entries of every customer whose store was opened at this origin, by customer and key. All functions

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
-import { requestPersistence } from '../storage/persistence';
-import { withTimeout } from '../storage/with-timeout';
+import { requestPersistence } from '../device/storage/persistence';
+import { withTimeout } from '../device/storage/with-timeout';
 import { changeEntry, type EntryId, findEntry } from './entries';
 import { saveOrder } from './save-order';
 import { sendEntry } from './send-outbox';

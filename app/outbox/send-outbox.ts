@@ -9,7 +9,7 @@ import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/o
 import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
-import { forgetCode, rememberCode } from '../storage/known-codes';
+import { forgetCode, rememberCode } from '../device/storage/known-codes';
 import { withEncryptedCode, withReadableCode } from './code-encryption';
 import { changeEntry, type EntryId, findEntry, listEntries } from './entries';
 

@@ -1,6 +1,6 @@
 import { subscribeToSignedIn } from '../api/sign-in-signal';
-import { onReconnect } from '../connection/on-reconnect';
-import { SYNC_TAG } from '../offline/worker-messages';
+import { onReconnect } from '../device/connection/on-reconnect';
+import { SYNC_TAG } from '../device/readiness/worker-messages';
 import { type SendSummary, sendOutbox } from './send-outbox';
 
 /**

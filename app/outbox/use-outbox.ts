@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { inOutboxOrder, type OutboxEntry } from '../../domain/outbox/outbox';
-import { withTimeout } from '../storage/with-timeout';
+import { withTimeout } from '../device/storage/with-timeout';
 import { listEntries, subscribeToOutbox } from './entries';
 
 const RETRY_READ_MS = 2_000;

@@ -6,7 +6,7 @@ import { type AddressSettings, storefrontOfAddress } from '../../domain/address/
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pageAt, readSetting } from '../../domain/shell/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { STOREFRONT_CACHE } from '../storage/cache-names';
+import { STOREFRONT_CACHE } from '../device/storage/cache-names';
 
 declare const self: ServiceWorkerGlobalScope;
 

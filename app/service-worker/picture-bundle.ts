@@ -1,5 +1,5 @@
 import { PICTURE_BUNDLE } from '../../domain/address/storefront-pictures';
-import { pictureAccept } from '../offline/picture-accept';
+import { pictureAccept } from '../device/readiness/picture-accept';
 
 /** Fetches several pictures in one response. Returns those that came, by address: none from a broken connection. */
 export async function fetchPictures(addresses: readonly string[]): Promise<readonly (readonly [string, Response])[]> {

@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
-import { PICTURE_CACHE } from '../storage/cache-names';
+import { PICTURE_CACHE } from '../device/storage/cache-names';
 import { onlyCacheable } from './cacheable-responses';
 import { lastingAddress, savedAddress } from './picture-addresses';
 

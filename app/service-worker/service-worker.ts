@@ -1,4 +1,4 @@
-import { SYNC_TAG, type WorkerRequest } from '../offline/worker-messages';
+import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
 import { serveAppShell } from './app-shell';
 import { sendWaitingOrders } from './orders';
 import { servePictures } from './pictures';

@@ -2,7 +2,7 @@ import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { STOREFRONT_CACHE } from '../storage/cache-names';
+import { STOREFRONT_CACHE } from '../device/storage/cache-names';
 import { onlyCacheable } from './cacheable-responses';
 
 const announceChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });

@@ -2,8 +2,8 @@ import { MOST_BUNDLED, storefrontPictures } from '../../domain/address/storefron
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import type { WarmUpProgress } from '../offline/worker-messages';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../storage/cache-names';
+import type { WarmUpProgress } from '../device/readiness/worker-messages';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../device/storage/cache-names';
 import { lastingAddress, savedAddress } from './picture-addresses';
 import { fetchPictures } from './picture-bundle';
 

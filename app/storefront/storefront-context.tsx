@@ -4,7 +4,7 @@ import type { Customer, PaymentMode } from '../../domain/catalog/customer';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import type { PayPalEnvironment, StorefrontDocument } from '../../domain/wire/api';
 import type { LoadedStorefront } from '../load-storefront';
-import { type StorePaths, storePaths } from '../paths';
+import { type StorePaths, storePaths } from './paths';
 
 export interface Storefront {
   readonly customer: Customer;

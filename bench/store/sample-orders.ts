@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { projectFolder } from '../folders';
 

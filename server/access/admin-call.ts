@@ -1,8 +1,8 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
 import type { Admin } from '../db/sessions';
-import { validBody } from '../request/valid-input';
-import type { Services } from '../services';
+import { validBody } from '../http/request/valid-input';
+import type { Services } from '../operations/services/services';
 import { requireAdmin } from './admin';
 import type { StoreCallState } from './store-call';
 

@@ -2,10 +2,10 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { lock, type UnlockedBy, unlock } from '../db/admins';
 import type { Admin } from '../db/sessions';
-import { refusal } from '../errors';
-import { logSecurity } from '../security-log';
-import type { Services, Store } from '../services';
+import { refusal } from '../http/errors';
+import type { Services, Store } from '../operations/services/services';
 import { requireStore } from './requested-store';
+import { logSecurity } from './security-log';
 import { currentSession, startSession } from './session';
 
 /** Unlocks the customer's orders for the browser. @param by.secret the stored value of the typed password */

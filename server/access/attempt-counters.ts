@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { requestAddress } from '../request/request-address';
-import type { Services } from '../services';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
 import {
   ADDRESS_POLICY,
   type AttemptPolicy,

@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { boundedQueue } from '../bounded-queue';
-import { tooMany } from '../errors';
-import { logSecurity } from '../security-log';
-import type { Services } from '../services';
+import { tooMany } from '../http/errors';
+import { boundedQueue } from '../jobs/bounded-queue';
+import type { Services } from '../operations/services/services';
 import {
   type AttemptCounter,
   countersOf,
@@ -13,6 +12,7 @@ import {
 } from './attempt-counters';
 import { type AttemptRecord, decideAttempt } from './attempt-policy';
 import { countCallOrRefuse } from './rate-limit';
+import { logSecurity } from './security-log';
 
 /** An attempt to enter a secret. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS } from '../clock';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
 /**
  * How often secrets may be guessed. Wrong attempts count for a day from the first one. After the free ones, each locks

@@ -8,8 +8,8 @@ import {
 } from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
-import { inWords, RefusalError } from '../errors';
-import type { Services } from '../services';
+import { inWords, RefusalError } from '../http/errors';
+import type { Services } from '../operations/services/services';
 import { countCallOrRefuse } from './rate-limit';
 
 /** Nobody knows when the next unpaid order is settled or abandoned. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Keygrip from 'keygrip';
 import type { Context, Next } from 'koa';
-import { requestAddress } from '../request/request-address';
+import { requestAddress } from '../http/request/request-address';
 
 /**
  * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { requestAddress } from '../request/request-address';
-import type { Services } from '../services';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
 import { withAttemptLimits } from './attempt-limits';
 import { currentSession, holdsCustomer } from './session';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { addOrderLink, listOrderLinks, type StoredLink } from '../db/order-links';
-import type { Services } from '../services';
+import type { Services } from '../operations/services/services';
 
 /** A link that opens the page of one order, without a password (docs/decisions/order-page.md). */
 export interface OrderLink {

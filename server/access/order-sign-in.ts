@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type NewSession, newSession } from '../db/sessions';
-import { requestAddress } from '../request/request-address';
-import type { Services } from '../services';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
 import { currentSession, grantOf, holdsCustomer, openSession, signInToStore } from './session';
 
 /** A code that an order may be placed with. */

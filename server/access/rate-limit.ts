@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
-import { type RefusalError, tooMany } from '../errors';
-import type { CallCount, CallLimit } from '../limits/call-counts';
-import { requestAddress } from '../request/request-address';
-import { logSecurity } from '../security-log';
-import type { Services } from '../services';
+import { type RefusalError, tooMany } from '../http/errors';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
+import type { CallCount, CallLimit } from './limits/call-counts';
+import { logSecurity } from './security-log';
 
 export interface RateLimit extends CallLimit {
   /** The counter's name. */

@@ -11,9 +11,9 @@ import {
   type Session,
   signIn,
 } from '../db/sessions';
-import { requestAddress } from '../request/request-address';
-import { logSecurity } from '../security-log';
-import type { Services } from '../services';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
+import { logSecurity } from './security-log';
 
 /** The cookie holds a signed random id; everything else is in the database. */
 const COOKIE = 'session';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Customer } from '../../domain/catalog/customer';
-import { type RefusalError, refusal } from '../errors';
-import { requestAddress } from '../request/request-address';
-import type { Services } from '../services';
+import { type RefusalError, refusal } from '../http/errors';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
 import { adminOf } from './admin';
 import { storefrontAddress } from './requested-store';
 import { currentSession, holdsCustomer } from './session';

@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import { type Host, type HostName, hostText } from '../../domain/address/host';
 import { isLocalHost, storefrontOfAddress } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/catalog/customer';
-import type { Settings } from '../env';
-import { hostName, requestAddress } from '../request/request-address';
+import { hostName, requestAddress } from '../http/request/request-address';
+import type { Settings } from '../operations/settings/env';
 
 /**
  * Where a customer's store is, seen from the request's host: its route prefix, if it has one. Otherwise the URL of its

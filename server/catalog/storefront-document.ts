@@ -4,10 +4,10 @@ import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { type PreparedText, prepareText } from '../answers/prepare-text';
-import type { PayPalSettings } from '../payments/paypal-settings';
-import type { PictureIndex } from '../pictures/picture-index';
-import type { Thread } from '../product-art/draw-logo';
+import { type PreparedText, prepareText } from '../http/responses/prepare-text';
+import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
+import type { Thread } from './drawings/draw-logo';
+import type { PictureIndex } from './pictures/picture-index';
 
 /** Builds the response to `GET /v1/storefronts/{customer}`. */
 export function buildStorefrontDocument(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
-import type { PurchaseLine } from '../payments/purchase';
+import type { PurchaseLine } from '../orders/payments/paypal/purchase';
 import type { Database, OnConnection } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 

@@ -1,4 +1,4 @@
-import { RefusalError } from '../errors';
+import { RefusalError } from '../http/errors';
 
 /** What keeps a database from doing its work, through no fault of the call. */
 export type DatabaseFault = 'full' | 'read_only' | 'busy' | 'damaged' | 'away';

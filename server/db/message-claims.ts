@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Audience, LONGEST_WAIT_MS, type MessageKind } from '../../domain/messages/message';
-import { CLOCK_TOLERANCE_MS } from '../clock';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 
 /** A message that this process has claimed, and nobody else sends meanwhile. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
-import { CLOCK_TOLERANCE_MS } from '../clock';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 

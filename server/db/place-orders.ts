@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { orderNumber } from '../../domain/orders/order-number';
-import { groupCalls } from '../group-calls';
 import { databaseFault } from './database-faults';
+import { groupCalls } from './group-calls';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
 
 /** What storing orders needs to know and to write, each for all orders of a group at once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { CLOCK_TOLERANCE_MS } from '../clock';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
 /** Calls counted under a key, in a window of time. */
 export interface StoredCount {

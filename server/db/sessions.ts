@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { CLOCK_TOLERANCE_MS } from '../clock';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import { databaseFault } from './database-faults';
 

@@ -1,5 +1,5 @@
 import createKnex, { type Knex } from 'knex';
-import { refusal } from '../errors';
+import { refusal } from '../http/errors';
 
 export function searchTooSlow() {
   return refusal('unavailable', 'This search takes too long. Narrow it by date or store.');

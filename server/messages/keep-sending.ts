@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isFirstToStart } from '../cluster/worker';
-import type { Services } from '../services';
+import type { Services } from '../operations/services/services';
+import { isFirstToStart } from '../operations/workers/worker';
 import { openMailLane, openWebhookLane } from './lanes';
 import { type Lane, sendDue } from './send-due';
 import { mailFolder } from './smtp/mail-folder';

@@ -1,4 +1,4 @@
-import type { Services } from '../services';
+import type { Services } from '../operations/services/services';
 import { pacer } from './content/pacer';
 import { sendMail, VIA } from './mail/send-mail';
 import { openPauses } from './pauses';

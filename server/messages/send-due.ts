@@ -8,7 +8,7 @@ import {
   markSent,
   postponeMessage,
 } from '../db/message-claims';
-import type { Services } from '../services';
+import type { Services } from '../operations/services/services';
 import type { Outcome } from './content/outcome';
 import type { Pauses } from './pauses';
 import { GATHERED_FOR_MS } from './record-change';

@@ -3,7 +3,7 @@ import { BackupError } from '../db/backup/backup-database';
 import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
 import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
 import { MoveError } from '../db/move/move-error';
-import { readSettings, type Settings, SettingsError } from '../env';
+import { readSettings, type Settings, SettingsError } from '../operations/settings/env';
 
 /** Runs a command with the server's settings. What an operator can put right is told in a sentence, with exit code 1. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {

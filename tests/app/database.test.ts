@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openStorage, StorageError } from '../../app/storage/database';
+import { openStorage, StorageError } from '../../app/device/storage/database';
 import { emptyDatabase, rawValues } from '../support/raw-database';
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetCode, isKnownCode, rememberCode } from '../../app/storage/known-codes';
+import { forgetCode, isKnownCode, rememberCode } from '../../app/device/storage/known-codes';
 import { emptyDatabase, rawValues } from '../support/raw-database';
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lazyScreen } from '../../app/routing/lazy-screen';
+import { lazyScreen } from '../../app/layout/routing/lazy-screen';
 
 const Screen = () => null;
 

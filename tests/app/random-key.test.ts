@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { randomKey } from '../../app/storage/random-key';
+import { randomKey } from '../../app/device/storage/random-key';
 
 /** What the server takes as an Idempotency-Key. */
 const TAKEN_BY_THE_SERVER = /^[\w-]{8,100}$/;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { onReconnect, retryOnReconnect } from '../../app/connection/on-reconnect';
-import { isStoreReached, notifyReached, subscribeToReached } from '../../app/connection/reachability';
+import { onReconnect, retryOnReconnect } from '../../app/device/connection/on-reconnect';
+import { isStoreReached, notifyReached, subscribeToReached } from '../../app/device/connection/reachability';
 
 let browser: EventTarget;
 

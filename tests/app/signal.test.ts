@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSignal } from '../../app/signal';
+import { createSignal } from '../../app/device/signal';
 
 function counted(signal: ReturnType<typeof createSignal>) {
   const count = { calls: 0, unsubscribe: () => {} };

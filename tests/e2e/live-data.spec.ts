@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { aServerProject } from '../support/server-project';
 import { addPolos, fillContact } from '../support/shopper';
 import { startStoreServer } from '../support/store-server';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { holdCalls } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 

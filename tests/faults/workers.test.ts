@@ -6,7 +6,7 @@ import createKnex from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
-import { reconcile } from '../../server/commands/card-payment/reconcile';
+import { reconcile } from '../../server/orders/payments/reconcile';
 import { type PayPalServer, startPayPalServer } from '../support/paypal-server';
 import { randomFrom } from '../support/random';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';

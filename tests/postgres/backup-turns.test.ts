@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listBackups } from '../../server/backup/backups';
-import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/backup/keep-backing-up';
 import { postgresBackups } from '../../server/db/engines/postgres/backup';
-import { openLog } from '../../server/log';
+import { listBackups } from '../../server/operations/backup/backups';
+import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/operations/backup/keep-backing-up';
+import { openLog } from '../../server/operations/log';
 import { connectTo, databaseSettings, dropDatabase } from '../support/test-database';
 
 const HOUR = 3_600_000;

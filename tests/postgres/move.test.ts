@@ -8,7 +8,7 @@ import { loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { migrate } from '../../server/db/migrate';
 import { moveStore } from '../../server/db/move/move-store';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { cookiesOf } from '../support/admin';
 import { useSecretsFile } from '../support/hooks';

@@ -6,7 +6,7 @@ import { loadCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { type OrderFilters, orderRows } from '../../server/db/order-list';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa, { type Context } from 'koa';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compressAnswers } from '../../server/middleware/compress';
+import { compressAnswers } from '../../server/http/middleware/compress';
 import { useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
 

@@ -9,7 +9,11 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
 const installed = Object.keys(dependencies);
 
 /** Loaded by name at run time, so the bundler does not see them. */
-const BY_NAME = { sqlite3: 'knex loads it', pg: 'knex loads it', 'opentype.js': 'server/product-art/drawing/fonts.ts' };
+const BY_NAME = {
+  sqlite3: 'knex loads it',
+  pg: 'knex loads it',
+  'opentype.js': 'server/catalog/drawings/drawing/fonts.ts',
+};
 
 let bundle: Metafile;
 beforeAll(async () => {
@@ -32,7 +36,7 @@ function imported(): Set<string> {
 
 /** The families that pictures are lettered in, as written in the source. */
 function fontPackages(): readonly string[] {
-  const source = readFileSync('server/product-art/drawing/fonts.ts', 'utf8');
+  const source = readFileSync('server/catalog/drawings/drawing/fonts.ts', 'utf8');
   const [, families = ''] = /type FontFamily = ([^;]+);/.exec(source) ?? [];
   return [...families.matchAll(/'([^']+)'/g)].map(([, family]) => `@fontsource/${family}`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDrawingThread } from '../../server/pictures/open-drawing-thread';
+import { openDrawingThread } from '../../server/catalog/pictures/open-drawing-thread';
 
 const FORM = { width: 160, format: 'avif' } as const;
 const MUG = { kind: 'product', art: { template: 'mug', color: 'Navy' } } as const;

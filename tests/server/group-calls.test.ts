@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCalls } from '../../server/group-calls';
+import { groupCalls } from '../../server/db/group-calls';
 
 /** Groups as they run; each ends when the test says so. */
 function watched(most = 10) {

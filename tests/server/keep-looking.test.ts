@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLooking } from '../../server/live/keep-looking';
+import { keepLooking } from '../../server/catalog/live/keep-looking';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

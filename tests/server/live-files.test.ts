@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followFiles } from '../../server/live/follow-files';
+import { followFiles } from '../../server/catalog/live/follow-files';
 
 /** Files of which a test says how they are, and what becomes of reading them. */
 function aFollower(first = 'a') {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { useTestServer } from '../support/hooks';
 
 const server = useTestServer();

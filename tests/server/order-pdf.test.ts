@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeOrder } from '../../server/order-pdf/describe-order';
-import { makePdf } from '../../server/order-pdf/open-pdf-thread';
+import { describeOrder } from '../../server/messages/pdf/describe-order';
+import { makePdf } from '../../server/messages/pdf/open-pdf-thread';
 import { aCustomer, anOrder, anOrderLine } from '../support/builders';
 import { useTestServer } from '../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
-import { readBuiltClient } from '../../server/client-build/built-client';
-import { projectFolders } from '../../server/project-folders';
+import { readBuiltClient } from '../../server/http/responses/built-client';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { useTestServer } from '../support/hooks';
 
 const project = dirname(dirname(projectFolders.client));

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
-import { readSettings, SettingsError } from '../../server/env';
-import { hashSecret, isBrokenHash, newSalt } from '../../server/secrets/hashed-secret';
-import { loadSecrets } from '../../server/secrets/load-secrets';
-import { saltsOf, secretList } from '../../server/secrets/secret-list';
+import { hashSecret, isBrokenHash, newSalt } from '../../server/access/secrets/hashed-secret';
+import { loadSecrets } from '../../server/access/secrets/load-secrets';
+import { saltsOf, secretList } from '../../server/access/secrets/secret-list';
+import { readSettings, SettingsError } from '../../server/operations/settings/env';
 import { writeSecrets } from '../support/secrets-file';
 import { startTestServer, type TestServer } from '../support/test-server';
 

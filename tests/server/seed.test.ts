@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../server/catalog/load-catalog';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { unlocked } from '../support/admin';
 import { anOrderBody } from '../support/orders';

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedAnswers } from '../../server/answers/shared-answers';
+import { sharedAnswers } from '../../server/http/responses/shared-answers';
 import { useSecretsFile } from '../support/hooks';
 import { writeSmallClient } from '../support/small-client';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';

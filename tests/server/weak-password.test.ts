@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordWeakness } from '../../server/secrets/weak-password';
+import { passwordWeakness } from '../../server/access/secrets/weak-password';
 
 describe('passwordWeakness', () => {
   it.each([

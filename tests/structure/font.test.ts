@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 const MOST_BYTES = 35_000;
 
-/** What app/fonts/subset.sh keeps of the font. */
-const SCRIPT = readFileSync('app/fonts/subset.sh', 'utf8');
+/** What app/styles/fonts/subset.sh keeps of the font. */
+const SCRIPT = readFileSync('app/styles/fonts/subset.sh', 'utf8');
 const KEPT = [...SCRIPT.matchAll(/U\+([0-9A-F]{4})(?:-([0-9A-F]{4}))?/g)].map(
   ([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
 );
@@ -24,7 +24,7 @@ function textsOf(folder: string, ending: RegExp): string {
 
 describe('the font', () => {
   it('is small', () => {
-    expect(statSync('app/fonts/archivo.woff2').size).toBeLessThanOrEqual(MOST_BYTES);
+    expect(statSync('app/styles/fonts/archivo.woff2').size).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   it('has every character of our texts, and of names in English, Spanish and French', () => {

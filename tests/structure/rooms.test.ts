@@ -19,8 +19,8 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map(([, path = '']) => ({ from: file, to: normalize(join(dirname(file), path)) }));
 }
 
-/** A zone's own files put its rooms together: they stand above and below them. */
-const isRoom = (folder: string) => folder.includes('/');
+/** A zone's top files, and the folder that opens all services, wire the rooms together. */
+const isRoom = (folder: string) => folder.includes('/') && folder !== 'server/operations/services';
 
 function screenOf(path: string): string | undefined {
   return /^app\/screens\/([^/]+)/.exec(path)?.[1];

@@ -1,7 +1,7 @@
-import { reconcile } from '../../server/commands/card-payment/reconcile';
 import type { CardPayment } from '../../server/db/card-payments';
-import { openPayPal } from '../../server/payments/paypal';
-import type { PayPalSettings } from '../../server/payments/paypal-settings';
+import { openPayPal } from '../../server/orders/payments/paypal/paypal';
+import type { PayPalSettings } from '../../server/orders/payments/paypal/paypal-settings';
+import { reconcile } from '../../server/orders/payments/reconcile';
 import { type Shopping, shop } from './card-shopper';
 import { type CardStore, PREMIER_HOST, startCardStore } from './card-store';
 import type { CallName, Fault } from './paypal/faults';

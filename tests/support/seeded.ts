@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import type { StoreServer } from './store-server';
 import { test as storeTest } from './store-test';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { serverBundle } from '../../server/scripts/build/server-bundle';
 
 /** The server as it is deployed, in a folder of its own, without the app. */

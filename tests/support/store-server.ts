@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
 import type { DatabasePlace } from '../../server/db/engines/open-database';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { connectTo, databaseOf, databaseSettings, dropDatabase } from './test-database';
 
 /** The built server in its own process, with its own port and database. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../bench/browser/find-chromium';
-import { projectFolders } from '../../server/project-folders';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
-import { readBuiltClient } from '../../server/client-build/built-client';
-import { readSettings } from '../../server/env';
-import { createHttpServer, type HttpLimits } from '../../server/http-server';
-import { openLog } from '../../server/log';
-import { openServices } from '../../server/open-services';
-import { projectFolders } from '../../server/project-folders';
-import type { Services } from '../../server/services';
+import { createHttpServer, type HttpLimits } from '../../server/http/http-server';
+import { readBuiltClient } from '../../server/http/responses/built-client';
+import { projectFolders } from '../../server/operations/files/project-folders';
+import { openLog } from '../../server/operations/log';
+import { openServices } from '../../server/operations/services/open-services';
+import type { Services } from '../../server/operations/services/services';
+import { readSettings } from '../../server/operations/settings/env';
 import { databaseSettings, dropDatabase } from './test-database';
 
 export interface TestServer {

@@ -1,6 +1,6 @@
+import { HandOverButton } from '../../cart/hand-over/hand-over-button';
 import { BackLink } from '../../components/back-link';
 import { ScreenTitle } from '../../components/screen';
-import { HandOverButton } from '../../hand-over/hand-over-button';
 import { PageTitle } from '../../storefront/page-title';
 import { ListButtons } from './lists/list-buttons';
 

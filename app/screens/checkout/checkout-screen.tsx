@@ -12,7 +12,7 @@ import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
 import { useUnseenReceipt } from '../../checkout/use-unseen-receipt';
 import { useIsPhone } from '../../components/use-media-query';
-import { useIsOnline } from '../../connection/use-is-online';
+import { useIsOnline } from '../../device/connection/use-is-online';
 import { useStorefront } from '../../storefront/storefront-context';
 import { AlreadyPlaced } from './already-placed';
 import { PayByCard } from './card/pay-by-card';

@@ -1,9 +1,9 @@
 import type { Cart } from '../../../domain/cart/cart';
-import { ReviewFoot } from '../../cart-review/review-foot';
-import { ReviewLines } from '../../cart-review/review-lines';
-import { ReviewSummary } from '../../cart-review/review-summary';
-import { useCartReview } from '../../cart-review/use-cart-review';
-import { useTakeReview } from '../../cart-review/use-take-review';
+import { ReviewFoot } from '../../cart/review/review-foot';
+import { ReviewLines } from '../../cart/review/review-lines';
+import { ReviewSummary } from '../../cart/review/review-summary';
+import { useCartReview } from '../../cart/review/use-cart-review';
+import { useTakeReview } from '../../cart/review/use-take-review';
 import { ActionBar } from '../../components/action-bar';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { HandedOver } from '../../cart/hand-over/cart-link';
 import { buttonClasses } from '../../components/button';
 import { Card } from '../../components/screen';
-import type { HandedOver } from '../../hand-over/cart-link';
 import { useStorefront } from '../../storefront/storefront-context';
 
 type Reason = Exclude<HandedOver['kind'], 'cart'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cartOfFragment, type HandedOver } from '../../hand-over/cart-link';
+import { cartOfFragment, type HandedOver } from '../../cart/hand-over/cart-link';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** The cart in the address, as it was when the screen opened; undefined while it is being read. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startsEntering } from '../../search/open-item';
+import { startsEntering } from '../../storefront/search/open-item';
 
 /** Where a color's quantities are entered: its first cell in a grid, or its first box of a pack item. */
 function firstEntry(color: string): string {

@@ -1,7 +1,7 @@
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import { pictureAccept } from '../../offline/picture-accept';
-import { startWorker } from '../../pwa/worker';
-import { PICTURE_CACHE } from '../../storage/cache-names';
+import { startWorker } from '../../device/installation/worker';
+import { pictureAccept } from '../../device/readiness/picture-accept';
+import { PICTURE_CACHE } from '../../device/storage/cache-names';
 
 /** Keeps the landing screen for offline: the worker has the app, and the picture was loaded before there was a worker. */
 export async function keepLanding(): Promise<void> {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { Button } from '../../components/button';
-import { useLoaded } from '../../routing/use-loaded';
+import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
 import { COMPANY } from './company';

@@ -1,6 +1,6 @@
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
-import { withTimeout } from '../../storage/with-timeout';
+import { withTimeout } from '../../device/storage/with-timeout';
 
 export type LandingStores =
   | { readonly kind: 'listed'; readonly stores: StoreList['stores'] }

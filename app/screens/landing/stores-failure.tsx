@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '../../components/button';
-import { onReconnect } from '../../connection/on-reconnect';
+import { onReconnect } from '../../device/connection/on-reconnect';
 
 interface StoresFailureProps {
   /** Tries again by itself. */

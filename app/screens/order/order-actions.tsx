@@ -1,10 +1,10 @@
 import { Phone, Printer } from 'lucide-react';
 import type { Order } from '../../../domain/orders/order';
 import type { OrderAddress } from '../../api/order-page';
+import { OrderAgainButton } from '../../cart/order-again/order-again-button';
+import { pastOrderOf } from '../../cart/order-again/past-order';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
-import { OrderAgainButton } from '../../order-again/order-again-button';
-import { pastOrderOf } from '../../order-again/past-order';
 import { useRep } from './order-aside';
 import { PdfButton } from './pdf-button';
 

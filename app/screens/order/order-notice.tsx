@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
-import { useIsOnline } from '../../connection/use-is-online';
+import { useIsOnline } from '../../device/connection/use-is-online';
 
 interface OrderNoticeProps {
   /** Why the order could not be loaded. */

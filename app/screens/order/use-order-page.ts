@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/client';
 import { fetchOrderPage, type OrderPage } from '../../api/order-page';
-import { onReconnect } from '../../connection/on-reconnect';
+import { onReconnect } from '../../device/connection/on-reconnect';
 
 export type OrderPageState =
   | { readonly kind: 'loading' }

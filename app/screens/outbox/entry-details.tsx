@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
+import { OrderAgainButton } from '../../cart/order-again/order-again-button';
+import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import { receiptFor } from '../../checkout/receipt';
 import { Button } from '../../components/button';
 import { LineStrips } from '../../components/line-strips';
-import { OrderAgainButton } from '../../order-again/order-again-button';
-import { pastOrderOfReceipt } from '../../order-again/past-order';
-import { ReceiptStage } from '../../order-stage/receipt-stage';
-import { PackingListLink } from '../../packing-list/packing-list-link';
+import { ReceiptStage } from '../../components/order-stage/receipt-stage';
+import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';

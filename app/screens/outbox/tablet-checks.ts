@@ -6,12 +6,12 @@ import { isUnsent } from '../../../domain/outbox/outbox';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
-import { pingServer } from '../../connection/ping-server';
+import { pingServer } from '../../device/connection/ping-server';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../device/storage/cache-names';
+import { openStorage } from '../../device/storage/database';
+import { persistence } from '../../device/storage/persistence';
+import { randomKey } from '../../device/storage/random-key';
 import { listEntries } from '../../outbox/entries';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../storage/cache-names';
-import { openStorage } from '../../storage/database';
-import { persistence } from '../../storage/persistence';
-import { randomKey } from '../../storage/random-key';
 
 /** The checks of "Test this tablet". None of them leaves anything behind. */
 export interface CheckResult {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { Card } from '../../components/screen';
-import { type Persistence, persistence } from '../../storage/persistence';
+import { type Persistence, persistence } from '../../device/storage/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
 import { downloadOrders } from './download-orders';
 import { ImportOrders } from './import-orders';

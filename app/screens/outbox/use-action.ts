@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
-import { StorageError } from '../../storage/database';
+import { StorageError } from '../../device/storage/database';
 
 /** Runs a button's action on the outbox. If it fails, a toast says why, and nothing has changed. */
 export function useAction(): (action: () => Promise<void>) => Promise<void> {

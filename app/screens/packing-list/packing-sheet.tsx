@@ -2,7 +2,7 @@ import type { PackingList, PackingRow } from '../../../domain/cart/name-list/pac
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { formatDay } from '../../components/format-day';
-import type { NamedOrder } from '../../packing-list/packing-names';
+import type { NamedOrder } from '../../outbox/packing-list/packing-names';
 import { useStorefront } from '../../storefront/storefront-context';
 
 interface PackingSheetProps {

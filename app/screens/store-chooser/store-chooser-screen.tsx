@@ -5,7 +5,7 @@ import { fetchStores } from '../../api/calls';
 import { MainLineLink } from '../../components/main-line-link';
 import { CARD } from '../../components/screen';
 import { ProviderPage } from '../../layout/provider-page';
-import { useLoaded } from '../../routing/use-loaded';
+import { useLoaded } from '../../layout/routing/use-loaded';
 
 type Stores =
   | { readonly kind: 'listed'; readonly stores: StoreList['stores'] }

@@ -7,7 +7,9 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { CatalogShelf } from './catalog-shelf';
 import { CategoryTiles } from './category-tiles';
 
-const OrderAgainBand = lazyOptional(async () => (await import('../../order-again/load-band')).loadOrderAgainBand());
+const OrderAgainBand = lazyOptional(async () =>
+  (await import('../../cart/order-again/load-band')).loadOrderAgainBand(),
+);
 
 export function StoreHomeScreen() {
   const { customer } = useStorefront();

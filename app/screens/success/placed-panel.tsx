@@ -2,8 +2,8 @@ import { ArrowRight, Check, HardDriveDownload, Hourglass, Phone } from 'lucide-r
 import type { ReactNode } from 'react';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
+import { ReceiptStage } from '../../components/order-stage/receipt-stage';
 import { Card } from '../../components/screen';
-import { ReceiptStage } from '../../order-stage/receipt-stage';
 import { CallReps } from './call-reps';
 import { OrderNumber } from './order-number';
 import { STATUS_TEXTS } from './status-texts';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NO_STORE } from '../../../domain/orders/order';
+import { OrderAgainButton } from '../../cart/order-again/order-again-button';
+import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import { receiptOf } from '../../checkout/read-receipt';
 import { forgetUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
 import { NotFoundScreen } from '../../layout/not-found-screen';
-import { OrderAgainButton } from '../../order-again/order-again-button';
-import { pastOrderOfReceipt } from '../../order-again/past-order';
-import { PackingListLink } from '../../packing-list/packing-list-link';
+import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { OrderedPanel } from './ordered-panel';

@@ -7,8 +7,8 @@ import { orderLink } from '../../access/order-link';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
-import { keepRecent } from '../../recent';
-import type { Services, Store } from '../../services';
+import { keepRecent } from '../../jobs/recent';
+import type { Services, Store } from '../../operations/services/services';
 import { publicStoreUrl } from './public-store-url';
 
 /** What a message tells about, as it is when the message is sent. */

@@ -1,7 +1,7 @@
 import { type Host, hostText } from '../../../domain/address/host';
 import { isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
 import type { Customer } from '../../../domain/catalog/customer';
-import type { Settings } from '../../env';
+import type { Settings } from '../../operations/settings/env';
 
 type AddressSettings = Pick<
   Settings,

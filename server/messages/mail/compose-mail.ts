@@ -5,7 +5,7 @@ import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
-import type { Services } from '../../services';
+import type { Services } from '../../operations/services/services';
 import type { MessageContent } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
 import { mailBrand } from './mail-brand';

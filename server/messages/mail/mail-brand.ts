@@ -1,4 +1,4 @@
-import type { Services } from '../../services';
+import type { Services } from '../../operations/services/services';
 import type { MessageContent } from '../content/load-content';
 import type { MailBrand } from './mail-page';
 

@@ -6,7 +6,7 @@ import { staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import type { ClaimedMessage } from '../../db/message-claims';
-import type { Services } from '../../services';
+import type { Services } from '../../operations/services/services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { Recipients } from './recipients';
 

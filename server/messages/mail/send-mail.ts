@@ -1,5 +1,5 @@
 import type { ClaimedMessage } from '../../db/message-claims';
-import type { Services } from '../../services';
+import type { Services } from '../../operations/services/services';
 import { loadContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
 import type { Pace } from '../content/pacer';

@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../../domain/wire/webhook';
 import { findPayment } from '../../db/card-payments';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { changesOfBits } from '../../db/outgoing-messages';
-import type { Services } from '../../services';
+import type { Services } from '../../operations/services/services';
 import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
 import type { Pace } from '../content/pacer';

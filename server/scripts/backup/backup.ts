@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
-import { takeBackup } from '../../backup/take-backup';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
+import { takeBackup } from '../../operations/backup/take-backup';
 import { runCommand } from '../run-command';
 import { fileSize } from './file-size';
 

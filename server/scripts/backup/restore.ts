@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
-import { listBackups } from '../../backup/backups';
-import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../backup/restore-backup';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
-import type { Settings } from '../../env';
+import { listBackups } from '../../operations/backup/backups';
+import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../operations/backup/restore-backup';
+import type { Settings } from '../../operations/settings/env';
 import { runCommand } from '../run-command';
 import { fileSize } from './file-size';
 

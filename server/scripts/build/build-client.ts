@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolders } from '../../project-folders';
+import { projectFolders } from '../../operations/files/project-folders';
 import { hashClientInputs } from './client-inputs';
 import { compressTexts } from './compress-texts';
 

@@ -11,7 +11,7 @@ export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
     // The server starts the drawing thread from the file next to it.
-    'drawing-thread': 'server/pictures/drawing-thread.ts',
+    'drawing-thread': 'server/catalog/pictures/drawing-thread.ts',
     // Commands that are needed where the server runs, without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',
@@ -36,7 +36,7 @@ export const serverBundle = {
  * it, because no server needs them for anything else.
  */
 export const pdfThreadBundle = {
-  entryPoints: { 'order-pdf-thread': 'server/order-pdf/pdf-thread.ts' },
+  entryPoints: { 'order-pdf-thread': 'server/messages/pdf/pdf-thread.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   bundle: true,

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { loadCatalog } from '../../catalog/load-catalog';
-import { readSettings } from '../../env';
-import { drawPicture } from '../../pictures/draw-picture';
-import { indexPhotographs } from '../../pictures/photographs';
-import { indexPictures } from '../../pictures/picture-index';
-import { openPictureStore } from '../../pictures/picture-store';
-import { projectFolders } from '../../project-folders';
+import { drawPicture } from '../../catalog/pictures/draw-picture';
+import { indexPhotographs } from '../../catalog/pictures/photographs';
+import { indexPictures } from '../../catalog/pictures/picture-index';
+import { openPictureStore } from '../../catalog/pictures/picture-store';
+import { projectFolders } from '../../operations/files/project-folders';
+import { readSettings } from '../../operations/settings/env';
 import { picturesToWarm } from './pictures-to-warm';
 
 /**

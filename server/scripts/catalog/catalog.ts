@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { projectFolders } from '../../project-folders';
+import { projectFolders } from '../../operations/files/project-folders';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog } from './export/export-catalog';
 import { importCatalog } from './import-catalog';

@@ -1,5 +1,5 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
-import { projectFolders } from '../../project-folders';
+import { projectFolders } from '../../operations/files/project-folders';
 import { improbablePrices } from './improbable-prices';
 import { lookAlikes } from './look-alikes';
 

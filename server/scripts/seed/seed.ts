@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { databasePlace, openDatabase } from '../../db/engines/open-database';
-import { readSettings } from '../../env';
-import { projectFolders } from '../../project-folders';
+import { projectFolders } from '../../operations/files/project-folders';
+import { readSettings } from '../../operations/settings/env';
 import { LINES_PER_ORDER } from './generate-order';
 import { countRealOrders, seedOrders } from './seed-orders';
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn, storeCart, writeOwn } from '../../../app/cart/cart-storage';
-import { mayHaveCopies } from '../../../app/cart-copy/copies-hint';
-import { copyCart } from '../../../app/cart-copy/copy-cart';
-import { findOffers } from '../../../app/cart-copy/find-offers';
-import { restoreCart } from '../../../app/cart-copy/restore-cart';
+import { mayHaveCopies } from '../../../app/cart/copy/copies-hint';
+import { copyCart } from '../../../app/cart/copy/copy-cart';
+import { findOffers } from '../../../app/cart/copy/find-offers';
+import { restoreCart } from '../../../app/cart/copy/restore-cart';
+import { StorageError } from '../../../app/device/storage/database';
 import { addEntry } from '../../../app/outbox/entries';
-import { StorageError } from '../../../app/storage/database';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { cartOf } from '../../domain/arbitraries';
 import { anEntry, aPackEntry } from '../../support/builders';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CodeState, codeStateFrom, isCodeGood } from '../../../app/checkout/code-state';
-import { isKnownCode, rememberCode } from '../../../app/storage/known-codes';
+import { isKnownCode, rememberCode } from '../../../app/device/storage/known-codes';
 import type { Customer } from '../../../domain/catalog/customer';
 import { aCustomer } from '../../support/builders';
 import { emptyDatabase } from '../../support/raw-database';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartFragment, cartOfFragment } from '../../../app/hand-over/cart-link';
-import { fragmentOf, LONGEST_FRAGMENT } from '../../../app/hand-over/fragment';
+import { cartFragment, cartOfFragment } from '../../../app/cart/hand-over/cart-link';
+import { fragmentOf, LONGEST_FRAGMENT } from '../../../app/cart/hand-over/fragment';
 import { MOST_LINES, MOST_UNITS_PER_LINE } from '../../../domain/cart/cart';
 import { packCart } from '../../../domain/checkout/packed-cart';
 import { crc32 } from '../../../domain/checksum';

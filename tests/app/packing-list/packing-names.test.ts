@@ -6,7 +6,7 @@ import {
   keepNames,
   namesOf,
   subscribeToNames,
-} from '../../../app/packing-list/packing-names';
+} from '../../../app/outbox/packing-list/packing-names';
 import type { Cart } from '../../../domain/cart/cart';
 import type { Person } from '../../../domain/cart/name-list/name-list';
 import { cartOf } from '../../domain/arbitraries';

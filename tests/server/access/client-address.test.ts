@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, normalizedAddress } from '../../../server/request/client-address';
+import { clientAddress, normalizedAddress } from '../../../server/http/request/client-address';
 
 describe('normalizedAddress', () => {
   it.each([

@@ -7,11 +7,11 @@ import type { Call } from '../../../bench/load/http-connection';
 import { orderCall } from '../../../bench/load/order-call';
 import { ask, signIn, storeCall } from '../../../bench/load/store-client';
 import { productionSettings } from '../../../bench/store/settings';
-import { restoreBackup } from '../../../server/backup/restore-backup';
-import { takeBackup } from '../../../server/backup/take-backup';
 import type { BackupDatabase } from '../../../server/db/backup/backup-database';
 import { databaseToBackUp } from '../../../server/db/engines/database-to-back-up';
-import { projectFolders } from '../../../server/project-folders';
+import { restoreBackup } from '../../../server/operations/backup/restore-backup';
+import { takeBackup } from '../../../server/operations/backup/take-backup';
+import { projectFolders } from '../../../server/operations/files/project-folders';
 import { type StoreServer, startStoreServer } from '../../support/store-server';
 
 const MAIN = join(projectFolders.catalog, '../main.ts');

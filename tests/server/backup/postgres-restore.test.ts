@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkBackup, restoreBackup, SPARE_IDS } from '../../../server/backup/restore-backup';
-import { takeBackup } from '../../../server/backup/take-backup';
 import type { BackupDatabase } from '../../../server/db/backup/backup-database';
 import { postgresBackups } from '../../../server/db/engines/postgres/backup';
+import { checkBackup, restoreBackup, SPARE_IDS } from '../../../server/operations/backup/restore-backup';
+import { takeBackup } from '../../../server/operations/backup/take-backup';
 import { OLD_ORDER } from '../../support/old-database';
 import { databaseSettings, dropDatabase, isPostgres } from '../../support/test-database';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepSavingLimits } from '../../../server/keep-limits';
-import { type CallCounts, openCallCounts } from '../../../server/limits/call-counts';
-import { openKnownClients } from '../../../server/limits/known-clients';
-import { openWrongAttempts } from '../../../server/limits/wrong-attempts';
-import { purgeExpired } from '../../../server/purge-expired';
+import { type CallCounts, openCallCounts } from '../../../server/access/limits/call-counts';
+import { keepSavingLimits } from '../../../server/access/limits/keep-limits';
+import { openKnownClients } from '../../../server/access/limits/known-clients';
+import { openWrongAttempts } from '../../../server/access/limits/wrong-attempts';
+import { purgeExpired } from '../../../server/jobs/purge-expired';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 

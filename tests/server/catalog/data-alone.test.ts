@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { markAnchor } from '../../../domain/catalog/mark-anchors';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import { drawProduct } from '../../../server/catalog/drawings/draw-product';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
+import { drawPicture } from '../../../server/catalog/pictures/draw-picture';
+import { indexPhotographs } from '../../../server/catalog/pictures/photographs';
+import { indexPictures } from '../../../server/catalog/pictures/picture-index';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
-import { drawPicture } from '../../../server/pictures/draw-picture';
-import { indexPhotographs } from '../../../server/pictures/photographs';
-import { indexPictures } from '../../../server/pictures/picture-index';
-import { drawProduct } from '../../../server/product-art/draw-product';
 import { aCopyOfTheData } from './book/office';
 
 /** What the office does without a programmer: it changes files, and the store has it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restartDelayMs } from '../../../server/cluster/restart-delay';
+import { restartDelayMs } from '../../../server/operations/workers/restart-delay';
 
 it.each([
   [0, 100],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../../domain/catalog/customer';
-import { readSettings } from '../../../server/env';
 import { publicStoreUrl } from '../../../server/messages/content/public-store-url';
+import { readSettings } from '../../../server/operations/settings/env';
 
 const leith = { key: 'leith', route_prefix: '/leith' } as Customer;
 const premier = { key: 'premier', route_prefix: '' } as Customer;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { purgeAbandoned } from '../../../server/commands/card-payment/purge-abandoned';
-import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
+import { purgeAbandoned } from '../../../server/orders/payments/purge-abandoned';
+import { keepReconciling, reconcile } from '../../../server/orders/payments/reconcile';
 import { planOf } from '../../support/database-questions';
 import { useCardStore } from '../../support/hooks';
 import { openJunkPayments } from '../../support/junk-payments';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepReconciling, reconcile } from '../../../server/commands/card-payment/reconcile';
+import { keepReconciling, reconcile } from '../../../server/orders/payments/reconcile';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useCardStore } from '../../support/hooks';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawImprint } from '../../../server/product-art/draw-imprint';
-import { renderLogo } from '../../../server/product-art/render';
+import { drawImprint } from '../../../server/catalog/drawings/draw-imprint';
+import { renderLogo } from '../../../server/catalog/drawings/render';
 import { isWellFormed } from './well-formed';
 
 it.each(['Hennessy', 'Land Rover', 'GMC', 'Some Other Motors'])('%s is flat and of one ink', async (name) => {

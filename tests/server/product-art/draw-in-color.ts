@@ -1,5 +1,5 @@
 import { fabricOf } from '../../../domain/catalog/colors';
-import { drawProduct, type ProductArt } from '../../../server/product-art/draw-product';
+import { drawProduct, type ProductArt } from '../../../server/catalog/drawings/draw-product';
 import { COLORS } from '../../support/colors';
 
 /** Draws an article in a color by its name. */

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fabricOf, isLightFabric } from '../../../domain/catalog/colors';
 import { contrastOf } from '../../../server/catalog/contrast';
+import { badgeColors, drawLogo } from '../../../server/catalog/drawings/draw-logo';
+import { renderLogo } from '../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { badgeColors, drawLogo } from '../../../server/product-art/draw-logo';
-import { renderLogo } from '../../../server/product-art/render';
-import { projectFolders } from '../../../server/project-folders';
+import { projectFolders } from '../../../server/operations/files/project-folders';
 import { isWellFormed } from './well-formed';
 
 const NAMES = ['Hennessy', 'Ford', 'Land Rover', 'GMC', 'Some Other Motors'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
 import { hasStoreName } from '../../../domain/catalog/drawings';
+import { sceneOf } from '../../../server/catalog/drawings/drawing/scene';
 import { readDrawings } from '../../../server/catalog/read-drawings';
-import { sceneOf } from '../../../server/product-art/drawing/scene';
 import { drawInColor } from './draw-in-color';
 import { isWellFormed } from './well-formed';
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
-import { contentHash } from '../../../server/pictures/content-hash';
-import { drawHero } from '../../../server/product-art/draw-hero';
-import { drawIcon } from '../../../server/product-art/draw-icon';
-import { drawImprint } from '../../../server/product-art/draw-imprint';
-import { drawLogo } from '../../../server/product-art/draw-logo';
-import { drawWordMark } from '../../../server/product-art/draw-word-mark';
-import { DRAWING_VERSION } from '../../../server/product-art/drawing-version';
-import { ENCODING } from '../../../server/product-art/encode';
-import { NAME_STYLES } from '../../../server/product-art/name-style';
+import { drawHero } from '../../../server/catalog/drawings/draw-hero';
+import { drawIcon } from '../../../server/catalog/drawings/draw-icon';
+import { drawImprint } from '../../../server/catalog/drawings/draw-imprint';
+import { drawLogo } from '../../../server/catalog/drawings/draw-logo';
+import { drawWordMark } from '../../../server/catalog/drawings/draw-word-mark';
+import { DRAWING_VERSION } from '../../../server/catalog/drawings/drawing-version';
+import { ENCODING } from '../../../server/catalog/drawings/encode';
+import { NAME_STYLES } from '../../../server/catalog/drawings/name-style';
+import { contentHash } from '../../../server/catalog/pictures/content-hash';
 import { COLORS } from '../../support/colors';
 import { drawInColor } from './draw-in-color';
 
@@ -29,6 +29,6 @@ it('pictures have new names when their drawings change', () => {
   const version = contentHash([...sampleDrawings()].join('\n'));
   expect(
     DRAWING_VERSION,
-    `The drawings have changed. Set DRAWING_VERSION in server/product-art/drawing-version.ts to '${version}'.`,
+    `The drawings have changed. Set DRAWING_VERSION in server/catalog/drawings/drawing-version.ts to '${version}'.`,
   ).toBe(version);
 });

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ART_TEMPLATES } from '../../../domain/catalog/art-templates';
 import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../domain/catalog/picture-sizes';
-import { drawHero } from '../../../server/product-art/draw-hero';
-import { renderHero, renderProduct } from '../../../server/product-art/render';
+import { drawHero } from '../../../server/catalog/drawings/draw-hero';
+import { renderHero, renderProduct } from '../../../server/catalog/drawings/render';
 import { drawInColor } from './draw-in-color';
 
 const SIDE = USUAL_WIDTH;

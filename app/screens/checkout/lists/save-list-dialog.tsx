@@ -6,7 +6,7 @@ import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
-import { randomKey } from '../../../storage/random-key';
+import { randomKey } from '../../../device/storage/random-key';
 import { useLists } from './use-lists';
 
 /** Asks for a name and saves the cart under it; the cart stays as it is. */

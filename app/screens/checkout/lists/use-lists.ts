@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListResult, SavedList } from '../../../../domain/cart/saved-lists';
 import { changeLists, savedLists } from '../../../cart/saved-lists';
 import { useToast } from '../../../components/toast';
-import { StorageError } from '../../../storage/database';
+import { StorageError } from '../../../device/storage/database';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 type Change = (lists: readonly SavedList[]) => ListResult;

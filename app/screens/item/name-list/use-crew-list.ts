@@ -43,7 +43,7 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
   function handleAdded(entries: readonly CartEntry[]) {
     if (people.length === 0) return;
     keepPeople(NOBODY);
-    import('../../../packing-list/packing-names')
+    import('../../../outbox/packing-list/packing-names')
       .then(({ keepNames }) => keepNames(customer.key, people, entries))
       .catch(() =>
         toast.show('Added to the cart, but this device could not save the names for a packing list.', 'error'),

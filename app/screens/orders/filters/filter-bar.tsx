@@ -4,7 +4,7 @@ import { MISSING_FIELDS, type MissingField } from '../../../../domain/orders/ord
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { ScrollRow } from '../../../components/scroll-row';
-import { pageLoaded } from '../../../page-loaded';
+import { pageLoaded } from '../../../device/page-loaded';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { DateFilter } from './date-filter';
 import { FilterChoice } from './filter-choice';

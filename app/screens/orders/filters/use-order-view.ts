@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
-import { KEEPS_SCROLL } from '../../../routing/use-scroll-position';
+import { KEEPS_SCROLL } from '../../../layout/routing/use-scroll-position';
 
 /** What changes, given the view of the address, which is ahead of the one on the screen while that renders. */
 export type ViewChange = Partial<OrderView> | ((current: OrderView) => Partial<OrderView>);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { messageOf } from '../../../api/client';
 import { signOut } from '../../../api/order-calls';
 import { useToast } from '../../../components/toast';
-import { createSignal } from '../../../signal';
+import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 const signedOut = createSignal('signed-out');

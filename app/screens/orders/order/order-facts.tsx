@@ -2,10 +2,10 @@ import { Link2, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../domain/orders/order';
+import { OrderAgainButton } from '../../../cart/order-again/order-again-button';
+import { pastOrderOf } from '../../../cart/order-again/past-order';
 import { buttonClasses } from '../../../components/button';
 import { useToast } from '../../../components/toast';
-import { OrderAgainButton } from '../../../order-again/order-again-button';
-import { pastOrderOf } from '../../../order-again/past-order';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from './admin-context';
 

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
-import { OWNER_ONLY_FILE } from '../../../private-files';
-import { syncToDisk } from '../../../sync-to-disk';
+import { OWNER_ONLY_FILE } from '../../../operations/files/private-files';
+import { syncToDisk } from '../../../operations/files/sync-to-disk';
 import { ordersAfter, readContent } from '../../backup/backup-content';
 import {
   type BackupContent,

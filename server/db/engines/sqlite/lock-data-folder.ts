@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import createKnex from 'knex';
-import { prepareDatabaseFile } from '../../../private-files';
+import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { databaseFault } from '../../database-faults';
 
 /** Another server runs on the same SQLite file. */

@@ -1,5 +1,5 @@
 import createKnex, { type Knex } from 'knex';
-import { prepareDatabaseFile } from '../../../private-files';
+import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import type { Database } from '../../database';
 import { migrate, type ReportProgress } from '../../migrate';
 import { refuseWhenBusy } from '../../unavailable';

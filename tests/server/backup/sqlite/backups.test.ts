@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listBackups } from '../../../../server/backup/backups';
-import { backUpIfDue, keepBackingUp } from '../../../../server/backup/keep-backing-up';
-import { checkBackup } from '../../../../server/backup/restore-backup';
-import { takeBackup } from '../../../../server/backup/take-backup';
 import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
-import { readGauges } from '../../../../server/metrics/read-gauges';
+import { listBackups } from '../../../../server/operations/backup/backups';
+import { backUpIfDue, keepBackingUp } from '../../../../server/operations/backup/keep-backing-up';
+import { checkBackup } from '../../../../server/operations/backup/restore-backup';
+import { takeBackup } from '../../../../server/operations/backup/take-backup';
+import { readGauges } from '../../../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../../../support/orders';
 import { startTestServer, type TestServer } from '../../../support/test-server';
 

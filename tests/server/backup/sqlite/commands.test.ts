@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listBackups } from '../../../../server/backup/backups';
 import { openDatabase } from '../../../../server/db/engines/open-database';
-import { projectFolders } from '../../../../server/project-folders';
+import { listBackups } from '../../../../server/operations/backup/backups';
+import { projectFolders } from '../../../../server/operations/files/project-folders';
 import { startStoreServer } from '../../../support/store-server';
 import { connectTo } from '../../../support/test-database';
 

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../server/backup/restore-backup';
-import { takeBackup } from '../../../../server/backup/take-backup';
 import type { Database } from '../../../../server/db/database';
 import { openDatabase } from '../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../server/db/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../server/db/engines/sqlite/lock-data-folder';
+import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../server/operations/backup/restore-backup';
+import { takeBackup } from '../../../../server/operations/backup/take-backup';
 import { OLD_ORDER, oldDataDir } from '../../../support/old-database';
 
 let folder: string;

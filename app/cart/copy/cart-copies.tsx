@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { lazyOptional } from '../../components/lazy-optional';
+import { useStorefront } from '../../storefront/storefront-context';
+import { cartNow, subscribeToWrites } from '../cart-storage';
+import { mayHaveCopies } from './copies-hint';
+
+const RestoreOffer = lazyOptional(async () => (await import('./restore-offer')).RestoreOffer);
+
+/**
+ * Keeps a copy of the cart for the case that a tablet ends the tab, and offers such a copy on the next visit. The code
+ * for both is fetched only when there is a cart or a copy.
+ */
+export function CartCopies() {
+  const { customer } = useStorefront();
+  const [isOffering] = useState(mayHaveCopies);
+  useEffect(() => {
+    if (Object.keys(cartNow(customer.key)).length > 0) copyCart(customer.key);
+    return subscribeToWrites((owner, key) => {
+      // What is typed into the checkout is not copied.
+      if (key !== 'checkout_form') copyCart(owner);
+    });
+  }, [customer.key]);
+  return isOffering ? (
+    <Suspense fallback={null}>
+      <RestoreOffer />
+    </Suspense>
+  ) : null;
+}
+
+/** After the change has been painted. The cart works without its copy, so a failure is not shown. */
+function copyCart(customer: CustomerKey): void {
+  setTimeout(() => void import('./copy-cart').then((module) => module.copyCart(customer)).catch(() => undefined));
+}

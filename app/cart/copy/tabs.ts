@@ -1,0 +1,35 @@
+import { randomKey } from '../../device/storage/random-key';
+import { readSession, writeSession } from '../../device/storage/session-storage';
+
+/**
+ * Tells the tabs of this device apart. An open tab holds a lock with its name; the browser releases it when the tab
+ * ends, however that happens. Pages without https have no locks; there every other tab counts as ended.
+ */
+const TAB = 'cart_tab';
+const LOCK = 'cart-tab:';
+
+let isHeld = false;
+
+/** This tab's name, which survives a reload. A duplicated tab has the same name. */
+export function tabName(): string {
+  const known = readSession(TAB);
+  if (known) return known;
+  const name = randomKey();
+  writeSession(TAB, name);
+  return name;
+}
+
+/** Holds this tab's lock for as long as the page is open. */
+export function holdTab(): void {
+  const { locks } = navigator as { locks?: LockManager };
+  if (isHeld || !locks) return;
+  isHeld = true;
+  void locks.request(LOCK + tabName(), { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const { locks } = navigator as { locks?: LockManager };
+  const { held = [] } = (await locks?.query()) ?? {};
+  const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+  return new Set([tabName(), ...names]);
+}

@@ -1,0 +1,62 @@
+import { crc32 } from '../../../domain/checksum';
+import { base64FromBytes, bytesFromBase64 } from './base64url';
+import { deflate, inflate } from './deflate';
+
+/**
+ * A text in the fragment of an address, which browsers never send to a server:
+ *
+ *     1 d h7Kq2w eyJjIjoi...      without the spaces
+ *
+ * The version of the format; `d` for compressed or `p` for plain; a checksum of all the rest; the text. Base64url keeps
+ * it intact in mails and chats.
+ */
+const VERSION = '1';
+const PATTERN = /^1([dp])([\w-]{6})([\w-]+)$/;
+
+/** In characters and bytes. Carts of 500 lines stay far below; links that were made up do not fill the memory. */
+export const LONGEST_FRAGMENT = 16 * 1024;
+const LONGEST_TEXT = 256 * 1024;
+
+/** @returns without "#"; undefined when the text is too long for a link */
+export async function fragmentOf(text: string): Promise<string | undefined> {
+  const plain = new TextEncoder().encode(text);
+  if (plain.length > LONGEST_TEXT) return undefined;
+  const packed = await deflate(plain);
+  const mode = packed ? 'd' : 'p';
+  const bytes = packed ?? plain;
+  const fragment = `${VERSION}${mode}${base64FromBytes(checksum(mode, bytes))}${base64FromBytes(bytes)}`;
+  return fragment.length <= LONGEST_FRAGMENT ? fragment : undefined;
+}
+
+export type FragmentText =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `version`: of a format that this version of the store does not know; `unsupported`: by this browser. */
+  | { readonly kind: 'empty' | 'damaged' | 'version' | 'unsupported' };
+
+/** @param fragment of an address, with or without "#" */
+export async function textOf(fragment: string): Promise<FragmentText> {
+  const content = fragment.replace(/^#/, '');
+  if (content === '') return { kind: 'empty' };
+  if (content.length > LONGEST_FRAGMENT) return { kind: 'damaged' };
+  const [, mode, sum = '', data = ''] = PATTERN.exec(content) ?? [];
+  if (!mode) return { kind: /^[02-9][a-z]/.test(content) ? 'version' : 'damaged' };
+  const bytes = bytesFromBase64(data);
+  if (!bytes || base64FromBytes(checksum(mode, bytes)) !== sum) return { kind: 'damaged' };
+  if (mode === 'p') return decoded(bytes);
+  const inflated = await inflate(bytes, LONGEST_TEXT);
+  return inflated.kind === 'bytes' ? decoded(inflated.bytes) : inflated;
+}
+
+function checksum(mode: string, bytes: Uint8Array): Uint8Array {
+  const sum = new DataView(new ArrayBuffer(4));
+  sum.setUint32(0, crc32([mode.charCodeAt(0), ...bytes]));
+  return new Uint8Array(sum.buffer);
+}
+
+function decoded(bytes: Uint8Array): FragmentText {
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { kind: 'damaged' };
+  }
+}

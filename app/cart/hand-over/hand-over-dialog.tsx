@@ -1,0 +1,67 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { Info } from 'lucide-react';
+import { useMemo } from 'react';
+import { countOf } from '../../../domain/count-of';
+import { formatCents } from '../../../domain/money';
+import { CloseButton } from '../../components/close-button';
+import { MainLineLink } from '../../components/main-line-link';
+import { useCart } from '../cart-context';
+import { LinkActions } from './link-actions';
+import { QrCode } from './qr-code';
+import { qrDrawing } from './qr-path';
+import { useCartLink } from './use-cart-link';
+
+/** The cart as a QR code and a link, for another person or device. Nothing is sent to the server. */
+export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 grid place-items-center p-4 max-sm:p-2.5">
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
+      <DialogPanel className="relative max-h-full w-full max-w-190 overflow-y-auto rounded-dialog bg-surface p-7 shadow-float max-sm:p-4.5">
+        <div className="flex items-start justify-between gap-4">
+          <DialogTitle className="mt-2.5 text-dialog sm:text-[26px] sm:leading-8">Hand over this cart</DialogTitle>
+          <CloseButton onClose={onClose} />
+        </div>
+        <p className="mt-1 mb-5 text-lead text-ink-2">
+          The next person opens it on a phone or computer and checks out there.
+        </p>
+        <HandOver />
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+function HandOver() {
+  const { totals } = useCart();
+  const link = useCartLink();
+  const url = link?.kind === 'link' ? link.url : undefined;
+  const drawing = useMemo(() => (url ? qrDrawing(url) : undefined), [url]);
+  const facts = [countOf(totals.entries, 'line'), countOf(totals.units, 'unit'), formatCents(totals.total)].join(', ');
+  if (link?.kind === 'too_large') {
+    return (
+      <p role="alert">
+        This cart is too large for a link. It stays here: place it in several orders, or call <MainLineLink />.
+      </p>
+    );
+  }
+  return (
+    <div className={drawing || !url ? 'grid gap-6.5 sm:grid-cols-[17.5rem_minmax(0,1fr)]' : ''}>
+      {(drawing || !url) && (
+        <div className="aspect-square w-full max-w-70 justify-self-center rounded-card border-2 border-dashed border-brand bg-white p-1">
+          {drawing && <QrCode drawing={drawing} label="QR code that opens this cart" />}
+        </div>
+      )}
+      <div className="min-w-0">
+        <h3 className="text-lead font-heading">{drawing ? 'Scan with the camera' : 'Send the link'}</h3>
+        <p className="mb-4 border-b border-line pb-4 text-ink-2">{facts}</p>
+        {url && !drawing && (
+          <p className="mb-4">This cart is too large for a QR code that a camera can read. Send the link instead.</p>
+        )}
+        {url && <LinkActions url={url} facts={facts} label={drawing ? 'Or send the link' : 'Link'} />}
+        <p className="mt-3.5 flex gap-2.5 rounded-control bg-sunken px-3.5 py-2.5 text-label text-ink-2">
+          <Info aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+          Names, email and code are not in the link. This cart stays here, too.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button, buttonClasses } from '../../components/button';
+import { useStorefront } from '../../storefront/storefront-context';
+
+interface LinkActionsProps {
+  readonly url: string;
+  /** "12 lines, 2,819 units, $1,109.80" */
+  readonly facts: string;
+  readonly label: string;
+}
+
+/** Mail programs may cut off or ignore longer addresses. */
+const LONGEST_MAIL = 2_000;
+
+/** The link, and what can be done with it on this device. */
+export function LinkActions({ url, facts, label }: LinkActionsProps) {
+  const { customer } = useStorefront();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const title = `Cart for ${customer.title}`;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${facts}\n\n${url}\n`)}`;
+  const canShare = typeof navigator.share === 'function';
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage('Link copied.');
+    } catch {
+      field.current?.select();
+      setMessage('The link could not be copied. It is selected in the field: copy it from there.');
+    }
+  }
+
+  async function handleShare() {
+    try {
+      await navigator.share({ title, text: facts, url });
+    } catch (error) {
+      // Closing the system's own dialog is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setMessage('This device could not share the link. Copy it instead.');
+    }
+  }
+
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block text-label font-semibold text-ink-2">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="h-12 w-full truncate rounded-control border border-line-strong bg-surface-2 px-3.5 outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-brand-tint"
+      />
+      <div className="mt-2.5 flex flex-wrap gap-2.5 *:flex-1">
+        <Button variant="primary" onClick={handleCopy}>
+          <Copy aria-hidden size={20} strokeWidth={1.75} />
+          Copy link
+        </Button>
+        {mail.length <= LONGEST_MAIL && (
+          <a href={mail} className={buttonClasses()}>
+            <Mail aria-hidden size={20} strokeWidth={1.75} />
+            Mail it
+          </a>
+        )}
+        {canShare && (
+          <Button onClick={handleShare}>
+            <Share2 aria-hidden size={20} strokeWidth={1.75} />
+            Share
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-1.5 text-label font-note text-ink-2">
+        {message}
+      </p>
+    </>
+  );
+}

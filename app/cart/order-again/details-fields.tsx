@@ -1,0 +1,65 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NO_STORE } from '../../../domain/orders/order';
+import { LONGEST_PO } from '../../../domain/orders/order-edit';
+import type { OrderDetails } from '../../checkout/order-details';
+import { Button } from '../../components/button';
+import { Selector } from '../../components/selector';
+import { TextField } from '../../components/text-field';
+import { useStorefront } from '../../storefront/storefront-context';
+
+interface DetailsFieldsProps {
+  readonly details: OrderDetails;
+  onDetails(details: OrderDetails): void;
+  /** The earlier order's Customer PO. */
+  readonly lastPo: string;
+}
+
+/** The store and PO of the new order: one line of text until they are to be changed. */
+export function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
+  const { customer } = useStorefront();
+  const [isEditing, setEditing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [store = NO_STORE] = details.store.split(',');
+
+  function handleChange() {
+    flushSync(() => setEditing(true));
+    fields.current?.querySelector('button')?.focus();
+  }
+
+  if (!isEditing) {
+    return (
+      <p className="mb-3.5 flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-label text-ink-2">
+        <span id={id} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          Store <b className="mr-3 font-heading text-ink">{store}</b>
+          Customer PO <b className="font-heading text-ink">{details.customer_po || 'None'}</b>
+        </span>
+        <Button size="small" aria-describedby={id} onClick={handleChange}>
+          Change
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={fields} className="mb-4 grid items-start gap-3.5 rounded-control bg-sunken p-3.5 sm:grid-cols-2">
+      <Selector
+        label="Store"
+        options={[NO_STORE, ...Object.keys(customer.stores)]}
+        value={details.store}
+        onChange={(chosen) => onDetails({ ...details, store: chosen })}
+        className="min-w-0"
+      />
+      <div>
+        <TextField
+          label="Customer PO"
+          autoComplete="off"
+          maxLength={LONGEST_PO}
+          value={details.customer_po}
+          onChange={(customer_po) => onDetails({ ...details, customer_po })}
+        />
+        {lastPo && <p className="mt-1 text-caption text-ink-2 [overflow-wrap:anywhere]">Last time {lastPo}</p>}
+      </div>
+    </div>
+  );
+}

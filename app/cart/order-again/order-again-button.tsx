@@ -1,0 +1,26 @@
+import { RotateCcw } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/button';
+import { useLazyDialog } from '../../components/use-lazy-dialog';
+import type { PastOrder } from './past-order';
+
+interface OrderAgainButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
+  readonly order: PastOrder;
+  readonly label?: string;
+}
+
+/** Opens the order's lines for a look before they go into the cart. */
+export function OrderAgainButton({ order, label = 'Order again', ...look }: OrderAgainButtonProps) {
+  const { Dialog: Sheet, isOpen, open, close, prefetch } = useLazyDialog(loadSheet);
+  return (
+    <>
+      <Button {...look} {...prefetch} onClick={open}>
+        <RotateCcw aria-hidden size={19} strokeWidth={1.75} />
+        {label}
+      </Button>
+      {Sheet && <Sheet key={order.at} order={order} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+const loadSheet = async () => (await import('./order-again-sheet')).OrderAgainSheet;

@@ -1,0 +1,35 @@
+import type { Cart } from '../../../domain/cart/cart';
+import { cartOfOrder } from '../../../domain/checkout/order-again';
+import type { Order } from '../../../domain/orders/order';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
+import type { OrderReceipt } from '../../checkout/receipt';
+import { receiptFor } from '../../checkout/receipt';
+
+/** An order that can be ordered again, from the server's list or from this device. */
+export interface PastOrder {
+  /** Undefined for one that the server has not confirmed. */
+  readonly orderNumber: string | undefined;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly store: string;
+  readonly customerPo: string;
+  readonly cart: Cart;
+}
+
+/** Undefined for an order whose lines do not fit into one cart. */
+export function pastOrderOf({ orderNumber, createdAt, store, customerPo, lines }: Order): PastOrder | undefined {
+  const result = cartOfOrder(lines);
+  if (result.kind !== 'added') return undefined;
+  return { orderNumber, at: createdAt, store, customerPo, cart: result.cart };
+}
+
+export function pastOrderOfReceipt({ order_id, at, contact, cart }: OrderReceipt): PastOrder {
+  return { orderNumber: order_id, at, store: contact.store, customerPo: contact.customer_po, cart };
+}
+
+/** The order that this device has placed last; works without a connection. */
+export function lastPlaced(entries: readonly OutboxEntry[]): PastOrder | undefined {
+  const placed = entries.filter(({ state }) => state === 'placed');
+  const [last] = placed.toSorted((a, b) => (b.placed_at ?? 0) - (a.placed_at ?? 0));
+  return last && pastOrderOfReceipt(receiptFor(last));
+}

@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { countOf } from '../../../domain/count-of';
+import { lineName } from '../../components/line-name';
+import type { RemovedBy } from '../../components/quantity-box';
+import { ReviewGroup } from './review-group';
+import type { CartReview } from './use-cart-review';
+
+const FRAMES = { gone: 'border-err/35', price: 'border-wait/35', same: '' } as const;
+
+/** All lines of a review: those that have changed as cards, then the others. */
+export function ReviewLines({ review }: { review: CartReview }) {
+  const list = useRef<HTMLDivElement>(null);
+  const changed = review.groups.filter(({ kind }) => kind !== 'same');
+  const same = review.groups.filter(({ kind }) => kind === 'same');
+  const sameLines = same.reduce((sum, { keys }) => sum + keys.length, 0);
+
+  function handleRemove(key: string, by: RemovedBy) {
+    const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const index = buttons().findIndex((button) => button.dataset.remove === key);
+    flushSync(() => review.remove(key));
+    if (by === 'left') return;
+    const next = buttons()[Math.min(index, buttons().length - 1)];
+    (next ?? list.current)?.focus();
+  }
+
+  function handleUndo() {
+    review.undoRemove();
+    list.current?.focus();
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {changed.length > 0 && (
+        <ul aria-label="Changed lines" className="mb-4 flex flex-col gap-3">
+          {changed.map((group) => (
+            <li key={group.id} className={`rounded-card border p-4 max-sm:p-3 ${FRAMES[group.kind]}`}>
+              <ReviewGroup group={group} review={review} onRemove={handleRemove} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sameLines > 0 && (
+        <>
+          <h2 className="flex items-center justify-between text-panel">
+            {countOf(sameLines, 'line')}, same price and color
+            <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="text-ok" />
+          </h2>
+          <ul aria-label="Lines that are the same">
+            {same.map((group) => (
+              <li key={group.id} className="border-b border-line py-4 last:border-b-0">
+                <ReviewGroup group={group} review={review} onRemove={handleRemove} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div role="status" className="sticky bottom-0">
+        {review.removed && (
+          <p className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-ink px-4 text-white">
+            <span className="min-w-0 font-note">{lineName(review.removed)} removed</span>
+            <button type="button" onClick={handleUndo} className="min-h-11 px-2 font-name text-ok-bright">
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

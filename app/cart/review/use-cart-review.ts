@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { addToCart, type Cart, type CartEntry, EMPTY_CART } from '../../../domain/cart/cart';
+import {
+  changeLines,
+  chooseInstead,
+  comparedNow,
+  type ReviewGroup,
+  reviewGroups,
+  reviewSummary,
+  startReview,
+} from '../../../domain/checkout/cart-review';
+import type { LineComparison, LinePart } from '../../../domain/checkout/compare-lines';
+import type { SummaryPart } from '../../../domain/checkout/comparison-summary';
+import { quantityFault } from '../../../domain/checkout/order-again';
+import { useStorefront } from '../../storefront/storefront-context';
+
+export interface CartReview {
+  /** Without the groups whose lines are all removed. */
+  readonly groups: readonly ReviewGroup[];
+  /** What each line is by now, by key; removed lines are missing. */
+  readonly lines: ReadonlyMap<string, LineComparison>;
+  readonly summary: readonly SummaryPart[];
+  /** What can go into the cart: all lines but those with something gone; undefined if a line would get too large. */
+  readonly addable: Cart | undefined;
+  /** Lines with something gone that nobody has replaced yet. */
+  readonly leftOut: readonly CartEntry[];
+  /** Why a quantity cannot be ordered, by key. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** The line that was removed last, if it can still come back. */
+  readonly removed: CartEntry | undefined;
+  setQuantity(key: string, quantity: number): void;
+  choose(keys: readonly string[], what: LinePart, choice: string): void;
+  remove(key: string): void;
+  undoRemove(): void;
+}
+
+/** Lines from an order or another device, compared with today's catalog, before they go into the cart. */
+export function useCartReview(ordered: Cart): CartReview {
+  const { items, customer } = useStorefront();
+  const [review, setReview] = useState(() => startReview(ordered));
+  const [removed, setRemoved] = useState<{ readonly key: string; readonly line: CartEntry }>();
+  const groups = useMemo(() => reviewGroups(ordered, items, customer), [ordered, items, customer]);
+  const lines = useMemo(() => comparedNow(review, items, customer), [review, items, customer]);
+  const compared = [...lines.values()];
+  const addable = compared.flatMap((line) => (line.kind === 'gone' ? [] : [line.line]));
+  // Lines that have become the same by a choice are added up.
+  const added = addToCart(EMPTY_CART, addable);
+  const faults = new Map(
+    [...lines].flatMap(([key, { kind, line }]) => {
+      const item = items.get(line.code);
+      const fault = kind !== 'gone' && item ? quantityFault(line, item) : undefined;
+      return fault ? [[key, fault]] : [];
+    }),
+  );
+
+  return {
+    groups: groups
+      .map((group) => ({ ...group, keys: group.keys.filter((key) => lines.has(key)) }))
+      .filter(({ keys }) => keys.length > 0),
+    lines,
+    summary: reviewSummary(review, lines, items, customer),
+    addable: added.kind === 'added' ? added.cart : undefined,
+    leftOut: compared.flatMap((line) => (line.kind === 'gone' ? [line.line] : [])),
+    faults,
+    removed: removed?.line,
+    setQuantity: (key, quantity) => setReview((now) => changeLines(now, [key], (line) => ({ ...line, quantity }))),
+    choose: (keys, what, choice) => setReview((now) => chooseInstead(now, keys, what, choice, items)),
+    remove(key) {
+      const { [key]: line, ...rest } = review.wanted;
+      if (!line) return;
+      setRemoved({ key, line });
+      setReview({ ...review, wanted: rest });
+    },
+    undoRemove() {
+      if (removed) setReview({ ...review, wanted: { ...review.wanted, [removed.key]: removed.line } });
+      setRemoved(undefined);
+    },
+  };
+}

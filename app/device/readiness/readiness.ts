@@ -1,0 +1,69 @@
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { onReconnect } from '../connection/on-reconnect';
+import type { WarmUpProgress, WarmUpRequest } from './worker-messages';
+
+/** How much of the store can be browsed offline, according to the cache. */
+export type Readiness =
+  | { readonly kind: 'unsupported' | 'unknown' }
+  /** The browser is in data-saver mode: pictures are fetched only on request. */
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'saving' | 'full'; readonly saved: number; readonly total: number }
+  | { readonly kind: 'ready'; readonly total: number; readonly catalogFrom: number | undefined };
+
+/** A worker that was stopped never answers. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** Delay after a batch that saved nothing: the connection is probably down. */
+const RETRY_MS = 15_000;
+
+/** Has the worker cache the customer's pictures in batches, and reports progress until all of them are there. */
+export async function saveForOffline(
+  worker: ServiceWorker,
+  customer: CustomerKey,
+  signal: AbortSignal,
+  onProgress: (readiness: Readiness) => void,
+): Promise<void> {
+  let savedBefore = -1;
+  while (!signal.aborted) {
+    const progress = await askForBatch(worker, customer);
+    if (signal.aborted) return;
+    onProgress(readinessOf(progress));
+    const isDone = progress !== undefined && progress.total > 0 && progress.saved === progress.total;
+    if (isDone || progress?.isFull) return;
+    if (progress === undefined || progress.saved === savedBefore) await delayUntilReconnect(RETRY_MS, signal);
+    savedBefore = progress?.saved ?? savedBefore;
+  }
+}
+
+function readinessOf(progress: WarmUpProgress | undefined): Readiness {
+  if (!progress || progress.total === 0) return { kind: 'unknown' };
+  const { saved, total, catalogFrom, isFull } = progress;
+  if (saved === total) return { kind: 'ready', total, catalogFrom };
+  return { kind: isFull ? 'full' : 'saving', saved, total };
+}
+
+function askForBatch(worker: ServiceWorker, customer: CustomerKey): Promise<WarmUpProgress | undefined> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS);
+    port1.onmessage = (event) => {
+      clearTimeout(timer);
+      resolve(event.data as WarmUpProgress);
+    };
+    worker.postMessage({ type: 'WARM_UP', customer } satisfies WarmUpRequest, [port2]);
+  });
+}
+
+/** Resolves after the given time, or earlier when the connection returns or the signal aborts. */
+function delayUntilReconnect(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const unsubscribe = onReconnect(end);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { retryOnReconnect } from '../connection/on-reconnect';
+import { startWorker } from '../installation/worker';
+import { subscribeToSpaceFreed } from '../storage/free-space';
+import type { Readiness } from './readiness';
+
+interface SaveDataConnection {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/**
+ * Saves the customer's store for offline browsing and returns how far that is; `saveNow` goes ahead in data-saver mode.
+ *
+ * @param customer undefined for a store without items
+ */
+export function useReadiness(
+  customer: CustomerKey | undefined,
+  version: string,
+): { readiness: Readiness; saveNow(): void } {
+  const [readiness, setReadiness] = useState<Readiness>({ kind: 'unknown' });
+  const [isAllowed, setAllowed] = useState(!(navigator as SaveDataConnection).connection?.saveData);
+  const saveNow = useCallback(() => setAllowed(true), []);
+  const [timesFreed, setTimesFreed] = useState(0);
+  useEffect(() => subscribeToSpaceFreed(() => setTimesFreed((times) => times + 1)), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and freeing space deletes pictures
+  useEffect(() => {
+    if (!customer) return;
+    const abandon = new AbortController();
+    startWorker().then((worker) => {
+      if (abandon.signal.aborted) return;
+      if (!worker) return setReadiness({ kind: 'unsupported' });
+      if (!isAllowed) return setReadiness({ kind: 'paused' });
+      void retryOnReconnect(async () => {
+        const { saveForOffline } = await import('./readiness');
+        void saveForOffline(worker, customer, abandon.signal, setReadiness);
+      });
+    });
+    return () => abandon.abort();
+  }, [customer, version, isAllowed, timesFreed]);
+
+  return { readiness, saveNow };
+}

@@ -1,0 +1,121 @@
+import type { Cart, CartEntry } from '../../../domain/cart/cart';
+import type { Person } from '../../../domain/cart/name-list/name-list';
+import { type NamedUnits, namedUnits, namesOfOrder } from '../../../domain/cart/name-list/packing-list';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { readOwn, writeOwn } from '../../cart/cart-storage';
+import { type KeyValueStore, openStorage } from '../../device/storage/database';
+import { randomKey } from '../../device/storage/random-key';
+
+/**
+ * The names of crew lists, on this device only: first with the cart in progress, then with the order that it became,
+ * under the order's key. They are never part of an order or a receipt that is sent.
+ */
+export interface OrderNames {
+  readonly key: string;
+  readonly customer: CustomerKey;
+  readonly names: readonly NamedUnits[];
+  /** Epoch milliseconds. */
+  readonly saved_at: number;
+  /** Missing while the names belong to a cart. */
+  readonly order?: NamedOrder;
+}
+
+/** What a packing list says about its order. */
+export interface NamedOrder {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly contact: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly store: string;
+    readonly customer_po: string;
+  };
+  readonly cart: Cart;
+}
+
+const MOST_ORDERS = 50;
+const MOST_NAMES = 5_000;
+const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
+/** In session storage: the key of the cart's names. */
+const CART_NAMES = 'cart_names';
+
+const listeners = new Set<() => void>();
+
+let opened: KeyValueStore<OrderNames> | undefined;
+
+function storage(): KeyValueStore<OrderNames> {
+  opened ??= openStorage('packing-lists');
+  return opened;
+}
+
+/**
+ * Keeps the names of people whose units were added to the cart.
+ *
+ * @throws StorageError if the device cannot save them
+ */
+export async function keepNames(
+  customer: CustomerKey,
+  people: readonly Person[],
+  added: readonly CartEntry[],
+  now = Date.now(),
+): Promise<void> {
+  const key = readOwn(customer, CART_NAMES) ?? `cart-${randomKey()}`;
+  writeOwn(customer, CART_NAMES, key);
+  await storage().change(key, (before) => {
+    const names = [...(before?.names ?? []), ...namedUnits(people, added)].slice(0, MOST_NAMES);
+    return names.length > 0 ? { key, customer, names, saved_at: now } : undefined;
+  });
+}
+
+/**
+ * Gives the cart's names to the order that it became. Does nothing if the cart has none.
+ *
+ * @param cartLeft the cart after the order was taken out of it
+ */
+export async function giveNamesToOrder(
+  customer: CustomerKey,
+  receipt: NamedOrder & { readonly key: string },
+  cartLeft: Cart,
+  now = Date.now(),
+): Promise<void> {
+  const cartNames = readOwn(customer, CART_NAMES);
+  if (!cartNames) return;
+  const kept = await storage().get(cartNames);
+  if (!kept) return;
+  const { at, contact, cart, key } = receipt;
+  const { ordered, left } = namesOfOrder(kept.names, cart, cartLeft);
+  if (ordered.length > 0) {
+    const order = { at, contact, cart };
+    // First to the order, then out of the cart, so that no name is lost in between.
+    await storage().change(key, (before) => before ?? { key, customer, names: ordered, saved_at: now, order });
+  }
+  await storage().change(cartNames, () => (left.length > 0 ? { ...kept, names: left } : null));
+  if (left.length === 0) writeOwn(customer, CART_NAMES, null);
+  await removeOld(now);
+  for (const listener of listeners) listener();
+}
+
+/** Notifies of names that an order has got. @returns unsubscribe */
+export function subscribeToNames(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The names of an order of this store, if this device has any. */
+export async function namesOf(customer: CustomerKey, orderKey: string): Promise<OrderNames | undefined> {
+  const kept = await storage().get(orderKey);
+  const isFresh = kept && Date.now() - kept.saved_at <= MAX_AGE_MS;
+  return isFresh && kept.customer === customer && kept.order ? kept : undefined;
+}
+
+export async function forgetNames(orderKey: string): Promise<void> {
+  await storage().remove(orderKey);
+}
+
+/** Keeps the latest orders, and no names that are older than 90 days. */
+async function removeOld(now: number): Promise<void> {
+  const newestFirst = (await storage().all()).toSorted((a, b) => b.saved_at - a.saved_at);
+  const orders = newestFirst.filter(({ order }) => order);
+  const old = newestFirst.filter((one) => now - one.saved_at > MAX_AGE_MS || orders.indexOf(one) >= MOST_ORDERS);
+  for (const { key } of old) await storage().remove(key);
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { colorsOfHits, type ItemHit } from '../../../domain/catalog/search';
+import { useStorefront } from '../storefront-context';
+import { indexOf } from './item-index';
+import { readRecentItems } from './recent-items';
+
+export type StorefrontHit = ItemHit<StorefrontItem>;
+
+/** The hits shown first, and how many more each time the list is scrolled to its end. */
+const PAGE = 12;
+
+/** What is searched for, what was found, and which hit the arrow keys are on. @param typed the search to begin with */
+export function useItemSearch(typed: string) {
+  const { customer, items } = useStorefront();
+  const [text, setText] = useState(typed);
+  const [onlyIn, setOnlyIn] = useState<string>();
+  const [chosen, setChosen] = useState<number>();
+  const [shown, setShown] = useState(PAGE);
+  const recent = useMemo(() => itemsOf(readRecentItems(customer.key), items), [customer.key, items]);
+  const isEmpty = text.trim() === '';
+  const index = isEmpty ? undefined : indexOf(items, customer.type_names);
+  const all = useMemo(() => index?.search(text) ?? [], [index, text]);
+  const colors = useMemo(() => colorsOfHits(all, customer.colors), [all, customer.colors]);
+  const color = onlyIn !== undefined && colors.includes(onlyIn) ? onlyIn : undefined;
+  const hits: readonly StorefrontHit[] = isEmpty
+    ? recent.map((item) => ({ item, colors: [], words: [] }))
+    : color
+      ? all.filter(({ item }) => item.colors.includes(color)).map((hit) => inColor(hit, color))
+      : all;
+  // Enter opens the best hit; among recent items it opens none until one is chosen.
+  const active = hits.length === 0 ? undefined : (chosen ?? (isEmpty ? undefined : 0));
+
+  function restart() {
+    setChosen(undefined);
+    setShown(PAGE);
+  }
+  return {
+    text,
+    isEmpty,
+    hits,
+    shown: hits.slice(0, Math.max(shown, (active ?? 0) + 1)),
+    active,
+    recent,
+    colors,
+    color,
+    showMore: () => setShown((before) => (before < hits.length ? before + PAGE : before)),
+    choose: setChosen,
+    /** Moves to the next hit (1) or the previous one (-1), around the ends. */
+    move(step: 1 | -1) {
+      if (hits.length === 0) return;
+      setChosen(active === undefined ? (step > 0 ? 0 : hits.length - 1) : (active + step + hits.length) % hits.length);
+    },
+    type(next: string) {
+      setText(next);
+      restart();
+    },
+    filter(next: string | undefined) {
+      setOnlyIn(next);
+      restart();
+    },
+  };
+}
+
+export type ItemSearch = ReturnType<typeof useItemSearch>;
+
+function itemsOf(codes: readonly string[], items: ReadonlyMap<string, StorefrontItem>): readonly StorefrontItem[] {
+  return codes.flatMap((code) => items.get(code) ?? []);
+}
+
+function inColor(hit: StorefrontHit, color: string): StorefrontHit {
+  return { ...hit, colors: [color, ...hit.colors.filter((other) => other !== color)] };
+}

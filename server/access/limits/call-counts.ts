@@ -1,0 +1,104 @@
+import type { Database } from '../../db/database';
+import { addCalls, type StoredCount, shortKey } from '../../db/rate-limits';
+import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
+
+export interface CallCount {
+  /** Calls in the current window, including this one. */
+  readonly calls: number;
+  /** Epoch milliseconds at which the window ends. */
+  readonly ends: number;
+}
+
+/** How many calls are allowed in a window of time. */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/**
+ * How often calls were made. Limits are for floods, and counting must cost next to nothing. So it happens in memory, and
+ * counts that come near their limit are saved in between, for other processes and the next start.
+ */
+export interface CallCounts {
+  /** Counts a call. A window starts with its first call. */
+  count(key: string, limit: CallLimit, now: number): CallCount;
+  /** Saves what has been counted since the last time, and learns what other processes have counted. */
+  save(now: number): Promise<void>;
+  /** Drops counts whose window has ended. */
+  purge(now: number): void;
+}
+
+interface Counted {
+  calls: number;
+  ends: number;
+  /** How many of the calls are not saved yet. */
+  unsaved: number;
+  /** Counts below this number need not be saved. */
+  readonly savedFrom: number;
+}
+
+/** Few addresses ever get there, so almost nothing is written. */
+const SAVED_FROM = 1 / 10;
+
+/** About 20 MB. Beyond this, the oldest counts are forgotten: an attack with that many addresses is up to a proxy. */
+const MOST_KEYS = 100_000;
+
+/** Few enough that orders do not wait noticeably. */
+const SAVED_AT_ONCE = 200;
+
+export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MOST_KEYS): CallCounts {
+  const counts = new Map<string, Counted>();
+
+  function startWindow(key: string, { calls, seconds }: CallLimit, now: number): Counted {
+    const [oldest] = counts.keys();
+    if (counts.size >= mostKeys && oldest !== undefined) counts.delete(oldest);
+    const counted = { calls: 0, ends: now + seconds * 1000, unsaved: 0, savedFrom: calls * SAVED_FROM };
+    // Deleted first, so that it is the newest.
+    counts.delete(key);
+    counts.set(key, counted);
+    return counted;
+  }
+
+  async function saveSome(some: readonly (readonly [string, Counted])[], now: number): Promise<void> {
+    const rows = some.map(([key, { unsaved, ends }]) => ({ key, calls: unsaved, ends }));
+    for (const [, counted] of some) counted.unsaved = 0;
+    try {
+      const totals = new Map((await addCalls(write, rows, now)).map((total) => [total.key, total]));
+      for (const [key, counted] of some) adopt(counted, totals.get(key));
+    } catch (error) {
+      for (const [index, [, counted]] of some.entries()) counted.unsaved += rows[index]?.calls ?? 0;
+      throw error;
+    }
+  }
+
+  return {
+    count(key, limit, now) {
+      const short = shortKey(key);
+      const before = counts.get(short);
+      // A window that ends too late is from before the clock was set back.
+      const isRunning = before && before.ends > now && before.ends <= now + limit.seconds * 1000 + CLOCK_TOLERANCE_MS;
+      const counted = isRunning ? before : startWindow(short, limit, now);
+      counted.calls += 1;
+      counted.unsaved += 1;
+      return { calls: counted.calls, ends: counted.ends };
+    },
+    async save(now) {
+      const mustBeSaved = ({ calls, unsaved, ends, savedFrom }: Counted) =>
+        unsaved > 0 && ends > now && calls >= savedFrom;
+      const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
+      for (let from = 0; from < unsaved.length; from += SAVED_AT_ONCE) {
+        await saveSome(unsaved.slice(from, from + SAVED_AT_ONCE), now);
+      }
+    },
+    purge(now) {
+      for (const [key, { ends }] of counts) if (ends <= now) counts.delete(key);
+    },
+  };
+}
+
+/** Takes over the total, plus the calls counted while it was being saved. */
+function adopt(counted: Counted, total: StoredCount | undefined): void {
+  if (!total) return;
+  counted.calls = total.calls + counted.unsaved;
+  counted.ends = total.ends;
+}

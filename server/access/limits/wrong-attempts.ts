@@ -1,0 +1,72 @@
+import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/attempts';
+import type { Database } from '../../db/database';
+import { groupCalls } from '../../db/group-calls';
+
+/**
+ * Wrong attempts at secrets. Each is saved at once, since there must be few; but every attempt asks for several
+ * counters, so these are read together, and kept for a second.
+ */
+export interface WrongAttempts {
+  /** The records of the keys, in their order. */
+  find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]>;
+  /** Replaces records by what `decide` returns for each; undefined leaves a record as it is. */
+  update(
+    keys: readonly string[],
+    decide: (before: StoredAttempts | undefined, index: number) => StoredAttempts | undefined,
+    now: number,
+  ): Promise<void>;
+}
+
+interface Read {
+  readonly attempts: StoredAttempts | undefined;
+  readonly readAt: number;
+}
+
+/** What another process has counted takes effect after this time. */
+const KEPT_FOR_MS = 1_000;
+
+const MOST_KEPT = 10_000;
+const MOST_READ_AT_ONCE = 200;
+
+export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'takeTurns'>): WrongAttempts {
+  const kept = new Map<string, Read>();
+  let updates = 0;
+  const readTogether = groupCalls(
+    async (calls: readonly (readonly string[])[]) => {
+      const found = await findAttempts(db.read, calls.flat());
+      return calls.map(() => found);
+    },
+    { most: MOST_READ_AT_ONCE, sizeOf: (keys) => keys.length },
+  );
+
+  function keep(key: string, attempts: StoredAttempts | undefined, now: number): void {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, { attempts, readAt: now });
+  }
+
+  return {
+    async find(keys, now) {
+      // Either way, because the clock can be set back.
+      const isKept = (key: string) => Math.abs(now - (kept.get(key)?.readAt ?? Infinity)) < KEPT_FOR_MS;
+      if (keys.every(isKept)) return keys.map((key) => kept.get(key)?.attempts);
+      const updatesBefore = updates;
+      const found = await readTogether(keys);
+      // What was read before an update must not replace what the update has kept.
+      if (updates === updatesBefore) for (const key of keys) keep(key, found.get(key), now);
+      return keys.map((key) => found.get(key));
+    },
+    async update(keys, decide, now) {
+      const after = await db.transaction(async (trx) => {
+        await db.takeTurns(trx, keys);
+        const before = await findAttempts(trx, keys);
+        const decided = keys.map((key, index) => decide(before.get(key), index));
+        for (const [index, attempts] of decided.entries()) {
+          if (attempts) await saveAttempts(trx, keys[index] as string, attempts);
+        }
+        return keys.map((key, index) => decided[index] ?? before.get(key));
+      });
+      updates += 1;
+      for (const [index, key] of keys.entries()) keep(key, after[index], now);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { CUSTOMER_KEYS, type Customer } from '../../../domain/catalog/customer';
+import { type Settings, SettingsError } from '../../operations/settings/env';
+import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
+import { isBrokenHash } from './hashed-secret';
+import { saltsOf } from './secret-list';
+import type { AdminSecret, SecretValues } from './secret-values';
+import { passwordWeakness } from './weak-password';
+
+const secret = v.pipe(
+  v.string('must be a string'),
+  v.nonEmpty('must not be empty'),
+  v.check((value) => !isBrokenHash(value), 'is not a hash made by npm run hash-secret'),
+);
+
+const adminPassword = v.pipe(
+  secret,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const weakness = dataset.typed ? passwordWeakness(dataset.value) : undefined;
+    if (weakness) addIssue({ message: weakness });
+  }),
+);
+
+const admins = {
+  /** Shared by several admins. The history then shows a random name for each unlocking instead of a person. */
+  admin_password: v.optional(adminPassword),
+  admins: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(40, 'is longer than 40')),
+        password: adminPassword,
+      }),
+    ),
+    [],
+  ),
+};
+
+const customerSecrets = v.strictObject({
+  password: v.optional(secret),
+  bypass_codes: v.optional(
+    v.pipe(
+      v.array(secret),
+      v.check((codes) => saltsOf(codes).length <= 1, 'must be hashed together: npm run hash-secret -- --codes'),
+    ),
+    [],
+  ),
+  /** Plain: they sign, and nobody types them. Two while one is being replaced. */
+  webhook_secrets: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string('must be a string'), v.minLength(24, 'must have at least 24 characters'))),
+      v.maxLength(2, 'has at most two, the new one first'),
+    ),
+    [],
+  ),
+  ...admins,
+});
+
+const secretsFile = v.strictObject({
+  session_keys: v.pipe(
+    v.array(v.pipe(v.string('must be a string'), v.minLength(16, 'must have at least 16 characters'))),
+    v.minLength(1, 'needs at least one key'),
+  ),
+  ...admins,
+  customers: v.record(v.picklist(CUSTOMER_KEYS, 'is not a customer'), customerSecrets),
+});
+
+/** @throws SettingsError listing the problems in the secrets file */
+export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
+  if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
+  return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
+}
+
+function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefined>>): readonly AdminSecret[] {
+  const shared = values.admin_password === undefined ? [] : [{ name: undefined, password: values.admin_password }];
+  return [...values.admins, ...shared];
+}
+
+function readSecretsFile(file: string): SecretValues {
+  const parsed = v.safeParse(secretsFile, readJson(file));
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.issues.map((issue) => `SECRETS_FILE ${file}: ${v.getDotPath(issue)}: ${explain(issue)}`).join('\n'),
+    );
+  }
+  refuseSharedPasswords(file, parsed.output.customers);
+  const customers = Object.entries(parsed.output.customers).map(([key, customer]) => [
+    key,
+    {
+      password: customer.password,
+      bypassCodes: customer.bypass_codes.map(codeAsTyped),
+      webhookSecrets: customer.webhook_secrets,
+      admins: adminSecrets(customer),
+    },
+  ]);
+  return {
+    demo: false,
+    sessionKeys: parsed.output.session_keys,
+    admins: adminSecrets(parsed.output),
+    customers: Object.fromEntries(customers),
+  };
+}
+
+/** Valibot's own messages quote what they found, which may be a secret in the wrong place. */
+function explain({ message, kind, type, expected, received }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema' || type === 'picklist' || !message.startsWith('Invalid')) return message;
+  if (expected === 'never') return 'is an unknown field';
+  return received === 'undefined' ? 'is missing' : `must be of type ${expected}`;
+}
+
+/** A password determines the customer, so each must be unique. Hashed ones cannot be compared. */
+function refuseSharedPasswords(
+  file: string,
+  customers: Readonly<Record<string, { password?: string | undefined }>>,
+): void {
+  const ownerOf = new Map<string, string>();
+  for (const [key, { password }] of Object.entries(customers)) {
+    const other = password && ownerOf.get(password);
+    if (other) throw new SettingsError(`SECRETS_FILE ${file}: ${other} and ${key} have the same password`);
+    if (password) ownerOf.set(password, key);
+  }
+}
+
+/** Codes are compared in upper case. Hashes were made from the code in upper case. */
+function codeAsTyped(code: string): string {
+  return code.startsWith('scrypt:') ? code : code.toUpperCase();
+}
+
+/** @throws SettingsError that does not quote the file's content, which is secret */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error;
+    throw new SettingsError(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'koa';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
+
+/** Events that tell an operator who gets in and who does not. */
+export type SecurityEvent =
+  | 'secret_wrong'
+  | 'secret_locked'
+  | 'signed_in'
+  | 'signed_out'
+  | 'admin_unlocked'
+  | 'admin_locked'
+  | 'link_wrong'
+  | 'orders_exported'
+  | 'host_refused'
+  | 'origin_refused'
+  | 'limit_reached';
+
+interface Details {
+  readonly customer?: CustomerKey | undefined;
+  /** One of a fixed set of words; never anything a client has sent. */
+  readonly outcome?: string | undefined;
+}
+
+/**
+ * Logs a line with request id, address, customer and outcome. Never a name, email address, PO, code or password: logs
+ * are kept longer and read by more people than orders.
+ */
+export function logSecurity(
+  ctx: Context,
+  { log }: Pick<Services, 'log'>,
+  event: SecurityEvent,
+  { customer, outcome }: Details = {},
+): void {
+  const address = ctx.state.address ? requestAddress(ctx).client : undefined;
+  const level = event === 'secret_locked' || event === 'limit_reached' ? 'warn' : 'info';
+  log[level]({ security: event, request_id: ctx.state.requestId, address, customer, outcome }, 'security');
+}

@@ -1,0 +1,133 @@
+import { RefusalError } from '../../http/errors';
+import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
+import { shownPath } from '../json-file';
+import type { KeptPhotographs } from '../pictures/kept-photographs';
+import { listPhotographs, type Photograph, type Photographs, readPhotograph } from '../pictures/photographs';
+import type { PictureForm } from '../pictures/picture-source';
+import type { PictureStore } from '../pictures/picture-store';
+
+export interface PhotographLook {
+  /** Those to be shown; the same object as long as they are the same. */
+  readonly photographs: Photographs;
+  /** A sentence for each that is not shown. */
+  readonly mistakes: readonly string[];
+  /** Whether files were found that are not as they were. */
+  readonly isNew: boolean;
+}
+
+export interface PhotographFollower {
+  /** @param isFinal whether somebody says that the files are complete */
+  look(isFinal: boolean): Promise<PhotographLook>;
+}
+
+interface FollowedPhotographs {
+  readonly folder: string;
+  /** What is shown already. Nobody has looked yet whether these are pictures. */
+  readonly first: Photographs;
+  readonly kept: KeptPhotographs;
+  readonly pictureStore: Pick<PictureStore, 'get'>;
+  readonly now?: () => number;
+}
+
+/** What was found out about a file. */
+interface Verdict {
+  readonly stamp: Stamp;
+  /** Why it is not shown. */
+  readonly mistake?: string;
+  /** The thread that draws may have ended, or the disk have been away. */
+  readonly retryAt: number;
+}
+
+const RETRY_MS = 30_000;
+
+/** A look ends after this long, so that the first of many photographs are shown before the last are checked. */
+const CHECK_FOR_MS = 2_000;
+
+/** A picture that can be made in this form can be made in all. */
+const SAMPLE: PictureForm = { width: 480, format: 'avif' };
+const SAMPLE_OF_OUTLINES: PictureForm = { width: 160, format: 'png' };
+
+/**
+ * Follows the photographs, each by itself. One is taken when it has come to rest and a picture could be made from it. One
+ * that is damaged leaves the last good one in its place, or the drawing if there was none.
+ */
+export function followPhotographs(followed: FollowedPhotographs): PhotographFollower {
+  const { folder, first, now = () => performance.now() } = followed;
+  let photographs = first;
+  const seen = new Map<string, Stamp>();
+  const verdicts = new Map<string, Verdict>();
+  /** The hash of the last one that a picture could be made from. */
+  const good = new Map<string, string>();
+
+  function show(path: string, photograph: Photograph | undefined): void {
+    const shown = new Map(photographs);
+    if (photograph) shown.set(path, photograph);
+    else shown.delete(path);
+    photographs = shown;
+  }
+
+  async function check(path: string, file: string, stamp: Stamp): Promise<void> {
+    const outcome = await tryOut(file, followed).catch((error: unknown) => ({ error }));
+    // Too many pictures are being drawn, or somebody is writing the file again: the next look finds out.
+    const isUnclear = 'error' in outcome && outcome.error instanceof RefusalError;
+    if (isUnclear || (await fileStamp(file)) !== stamp) return;
+    if ('photograph' in outcome) {
+      const { photograph } = outcome;
+      good.set(path, photograph.hash);
+      verdicts.set(path, { stamp, retryAt: Number.POSITIVE_INFINITY });
+      if (photographs.get(path)?.hash !== photograph.hash) show(path, photograph);
+      return;
+    }
+    verdicts.set(path, { stamp, mistake: mistakeIn(file, outcome.error), retryAt: now() + RETRY_MS });
+    // What is shown since the start has been damaged all along.
+    if (photographs.get(path)?.hash !== good.get(path)) show(path, undefined);
+  }
+
+  function forget(path: string): void {
+    for (const map of [seen, verdicts, good]) map.delete(path);
+    if (photographs.has(path)) show(path, undefined);
+  }
+
+  return {
+    async look(isFinal) {
+      const found = await listPhotographs(folder);
+      // Such a folder is more likely not mounted than empty.
+      if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [], isNew: false };
+      const until = now() + CHECK_FOR_MS;
+      let isNew = false;
+      for (const path of new Set([...found.keys(), ...verdicts.keys(), ...photographs.keys()])) {
+        const { file, stamp } = found.get(path) ?? { stamp: 'gone' };
+        const verdict = verdicts.get(path);
+        if (verdict?.stamp === stamp && now() < verdict.retryAt) continue;
+        isNew = true;
+        const isAtRest = isFinal || seen.get(path) === stamp;
+        seen.set(path, stamp);
+        if (!isAtRest || now() > until) continue;
+        if (file === undefined) forget(path);
+        else await check(path, file, stamp);
+      }
+      return { photographs, mistakes: [...verdicts.values()].flatMap(({ mistake = [] }) => mistake), isNew };
+    },
+  };
+}
+
+/** Keeps a copy and makes a picture from it. @throws if that is not possible */
+async function tryOut(
+  file: string,
+  { kept, pictureStore }: FollowedPhotographs,
+): Promise<{ readonly photograph: Photograph }> {
+  const { photograph, content } = await readPhotograph(file);
+  // A full disk is no reason not to show it.
+  await kept.keep(photograph, content).catch(() => undefined);
+  await pictureStore.get(photograph, photograph.format === 'svg' ? SAMPLE_OF_OUTLINES : SAMPLE);
+  return { photograph };
+}
+
+function mistakeIn(file: string, error: unknown): string {
+  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  return `${shownPath(file)}: no picture can be made from it (${reason}); the last good one or the drawing is shown`;
+}
+
+function folderIsGone(folder: string): string {
+  return `${shownPath(folder)}: the folder cannot be read; its photographs stay`;
+}

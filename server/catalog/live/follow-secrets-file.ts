@@ -1,0 +1,13 @@
+import { loadSecrets } from '../../access/secrets/load-secrets';
+import type { SecretValues } from '../../access/secrets/secret-values';
+import { fileStamp } from '../../operations/files/file-stamp';
+import type { Settings } from '../../operations/settings/env';
+import { type Follower, followFiles } from './follow-files';
+
+/** Follows the secrets file, if there is one. Call it before that is loaded for the first time. */
+export async function followSecretsFile(settings: Settings): Promise<Follower<SecretValues> | undefined> {
+  const { secretsFile } = settings;
+  if (secretsFile === undefined) return undefined;
+  const stamp = () => fileStamp(secretsFile);
+  return followFiles({ stamp, load: () => loadSecrets(settings, []) }, await stamp());
+}

@@ -1,0 +1,74 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/catalog/customer';
+import { demoSecrets } from '../../access/secrets/demo-secrets';
+import type { SecretValues } from '../../access/secrets/secret-values';
+import { indexSecrets } from '../../access/secrets/secrets';
+import type { Store, StoreData } from '../../operations/services/services';
+import type { Settings } from '../../operations/settings/env';
+import { StartError } from '../../operations/startup/problems';
+import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
+import type { Photographs } from '../pictures/photographs';
+import { indexPictures, type PictureIndex } from '../pictures/picture-index';
+import { buildStorefrontDocument } from '../storefront-document';
+import { unsignedWebhooks } from './unsigned-webhooks';
+
+/** What the files say, each checked. */
+export interface Sources {
+  readonly catalog: LoadedCatalog;
+  readonly secrets: SecretValues;
+  readonly photographs: Photographs;
+}
+
+/** A version of the store's data, and what it was made from. */
+export interface Version extends StoreData {
+  readonly sources: Sources;
+}
+
+/**
+ * Makes the store's data from what the files say. Other work gets its turn in between.
+ *
+ * @throws StartError if one file needs something that another one lacks
+ */
+export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {
+  const { catalog, photographs } = sources;
+  const unsigned = unsignedWebhooks(catalog, sources.secrets);
+  if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
+  const catalogs = [...catalog.customers.values()];
+  const pictures = indexPictures(catalogs, photographs);
+  const stores = new Map<CustomerKey, Store>();
+  for (const each of catalogs) {
+    await otherWork();
+    const { key } = each.customer;
+    stores.set(key, buildStore(each, catalog, pictures, settings, before?.stores.get(key)));
+  }
+  const secrets = secretsOf(sources, before);
+  const isSame = secrets === before?.sources.secrets;
+  // The index remembers which codes it has hashed.
+  const index = isSame ? before.secrets : indexSecrets(secrets, CUSTOMER_KEYS);
+  return { stores, pictures, secrets: index, sources: { ...sources, secrets } };
+}
+
+function buildStore(
+  { customer, messages, items }: CustomerCatalog,
+  { sizeCharts }: LoadedCatalog,
+  pictures: PictureIndex,
+  { paypal }: Settings,
+  before: Store | undefined,
+): Store {
+  const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
+  return {
+    customer,
+    messages,
+    items: new Map(items.map((item) => [item.code, item])),
+    // The one before may have been compressed already.
+    document: before?.document.etag === document.etag ? before.document : document,
+  };
+}
+
+/** Demo secrets follow the catalog, because they have the codes of its stores; sessions go on. */
+function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): SecretValues {
+  if (!before || !secrets.demo) return secrets;
+  if (catalog === before.sources.catalog) return before.sources.secrets;
+  const customers = [...catalog.customers.values()].map(({ customer }) => customer);
+  return { ...demoSecrets(customers), sessionKeys: secrets.sessionKeys };
+}

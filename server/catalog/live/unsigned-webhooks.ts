@@ -1,0 +1,13 @@
+import type { SecretValues } from '../../access/secrets/secret-values';
+import type { LoadedCatalog } from '../load-catalog';
+
+/**
+ * A sentence for each customer whose webhook has no secret. What is sent to a customer's own system is signed, or nobody
+ * could tell it from what others send there.
+ */
+export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
+  return [...customers.values()].flatMap(({ customer: { key }, messages }) => {
+    if (messages.webhook === '' || values.customers[key]?.webhookSecrets?.length) return [];
+    return [`${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`];
+  });
+}

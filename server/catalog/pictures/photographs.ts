@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileStamp, type Stamp, stampOf } from '../../operations/files/file-stamp';
+import { contentHash } from './content-hash';
+import type { FoundPicture } from './picture-form';
+
+const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
+
+/** Of items, of embroidered logos and of companies. */
+const FOLDERS = ['', 'logos', 'company'];
+
+/** Larger files are no photographs, or nobody has made them small enough. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** A photograph and the state of the file that it was read from. */
+export interface Photograph extends FoundPicture {
+  readonly stamp: Stamp;
+}
+
+/** By the path of their address: '/images/PL420_navy.jpg'. */
+export type Photographs = ReadonlyMap<string, Photograph>;
+
+/** A photograph cannot be read, or is no picture. */
+export class PhotographError extends Error {
+  override readonly name = 'PhotographError';
+}
+
+/**
+ * The files in `public/images` that are at an address, by its path, and their stamps. Hidden ones belong to other
+ * programs. Undefined if the folder cannot be read.
+ */
+export async function listPhotographs(
+  folder: string,
+): Promise<ReadonlyMap<string, { readonly file: string; readonly stamp: Stamp }> | undefined> {
+  const found = new Map<string, { file: string; stamp: Stamp }>();
+  for (const sub of FOLDERS) {
+    const names = await readdir(join(folder, sub)).catch(() => undefined);
+    if (sub === '' && !names) return undefined;
+    for (const name of names?.filter((each) => /^(?!\.)[^\\]+\.(jpg|png|svg)$/.test(each)) ?? []) {
+      const file = join(folder, sub, name);
+      found.set(`/images/${sub && `${sub}/`}${name}`, { file, stamp: await fileStamp(file) });
+    }
+  }
+  return found;
+}
+
+/** All photographs as they are now. Those that cannot be read are left out, as if they were not there. */
+export async function indexPhotographs(folder: string): Promise<Photographs> {
+  const photographs = new Map<string, Photograph>();
+  for (const [path, { file }] of (await listPhotographs(folder)) ?? []) {
+    const photograph = await readPhotograph(file).catch(() => undefined);
+    if (photograph) photographs.set(path, photograph.photograph);
+  }
+  return photographs;
+}
+
+/** @throws PhotographError if the file is too large; errors of the file system */
+export async function readPhotograph(file: string): Promise<{ photograph: Photograph; content: Buffer }> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new PhotographError('is not a file');
+  if (found.size > MOST_BYTES) throw new PhotographError(`is larger than ${MOST_BYTES / 1024 / 1024} MB`);
+  const content = await readFile(file);
+  const format = FORMATS[file.slice(file.lastIndexOf('.') + 1)] ?? 'jpeg';
+  const photograph = { source: { kind: 'photograph', file }, format, hash: contentHash(content) } as const;
+  return { photograph: { ...photograph, stamp: stampOf(found) }, content };
+}

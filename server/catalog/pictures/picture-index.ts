@@ -1,0 +1,140 @@
+import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
+import { type CatalogItem, logoPicturePath, productPicturePath } from '../../../domain/catalog/catalog';
+import { fabricOf } from '../../../domain/catalog/colors';
+import type { Customer } from '../../../domain/catalog/customer';
+import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
+import type { Thread } from '../drawings/draw-logo';
+import { ICON_SIZES } from './icon';
+import type { Photographs } from './photographs';
+import type { FoundPicture } from './picture-form';
+import { type DrawingSource, drawnPicture, type Picture } from './picture-source';
+
+/**
+ * Finds a picture's photograph, which takes precedence, or its drawing. URLs contain the picture's hash, so a changed
+ * picture gets a new URL. Nothing is drawn here.
+ */
+export interface PictureIndex {
+  /** The URL of an item's picture in a color, for the customer's store. */
+  address(item: CatalogItem, color: string, customer: Customer): string;
+  /** The URL of a logo, stitched or printed. */
+  logoAddress(name: string, thread: Thread, isPrinted: boolean): string;
+  /** The picture at a URL; undefined if there is none. */
+  find(path: string, query: URLSearchParams): FoundPicture | undefined;
+  /** The picture at an address that this index gave. */
+  findAddress(address: string): FoundPicture | undefined;
+  /** All product pictures that pages can request, without duplicates. */
+  products(): readonly ProductPicture[];
+}
+
+export interface ProductPicture extends Picture {
+  /** Whether some item shows it first, in its default color. */
+  readonly isFirst: boolean;
+}
+
+interface StoreItems {
+  readonly customer: Customer;
+  readonly items: readonly CatalogItem[];
+  readonly drawings: Drawings;
+}
+
+export function indexPictures(stores: readonly StoreItems[], photographs: Photographs): PictureIndex {
+  const items = indexItems(stores);
+  const others = indexOthers(stores.map(({ customer }) => customer));
+  const find: PictureIndex['find'] = (path, query) => {
+    const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path);
+    if (photograph) return photograph;
+    return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
+  };
+  const findAddress: PictureIndex['findAddress'] = (address) => {
+    const [path = '', query] = address.split('?');
+    return find(path, new URLSearchParams(query));
+  };
+  const versioned = (path: string, query: string) => {
+    const version = findAddress(`${path}?${query}`)?.hash;
+    return `${path}?${query}${query && '&'}v=${version}`;
+  };
+  const address: PictureIndex['address'] = ({ code }, color, { key }) => {
+    const path = productPicturePath(code, color);
+    return versioned(path, items.has(itemKey(path, key)) ? `store=${key}` : '');
+  };
+  return {
+    address,
+    logoAddress: (name, thread, isPrinted) =>
+      versioned(logoPicturePath(name), `${isPrinted ? 'finish=printed&' : ''}thread=${thread}`),
+    find,
+    findAddress,
+    products: () => productsOf(stores, (...shown) => findAddress(address(...shown))),
+  };
+}
+
+/** The drawings that the stores show, and neutral ones for addresses without a store. */
+function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPicture> {
+  const found = new Map<string, FoundPicture>();
+  for (const { customer, items, drawings } of stores) {
+    for (const { code, art, colors } of items) {
+      const file = drawings.files.get(art);
+      for (const color of colors) {
+        const path = productPicturePath(code, color);
+        const fabric = fabricOf(color, customer.colors);
+        const plain = { template: art, color, ...(fabric ? { fabric } : {}), ...(file ? { file } : {}) };
+        found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
+        if (!hasStoreName(art, drawings)) continue;
+        const storeMark = customer.title.toUpperCase();
+        found.set(itemKey(path, customer.key), drawing({ kind: 'product', art: { ...plain, storeMark } }));
+      }
+    }
+  }
+  return found;
+}
+
+function itemKey(path: string, store: string | null = null): string {
+  return `${path} ${store ?? ''}`;
+}
+
+/** Logos, icons of installed stores, logos in the header and the landing screen's picture, by path. */
+function indexOthers(customers: readonly Customer[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
+  const logo = (name: string, query: URLSearchParams) => {
+    const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
+    return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
+  };
+  return new Map([
+    ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
+    ...customers.flatMap(({ key, brand }) =>
+      ICON_SIZES.map((size) => {
+        const icon = drawing({ kind: 'icon', color: brand.brand, size });
+        return [`/images/icons/${key}-${size}.png`, () => icon] as const;
+      }),
+    ),
+    ...customers.map(({ company_logo, title, brand }) => {
+      const mark = drawing({ kind: 'word-mark', title, color: brand.brand });
+      return [companyLogoPath(company_logo), () => mark] as const;
+    }),
+    [LANDING_PICTURE, () => drawing({ kind: 'landing' })],
+  ]);
+}
+
+/** The format that an address's ending promises. */
+const FORMATS = { product: 'jpeg', landing: 'jpeg', logo: 'png', icon: 'png', 'word-mark': 'svg' } as const;
+
+function drawing(source: DrawingSource): FoundPicture {
+  return { ...drawnPicture(source), format: FORMATS[source.kind] };
+}
+
+function productsOf(
+  stores: readonly StoreItems[],
+  shown: (item: CatalogItem, color: string, customer: Customer) => Picture | undefined,
+): readonly ProductPicture[] {
+  const products = new Map<string, ProductPicture>();
+  for (const { customer, items } of stores) {
+    for (const item of items) {
+      for (const color of item.colors) {
+        const picture = shown(item, color, customer);
+        if (!picture) continue;
+        const isFirst = color === item.default_color || products.get(picture.hash)?.isFirst === true;
+        products.set(picture.hash, { hash: picture.hash, source: picture.source, isFirst });
+      }
+    }
+  }
+  return [...products.values()];
+}

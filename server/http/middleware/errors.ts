@@ -1,0 +1,42 @@
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import { databaseFault, databaseRefusal } from '../../db/database-faults';
+import { notFound, RefusalError, refusal } from '../errors';
+
+/**
+ * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors
+ * are logged. If the database is the cause, the caller is told to try again; others get a general message.
+ */
+export function answerErrors(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw notFound();
+    } catch (error) {
+      const answer = error instanceof RefusalError ? error : unexpected(error, ctx, log);
+      ctx.state.refusalCode = answer.body.code;
+      ctx.status = answer.status;
+      ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
+      ctx.body = answer.body;
+    }
+  };
+}
+
+/** Clients that disconnect, or send bytes that are not HTTP (HPE), are not errors. */
+const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/;
+
+/** Logs responses that failed while they were written, except when the client disconnected. */
+export function logBrokenAnswer(log: Logger) {
+  return (error: NodeJS.ErrnoException): void => {
+    const level = CUT_OFF.test(error.code ?? '') ? 'debug' : 'error';
+    log[level]({ err: error }, 'response failed');
+  };
+}
+
+function unexpected(error: unknown, ctx: Context, log: Logger): RefusalError {
+  const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path };
+  const fault = databaseFault(error);
+  log.error({ err: error, ...request, database: fault }, 'request failed');
+  if (fault) return databaseRefusal(fault);
+  return refusal('internal', 'Unexpected error. Please try again.');
+}

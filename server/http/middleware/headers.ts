@@ -1,0 +1,84 @@
+import type { Context, Next } from 'koa';
+import { isLocalHost } from '../../../domain/address/storefront';
+import type { Customer } from '../../../domain/catalog/customer';
+import { storefrontAddress } from '../../access/requested-store';
+import type { Services } from '../../operations/services/services';
+import { requestAddress } from '../request/request-address';
+
+/** The sources PayPal's script needs (developer.paypal.com/sdk/js/best-practices). */
+const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
+
+/**
+ * Sets what a page may load and call: its own server, the servers named in customers' configurations, and PayPal if the
+ * page's customer takes cards. The build inlines some pictures and the font as data: URLs.
+ */
+export function setPagePolicy(services: Services) {
+  const withoutCards = contentPolicy(services, '');
+  const withCards = contentPolicy(services, ` ${PROVIDER}`);
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const isForCards = takesCards(ctx, services);
+    ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
+    const { isSecure, host } = requestAddress(ctx);
+    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
+    // Without TLS, browsers log a warning about this header. PayPal's window needs access to the page that opened it.
+    if (isSecure || isLocalHost(host.name)) {
+      ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
+    }
+    await next();
+  };
+}
+
+/** Set on every response, even if the request's host is refused. */
+export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
+  ctx.set({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that do not support frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+  });
+  await next();
+}
+
+const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
+
+/** Features the store does not use. PayPal's script may need `payment`. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+function contentPolicy({ stores }: Services, provider: string): string {
+  const servers = [...stores.values()].map(({ customer }) => customer.server_hostname).filter((name) => name !== '');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${provider}`,
+    `frame-src 'self'${provider}`,
+    [`connect-src 'self'${provider}`, ...new Set(servers)].join(' '),
+    `img-src 'self' data:${provider}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/**
+ * A page without a store can navigate to any store with a prefix without reloading. It does not matter whether cards
+ * are set up: tablets cache the page with its policy, which would block PayPal if it is set up later.
+ */
+function takesCards(ctx: Context, services: Services): boolean {
+  const { stores } = services;
+  const { customer, mode } = storefrontAddress(ctx, services);
+  if (customer) return isCardCustomer(stores.get(customer)?.customer);
+  return (
+    mode === 'multi-store' &&
+    [...stores.values()].some((store) => store.customer.route_prefix !== '' && isCardCustomer(store.customer))
+  );
+}
+
+function isCardCustomer(customer: Customer | undefined): boolean {
+  return customer !== undefined && !customer.paypal_not_supported;
+}

@@ -1,0 +1,79 @@
+import type { Context, Next } from 'koa';
+import { type PageRequest, pageAt, pageKey } from '../../../domain/shell/page';
+import type { StorefrontDocument } from '../../../domain/wire/api';
+import { storefrontAddress } from '../../access/requested-store';
+import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';
+import { keepRecent } from '../../jobs/recent';
+import { nameRoute } from '../../operations/metrics/measure-requests';
+import type { Services } from '../../operations/services/services';
+import { decodedPath } from '../request/decoded-path';
+import type { BuiltClient } from '../responses/built-client';
+import type { PreparedText } from '../responses/prepare-text';
+import { sendPrepared } from '../responses/prepared-answer';
+import { shareAnswer } from '../responses/share-answer';
+
+/** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
+export function serveFiles({ files }: BuiltClient) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const path = decodedPath(ctx.path);
+    const file = isReading(ctx) && !isPageOrPicture(path) && files.get(path);
+    if (!file) return next();
+    nameRoute(ctx, 'file');
+    await sendPrepared(ctx, file);
+    shareAnswer(ctx);
+  };
+}
+
+/** Enough for the pages that are visited most; a page takes about 135 KB. */
+const MOST_PAGES = 40;
+
+/**
+ * Serves the page for every other path, with what is painted before its scripts run; its router knows the screens. Item
+ * codes may contain dots, so a dot does not mean a file. Missing calls, pictures and build files are real 404s. The
+ * worker completes the template itself, because it answers for every address.
+ */
+export function servePage({ template }: BuiltClient, services: Services) {
+  const recent = keepRecent<string>(MOST_PAGES);
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
+    nameRoute(ctx, 'page');
+    ctx.set('Cache-Control', 'private, no-cache');
+    ctx.type = 'html';
+    if (ctx.path === TEMPLATE) {
+      ctx.body = template;
+      shareAnswer(ctx);
+      return;
+    }
+    const request = await pageRequest(ctx, services);
+    ctx.body = recent(pageKey(request), () => pageAt(template, request));
+    if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
+  };
+}
+
+const TEMPLATE = '/index.html';
+
+/** Where a store takes a sign-in, the page says nothing of it before that. */
+async function pageRequest(ctx: Context, services: Services): Promise<PageRequest> {
+  const address = storefrontAddress(ctx, services);
+  const store = address.customer && services.stores.get(address.customer);
+  const isOpen = store && (await hasStoreAccess(ctx, services, store.customer));
+  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store.document) : undefined };
+}
+
+const documents = new WeakMap<PreparedText, StorefrontDocument>();
+
+/** A store's document, which is parsed only once. */
+function parsed(text: PreparedText): StorefrontDocument {
+  const document = documents.get(text) ?? JSON.parse(text.bytes.toString());
+  documents.set(text, document);
+  return document;
+}
+
+function isReading(ctx: Context): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+/** `servePage` serves the page, and pictures have their own routes. */
+function isPageOrPicture(path: string): boolean {
+  return path === '/' || path === TEMPLATE || path.startsWith('/images/');
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import { type Host, type HostName, hostText, parseHost } from '../../../domain/address/host';
+import { isLocalHost } from '../../../domain/address/storefront';
+import type { Settings } from '../../operations/settings/env';
+import { badHost } from '../errors';
+import { clientAddress } from './client-address';
+
+/** Where a request comes from and which host it is for. It is read once, before anything else uses the request. */
+export interface RequestAddress {
+  readonly host: Host;
+  /** The request came over TLS, to this server or to a trusted proxy. */
+  readonly isSecure: boolean;
+  /** The address used for limits; see `clientAddress`. */
+  readonly client: string;
+  /** The request is from this machine: for a local host name, over loopback, without a sign of a proxy. */
+  readonly isLocal: boolean;
+}
+
+const FORWARDING_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via|cf-connecting-ip|true-client-ip)$/;
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** Puts the request's address on the context. Refuses malformed hosts (400). */
+export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
+  let hasWarned = false;
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!hasWarned && trustedHops === 0 && isForwarded(ctx.req)) {
+      hasWarned = true;
+      log.warn(
+        'Forwarded headers arrive, but TRUST_PROXY is off: all clients appear to have the address of the proxy.',
+      );
+    }
+    const host = parseHost(hostHeader(ctx, trustedHops));
+    if (!host) throw badHost();
+    const peer = ctx.req.socket.remoteAddress ?? '';
+    const isSecure =
+      'encrypted' in ctx.req.socket ||
+      (trustedHops > 0 && lastHop(ctx.get('X-Forwarded-Proto'), trustedHops) === 'https');
+    ctx.state.address = {
+      host,
+      isSecure,
+      client: clientAddress(peer, ctx.get('X-Forwarded-For'), trustedHops),
+      isLocal: trustedHops === 0 && isLocalHost(host.name) && isFromThisMachine(ctx.req),
+    } satisfies RequestAddress;
+    ctx.cookies.secure = isSecure;
+    await next();
+  };
+}
+
+/** The request came over loopback, without a sign of a proxy. */
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
+  // Browsers do not use HTTP 1.0, so that is a proxy that adds no header.
+  return isLoopback && request.httpVersion !== '1.0' && !isForwarded(request);
+}
+
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+}
+
+/** @throws if the request has not passed through `readRequestAddress` */
+export function requestAddress(ctx: Context): RequestAddress {
+  if (!ctx.state.address) throw new Error('The address of this request has not been read');
+  return ctx.state.address;
+}
+
+export function hostName(ctx: Context): HostName {
+  return requestAddress(ctx).host.name;
+}
+
+/** The page's origin, as browsers send it: 'https://orders.leith.example'. */
+export function ownOrigin(ctx: Context): string {
+  const { isSecure, host } = requestAddress(ctx);
+  return `${isSecure ? 'https' : 'http'}://${hostText(host)}`;
+}
+
+/** A list of forwarded hosts is refused later: the proxy must replace the header, not append to it. */
+function hostHeader(ctx: Context, trustedHops: number): string {
+  const forwarded = trustedHops > 0 ? ctx.get('X-Forwarded-Host') : '';
+  return forwarded === '' ? ctx.get('Host') : forwarded.trim();
+}
+
+function lastHop(header: string, trustedHops: number): string | undefined {
+  return header.split(',').slice(-trustedHops)[0]?.trim();
+}

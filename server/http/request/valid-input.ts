@@ -1,0 +1,46 @@
+import type { Context, Middleware, ParameterizedContext } from 'koa';
+import * as v from 'valibot';
+import { errorsByField } from '../../../domain/wire/schemas';
+import { RefusalError, refusal } from '../errors';
+
+/** For input that only a program could send, so that schemas need no message for it. */
+const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
+
+export interface InputState<Schema extends v.GenericSchema> {
+  /** The validated body or query. */
+  readonly input: v.InferOutput<Schema>;
+}
+
+/** The context of a handler behind `withBody`. */
+export type InputContext<Schema extends v.GenericSchema> = ParameterizedContext<InputState<Schema>>;
+
+/** Validates a call's body, for calls that need neither a store nor an admin. */
+export function withBody<Schema extends v.GenericSchema>(schema: Schema): Middleware<InputState<Schema>> {
+  return async (ctx, next) => {
+    Object.assign(ctx.state, { input: validBody(schema, ctx) } satisfies InputState<Schema>);
+    await next();
+  };
+}
+
+/** Validates the body. @throws RefusalError 415 if it is not JSON, 422 with `fields` if it is invalid */
+export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
+  if (!ctx.is('json')) {
+    throw new RefusalError(415, {
+      code: 'invalid',
+      message: 'The request must carry JSON (Content-Type: application/json).',
+    });
+  }
+  return valid(schema, ctx.request.body);
+}
+
+/** Validates the query. @throws RefusalError 422 with `fields` if it is invalid */
+export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
+  return valid(schema, { ...ctx.query });
+}
+
+function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, content, { message: UNREADABLE, abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const fields = errorsByField(parsed.issues);
+  throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });
+}

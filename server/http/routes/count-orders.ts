@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
+import { countOrdersBody, newOrdersQuery } from '../../../domain/wire/schemas';
+import { adminOf } from '../../access/admin';
+import { limitRate } from '../../access/rate-limit';
+import { ordersCall, ordersLink, type StoreContext } from '../../access/store-call';
+import { countByStage, countOrdersAfter } from '../../db/count-orders';
+import type { Services } from '../../operations/services/services';
+import { filtersOf } from './order-filters';
+import { createRouter } from './router';
+
+/** As lists: the counts are asked for with each. */
+const COUNTS = { name: 'count-orders', calls: 600, seconds: 60 };
+
+/** Every open Orders screen asks twice a minute. */
+const NEW_ORDERS = { name: 'new-orders', calls: 600, seconds: 60 };
+
+/** `GET /v1/new-orders`, before the routes that read bodies. */
+export function newOrderRoutes(services: Services): Router {
+  return createRouter().get(
+    '/v1/new-orders',
+    limitRate(services, NEW_ORDERS),
+    ordersLink(services, newOrdersQuery),
+    (ctx) => countNew(ctx, services),
+  );
+}
+
+export function countRoutes(services: Services): Router {
+  return createRouter().post(
+    '/v1/count-orders',
+    limitRate(services, COUNTS),
+    ordersCall(services, countOrdersBody),
+    (ctx) => countStages(ctx, services),
+  );
+}
+
+async function countStages(ctx: StoreContext<typeof countOrdersBody>, services: Services): Promise<void> {
+  const { customer } = ctx.state.store;
+  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx, services));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { stages: await countByStage(services.db, customer.key, filters) } satisfies CountedOrders;
+}
+
+/** Answers 304 as long as nothing is new, so that asking costs next to nothing. */
+async function countNew(ctx: StoreContext<typeof newOrdersQuery>, services: Services): Promise<void> {
+  const { after, ...query } = ctx.state.input;
+  const { customer } = ctx.state.store;
+  const filters = filtersOf(query, customer, await isAdmin(ctx, services));
+  const new_orders = await countOrdersAfter(services.db, customer.key, filters, after);
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.status = 200;
+  ctx.etag = createHash('sha256').update(`${ctx.querystring} ${new_orders}`).digest('base64url').slice(0, 16);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = { new_orders } satisfies NewOrders;
+}
+
+async function isAdmin(
+  ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>,
+  services: Services,
+) {
+  return (await adminOf(ctx as Context, services, ctx.state.store.customer.key)) !== undefined;
+}

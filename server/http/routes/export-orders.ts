@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type Router from '@koa/router';
+import { orderForReader } from '../../../domain/orders/order';
+import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
+import { exportOrdersQuery } from '../../../domain/wire/schemas';
+import { adminOf } from '../../access/admin';
+import { limitRate } from '../../access/rate-limit';
+import { logSecurity } from '../../access/security-log';
+import { ordersLink, type StoreContext } from '../../access/store-call';
+import { listAllOrders } from '../../db/order-list';
+import type { OrderRecord } from '../../db/order-rows';
+import type { Services } from '../../operations/services/services';
+import { limitOpen } from '../middleware/limit-open';
+import { filtersOf } from './order-filters';
+import { createRouter } from './router';
+
+/** Reading all orders takes seconds. */
+const EXPORTS = { name: 'export-orders', calls: 20, seconds: 60 };
+
+/** Each export holds a page of orders in memory until its reader has received it. */
+const OPEN_EXPORTS = { total: 12, perAddress: 4, minutes: 15 };
+
+export function exportRoutes(services: Services): Router {
+  return createRouter().get(
+    '/v1/export-orders',
+    limitRate(services, EXPORTS),
+    limitOpen(OPEN_EXPORTS),
+    ordersLink(services, exportOrdersQuery),
+    (ctx) => exportOrders(ctx, services),
+  );
+}
+
+/**
+ * Downloads the orders that match the filters in the query as a CSV file. The file is streamed, so that a hundred
+ * thousand orders take no more memory than one page.
+ */
+async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, services: Services): Promise<void> {
+  const { time_zone, ...query } = ctx.state.input;
+  const { customer } = ctx.state.store;
+  const isAdmin = (await adminOf(ctx, services, customer.key)) !== undefined;
+  const writeDate = dateWriter(time_zone);
+  const filters = filtersOf(query, customer, isAdmin);
+  const rowsOf = (orders: readonly OrderRecord[]) =>
+    orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
+  const pages = listAllOrders(services.db, customer.key, filters);
+  // Read the first page before anything is sent, so that a search that takes too long is refused, not truncated.
+  const first = await pages.next();
+  async function* file() {
+    yield ordersCsvHead();
+    if (!first.done) yield rowsOf(first.value);
+    for await (const orders of pages) yield rowsOf(orders);
+  }
+  logSecurity(ctx, services, 'orders_exported', { customer: customer.key });
+  ctx.attachment(`${customer.key}-orders-${writeDate(services.now()).slice(0, 10)}.csv`);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = Readable.from(file());
+}

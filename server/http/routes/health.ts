@@ -1,0 +1,48 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { toTell } from '../../catalog/live/live-data';
+import { KNOWN_MIGRATIONS, lastMigration } from '../../db/migrate';
+import { sharedQuery } from '../../jobs/shared-query';
+import type { Services } from '../../operations/services/services';
+import { refusal } from '../errors';
+import { isFromThisMachine } from '../request/request-address';
+import { createRouter } from './router';
+
+const READY_MS = 1_000;
+
+/**
+ * `/healthz` says that the process responds, and asks nobody: tablets call it to see whether the store can be reached.
+ * `/readyz` says that calls can be answered. Both are answered before the app is there, too (`startup/lifecycle.ts`).
+ */
+export function healthRoutes(services: Services): Router {
+  const { db } = services;
+  const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
+  return createRouter()
+    .get('/healthz', (ctx) => sendState(ctx, { status: 'ok', stores: services.stores.size }))
+    .get('/readyz', (ctx) => reportReadiness(ctx, services, findMigration));
+}
+
+/** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
+async function reportReadiness(ctx: Context, { stores, live }: Services, findMigration: () => Promise<string>) {
+  const migration = await findMigration().catch(() => {
+    throw refusal('unavailable', 'The database cannot be reached.');
+  });
+  if (migration !== KNOWN_MIGRATIONS.at(-1)) {
+    throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
+  }
+  sendState(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
+}
+
+/**
+ * Mistakes in changed files are no reason not to be ready: the data before them are in use. The sentences name files and
+ * secrets that are missing or weak, so only this machine is told them; others learn how many there are.
+ */
+function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
+  const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
+  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: toTell(mistakes) } : state;
+}
+
+function sendState(ctx: Context, state: object): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = state;
+}

@@ -1,0 +1,69 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { LoginAnswer } from '../../../domain/wire/api';
+import { loginBody } from '../../../domain/wire/schemas';
+import { findPassword, findSignIn } from '../../access/find-secrets';
+import { requireStore, storefrontAddress } from '../../access/requested-store';
+import { signInToStore, signOut } from '../../access/session';
+import { storeUrl } from '../../access/store-url';
+import type { Services } from '../../operations/services/services';
+import { refusal } from '../errors';
+import { type InputContext, withBody } from '../request/valid-input';
+import { createRouter } from './router';
+
+export function loginRoutes(services: Services): Router {
+  return createRouter()
+    .post('/v1/login', withBody(loginBody), (ctx) => logIn(ctx, services))
+    .post('/v1/logout', (ctx) => logOut(ctx, services));
+}
+
+type LoginContext = InputContext<typeof loginBody>;
+
+/** Signs the browser in to a customer's store and orders. */
+async function logIn(ctx: LoginContext, services: Services): Promise<void> {
+  const { customer, secret } = await requireSignIn(ctx, services);
+  const store = services.stores.get(customer);
+  if (!store) throw wrongPassword();
+  await signInToStore(ctx, services, customer, secret);
+  ctx.set('Cache-Control', 'no-store');
+  const route_prefix = storeUrl(ctx, services.settings, store.customer);
+  ctx.body = { customer, route_prefix } satisfies LoginAnswer;
+}
+
+/**
+ * If the call or host names a customer, its password or one of its order codes signs in. Otherwise the password says
+ * which customer it is.
+ *
+ * @throws RefusalError 401
+ */
+async function requireSignIn(
+  ctx: LoginContext,
+  services: Services,
+): Promise<{ customer: CustomerKey; secret: string }> {
+  const { password, companyName } = ctx.state.input;
+  const customer = companyName ? requireStore(ctx, services, companyName).customer.key : ownCustomer(ctx, services);
+  if (customer) {
+    const secret = await findSignIn(ctx, services, customer, password);
+    if (secret) return { customer, secret };
+  } else if (storefrontAddress(ctx, services).mode === 'multi-store') {
+    const found = await findPassword(ctx, services, password);
+    if (found) return found;
+  }
+  throw wrongPassword();
+}
+
+async function logOut(ctx: Context, services: Services): Promise<void> {
+  await signOut(ctx, services);
+  ctx.status = 204;
+}
+
+/** The customer that this host belongs to. */
+function ownCustomer(ctx: Context, services: Services): CustomerKey | undefined {
+  const { mode, customer } = storefrontAddress(ctx, services);
+  return mode === 'single-store' ? customer : undefined;
+}
+
+function wrongPassword() {
+  return refusal('wrong_password', 'That password is not correct.');
+}

@@ -1,0 +1,65 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { storefrontAddress } from '../../access/requested-store';
+import { ICON_SIZES } from '../../catalog/pictures/icon';
+import type { Services } from '../../operations/services/services';
+import { notFound } from '../errors';
+import { shareAnswer } from '../responses/share-answer';
+import { createRouter } from './router';
+
+/** Screenshots of every store's home screen, in `public/screenshots`. */
+const SCREENSHOTS = [
+  { name: 'wide', sizes: '1180x820' },
+  { name: 'narrow', sizes: '390x844' },
+];
+
+export function manifestRoutes(services: Services): Router {
+  return createRouter().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
+}
+
+/** `/manifest/leith.webmanifest` installs the customer's store under its own name. */
+function sendManifest(ctx: Context, services: Services): void {
+  const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
+  const store = services.stores.get(key as CustomerKey);
+  if (!store) throw notFound('There is no such store.');
+  const isSharedHost = storefrontAddress(ctx, services).mode === 'multi-store';
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = 'application/manifest+json';
+  ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
+  shareAnswer(ctx);
+}
+
+/** Without a trailing slash, id and scope include the store's home and everything below it. */
+function manifestOf({ key, title, brand }: Customer, prefix: string): object {
+  const home = prefix || '/';
+  return {
+    id: home,
+    name: `${title} Uniforms`,
+    short_name: title,
+    description: `Uniforms and merchandise for ${title}`,
+    start_url: home,
+    scope: home,
+    display: 'standalone',
+    theme_color: brand.brand,
+    background_color: '#f2f4f4',
+    icons: ICON_SIZES.map((size) => ({
+      src: `/images/icons/${key}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Cart', url: `${prefix}/checkout` },
+      { name: 'View Orders', url: `${prefix}/orders` },
+      { name: 'Outbox', url: `${prefix}/outbox` },
+    ],
+    screenshots: SCREENSHOTS.map(({ name, sizes }) => ({
+      src: `/screenshots/${key}-${name}.jpg`,
+      sizes,
+      type: 'image/jpeg',
+      form_factor: name,
+      label: `${title} uniforms and merchandise`,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Customer } from '../../../domain/catalog/customer';
+import { storeFilter } from '../../../domain/orders/order-filters';
+import { searchWords, storesWithWord } from '../../../domain/orders/order-search';
+import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/wire/schemas';
+import type { OrderFilters } from '../../db/order-list';
+
+/** The filters of a call, resolved for the customer. Admins also search email addresses. */
+export function filtersOf(
+  body: OrderFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>,
+  customer: Customer,
+  isAdmin: boolean,
+): OrderFilters {
+  const words = searchWords(body.search ?? '');
+  return {
+    words: words.map((word) => ({ word, stores: storesWithWord(customer, word) })),
+    withEmails: isAdmin,
+    stores: body.store ? storeFilter(customer, body.store) : undefined,
+    missing: body.missing ?? [],
+    stage: body.stage,
+    from: body.from,
+    to: body.to,
+    orderNumbers: body.order_ids ?? (body.order_id ? [body.order_id] : undefined),
+  };
+}

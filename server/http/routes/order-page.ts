@@ -1,0 +1,112 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { orderForReader } from '../../../domain/orders/order';
+import type { StorefrontDocument } from '../../../domain/wire/api';
+import { orderLinkBody } from '../../../domain/wire/edit-schemas';
+import {
+  isLinkToken,
+  type OrderLinkAnswer,
+  type OrderPageAnswer,
+  orderPageBody,
+  orderPdfBody,
+} from '../../../domain/wire/order-page';
+import { presentOrder } from '../../../domain/wire/present-order';
+import { type AdminContext, adminCall } from '../../access/admin-call';
+import { hashOf, orderLink } from '../../access/order-link';
+import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
+import { storefrontAddress } from '../../access/requested-store';
+import { logSecurity } from '../../access/security-log';
+import { hasStoreAccess } from '../../access/store-access';
+import { findOrder } from '../../db/order-edits';
+import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
+import type { OrderRecord } from '../../db/order-rows';
+import { describeOrder } from '../../messages/pdf/describe-order';
+import { makePdf } from '../../messages/pdf/open-pdf-thread';
+import type { Services, Store } from '../../operations/services/services';
+import { notFound } from '../errors';
+import { type InputContext, withBody } from '../request/valid-input';
+import { createRouter } from './router';
+
+/** A group's tablets share an address, and receipts ask for the stage of each order they show. */
+const PAGES = { name: 'order-page', calls: 300, seconds: 60 };
+
+/** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */
+const WRONG_LINKS = { name: 'order-page-wrong', calls: 30, seconds: 60 };
+
+/** Each takes a thread for up to a second. */
+const PDFS = { name: 'order-pdf', calls: 20, seconds: 60 };
+
+const LINKS = { name: 'order-link', calls: 120, seconds: 60 };
+
+export function orderPageRoutes(services: Services): Router {
+  return createRouter()
+    .post('/v1/order-page', limitRate(services, PAGES), withBody(orderPageBody), (ctx) => showPage(ctx, services))
+    .post('/v1/order-pdf', limitRate(services, PDFS), withBody(orderPdfBody), (ctx) => sendPdf(ctx, services))
+    .post('/v1/order-link', limitRate(services, LINKS), adminCall(services, orderLinkBody), (ctx) =>
+      makeLink(ctx, services),
+    );
+}
+
+/** The order of a link. It asks for no sign-in: whoever has the link may see this order, and nothing else. */
+async function showPage(ctx: InputContext<typeof orderPageBody>, services: Services): Promise<void> {
+  const { store, order } = await openLink(ctx, services);
+  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
+  const mayOpenStore = await hasStoreAccess(ctx as Context, services, store.customer);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    order: presentOrder(order, store.customer, false),
+    ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
+    ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
+  } satisfies OrderPageAnswer;
+}
+
+/** @throws RefusalError 404 for every link that opens nothing, whatever the reason */
+async function openLink(
+  ctx: InputContext<typeof orderPageBody | typeof orderPdfBody>,
+  services: Services,
+): Promise<{ store: Store; order: OrderRecord }> {
+  const { order_id, token } = ctx.state.input;
+  const address = storefrontAddress(ctx as Context, services);
+  const found = isLinkToken(token) ? await findLinkedOrder(services.db.read, order_id, hashOf(token)) : undefined;
+  const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
+  const store = found && isServedHere && services.stores.get(found.customer);
+  if (store) return { store, order: found.order };
+  logSecurity(ctx as Context, services, 'link_wrong', { customer: address.customer });
+  countCallOrRefuse(ctx as Context, services, WRONG_LINKS);
+  throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
+}
+
+/** What the store's document has of the order's items. */
+function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDocument {
+  const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(document.bytes.toString());
+  const codes = new Set(lines.map(({ code }) => code));
+  const names = new Set(lines.map(({ embroidery }) => embroidery));
+  return {
+    ...rest,
+    customer: { ...customer, stores: {} },
+    items: items.filter(({ code }) => codes.has(code)),
+    logos: Object.fromEntries(Object.entries(logos).filter(([name]) => names.has(name))),
+  };
+}
+
+/** The same order as a file, with its prices. */
+async function sendPdf(ctx: InputContext<typeof orderPdfBody>, services: Services): Promise<void> {
+  const { store, order } = await openLink(ctx, services);
+  const { customer } = store;
+  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
+  const reader = { timeZone: ctx.state.input.time_zone, now: services.now(), poEnteredAt };
+  const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), customer, reader));
+  ctx.attachment(`${order.orderNumber}.pdf`);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'application/pdf';
+  ctx.body = pdf;
+}
+
+async function makeLink(ctx: AdminContext<typeof orderLinkBody>, services: Services): Promise<void> {
+  const { input, admin } = ctx.state;
+  const order = await findOrder(services.db.read, admin.customer, { orderNumber: input.order_id });
+  if (!order) throw notFound('This order could not be found. Reload the orders.');
+  const { path } = await orderLink(services, { orderId: order.id, orderNumber: order.orderNumber });
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { link: path } satisfies OrderLinkAnswer;
+}

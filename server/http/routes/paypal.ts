@@ -1,0 +1,78 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { captureOrderBody } from '../../../domain/wire/schemas';
+import { limitRate } from '../../access/rate-limit';
+import { type StoreContext, storeCall } from '../../access/store-call';
+import type { Services } from '../../operations/services/services';
+import { captureOrder } from '../../orders/payments/capture';
+import { handleWebhook, webhookBody } from '../../orders/payments/handle-webhook';
+import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
+import { PayPalError } from '../../orders/payments/paypal/paypal-error';
+import { readTransmission } from '../../orders/payments/paypal/webhook-transmission';
+import { refusal } from '../errors';
+import { type InputContext, withBody } from '../request/valid-input';
+import { createRouter } from './router';
+
+const CAPTURES = { name: 'capture-order', calls: 300, seconds: 60 };
+
+/** PayPal sends webhooks in bursts and retries failed ones. */
+const WEBHOOKS = { name: 'paypal-webhook', calls: 1200, seconds: 60 };
+
+/** PayPal's events have a few thousand characters. */
+const LONGEST_EVENT = 64_000;
+
+export function paypalRoutes(services: Services): Router {
+  const { paypal } = services;
+  const router = createRouter().post(
+    '/v1/capture-order',
+    limitRate(services, CAPTURES),
+    storeCall(services, captureOrderBody),
+    (ctx) => capture(ctx, services),
+  );
+  if (!paypal?.acceptsWebhooks) return router;
+  return router.post('/v1/paypal/webhook', limitRate(services, WEBHOOKS), withBody(webhookBody), (ctx) =>
+    receiveWebhook(ctx, services, paypal),
+  );
+}
+
+async function capture(ctx: StoreContext<typeof captureOrderBody>, services: Services): Promise<void> {
+  const { input, store } = ctx.state;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = await captureOrder(services, store.customer.key, input.order_id);
+}
+
+/** PayPal's signature takes the place of a sign-in. PayPal resends events that get an error response. */
+async function receiveWebhook(
+  ctx: InputContext<typeof webhookBody>,
+  services: Services,
+  paypal: PayPal,
+): Promise<void> {
+  const event = ctx.state.input;
+  const signed = plausibleEvent(ctx, services.now());
+  try {
+    if (!(await paypal.isGenuine(signed))) throw notPayPal('signature');
+    await handleWebhook(services, event);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
+    throw refusal('unavailable', 'PayPal cannot be asked about this webhook. It can be sent again.');
+  }
+  ctx.status = 204;
+}
+
+/**
+ * Rejects forgeries that can be recognized without asking PayPal.
+ *
+ * @throws RefusalError 403, or 413 if the event is too large
+ */
+function plausibleEvent(ctx: Context, now: number): SignedEvent {
+  const rawBody = String(ctx.request.rawBody ?? '');
+  if (rawBody.length > LONGEST_EVENT) throw refusal('too_large', 'This webhook is too large.');
+  const result = readTransmission((name) => ctx.get(name), now);
+  if (result.kind === 'implausible') throw notPayPal(result.reason);
+  return { transmission: result.transmission, rawBody };
+}
+
+function notPayPal(reason: string) {
+  return refusal('wrong_origin', `This webhook was not sent by PayPal: check of ${reason} failed.`);
+}

@@ -1,0 +1,65 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { acceptedForm } from '../../catalog/pictures/picture-form';
+import { type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
+import type { Services } from '../../operations/services/services';
+import { notFound, refusal } from '../errors';
+import { decodedPath } from '../request/decoded-path';
+import { isKnownTag } from '../request/if-none-match';
+import { shareAnswer } from '../responses/share-answer';
+import { createRouter } from './router';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export function pictureRoutes(services: Services): Router {
+  return createRouter()
+    .get(PICTURE_BUNDLE, (ctx) => sendBundle(ctx, services))
+    .get('/images/{*path}', (ctx) => sendPicture(ctx, services));
+}
+
+/** Sends a picture in the format that is accepted and the width that is asked for, drawing it the first time. */
+async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+  const query = new URLSearchParams(ctx.querystring);
+  const picture = pictures.find(decodedPath(ctx.path), query);
+  if (!picture) throw notFound('There is no such picture.');
+  const form = acceptedForm(picture, ctx.get('Accept'), query.get('w'));
+  const tag = `"${pictureFile(picture, form)}"`;
+  const isKnown = isKnownTag(ctx.req.headers['if-none-match'], tag);
+  // Before any header: an error must not be cached like a picture.
+  const content = isKnown ? undefined : await pictureStore.get(picture, form);
+  ctx.vary('Accept');
+  // A URL with the picture's hash is cached forever; any other is revalidated.
+  ctx.set({ 'Cache-Control': query.get('v') === picture.hash ? IMMUTABLE : 'no-cache', ETag: tag });
+  ctx.type = typeOf(form);
+  if (content) ctx.body = content;
+  else ctx.status = 304;
+  shareAnswer(ctx);
+}
+
+/**
+ * Sends several pictures in one response, as form data with a file for each address: a device that saves a store needs
+ * hundreds, and on a slow line a request each takes longer than the pictures. Addresses without a picture are left out.
+ */
+async function sendBundle(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+  const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
+  if (addresses.length > MOST_BUNDLED) throw refusal('invalid', `A bundle has at most ${MOST_BUNDLED} pictures.`);
+  const bundle = new FormData();
+  for (const address of addresses) {
+    const picture = pictures.findAddress(address);
+    if (!picture) continue;
+    const form = acceptedForm(picture, ctx.get('Accept'), null);
+    const content = await pictureStore.get(picture, form);
+    bundle.set(address, new Blob([new Uint8Array(content)], { type: typeOf(form) }));
+  }
+  const encoded = new Response(bundle);
+  ctx.vary('Accept');
+  // The pictures are kept by the device's own cache.
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = encoded.headers.get('Content-Type') ?? 'multipart/form-data';
+  ctx.body = Buffer.from(await encoded.arrayBuffer());
+}
+
+function typeOf({ format }: PictureForm): string {
+  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { purgeAttempts } from '../db/attempts';
+import type { Database } from '../db/database';
+import { purgeKnownClients } from '../db/known-clients';
+import { purgeEndedCounts } from '../db/rate-limits';
+import { purgeSessions } from '../db/sessions';
+import type { Services } from '../operations/services/services';
+
+const EVERY_MS = 60_000;
+
+/** Small enough that orders never wait noticeably. */
+const AT_ONCE = 500;
+
+/** Deletes at most `most` expired rows and returns how many it deleted. */
+type Purge = (write: Knex, now: number, most: number) => Promise<number>;
+
+const PURGES: readonly Purge[] = [purgeEndedCounts, purgeAttempts, purgeKnownClients, purgeSessions];
+
+/** Deletes expired rows every minute. Returns a function that stops this and waits for a running purge. */
+export function keepPurgingExpired(services: Services): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => purgeExpired(services));
+  }, EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** Deletes expired rows in small batches, so that other writes can run in between. */
+export async function purgeExpired({ db, limits, now, log }: Services): Promise<void> {
+  limits.calls.purge(now());
+  try {
+    for (const purge of PURGES) while ((await purgeSome(db, purge, now())) === AT_ONCE);
+  } catch (error) {
+    log.warn({ err: error }, 'expired rows could not be deleted');
+  }
+}
+
+/** Processes take turns: two that delete the same rows in different orders would wait for each other. */
+function purgeSome(db: Database, purge: Purge, now: number): Promise<number> {
+  return db.transaction(async (trx) => {
+    await db.takeTurns(trx, ['purging']);
+    return purge(trx, now, AT_ONCE);
+  });
+}

@@ -1,0 +1,55 @@
+import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/purge-old-orders';
+import type { Services } from '../operations/services/services';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EVERY_MS = 60 * 60_000;
+
+/** Orders can have hundreds of lines. A batch takes a few milliseconds, and other writes can run in between. */
+const ORDERS_AT_ONCE = 50;
+
+/** In an hour: the first pass after years may take a day, and a mistake is noticed before everything is gone. */
+const MOST_PER_PASS = 5_000;
+
+/** Deletes orders older than `RETAIN_ORDERS` now and every hour. Returns a function that stops this. */
+export function keepRetaining(services: Services): () => Promise<void> {
+  if (services.settings.retainOrdersDays === undefined) return async () => undefined;
+  let isStopped = false;
+  const pass = () => retainOrders(services, () => isStopped);
+  let running = pass();
+  const timer = setInterval(() => {
+    running = running.then(pass);
+  }, EVERY_MS).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** Deletes orders that are older than `RETAIN_ORDERS`, if that is set, in small batches. */
+export async function retainOrders(services: Services, isStopped = () => false): Promise<void> {
+  const { db, log, settings } = services;
+  if (settings.retainOrdersDays === undefined) return;
+  try {
+    const before = await retainedFrom(services, settings.retainOrdersDays);
+    let deleted = 0;
+    for (const customer of await listCustomersWithOrders(db.read)) {
+      for (let batch = ORDERS_AT_ONCE; batch === ORDERS_AT_ONCE && deleted < MOST_PER_PASS && !isStopped(); ) {
+        batch = await purgeOldOrders(db, customer, before, ORDERS_AT_ONCE);
+        deleted += batch;
+      }
+    }
+    if (deleted > 0) log.info({ orders: deleted, before: new Date(before).toISOString() }, 'old orders deleted');
+  } catch (error) {
+    log.warn({ err: error }, 'old orders could not be deleted');
+  }
+}
+
+/** No store is without orders for longer than this. If this one seems to be, the clock may be wrong by years. */
+const QUIET_MS = 30 * DAY_MS;
+
+/** Orders from before are deleted. A clock that runs far ahead must not delete them all. */
+async function retainedFrom({ db, now }: Services, days: number): Promise<number> {
+  const newest = (await newestOrderAt(db.read)) ?? now();
+  return Math.min(now(), newest + QUIET_MS) - days * DAY_MS;
+}

@@ -1,0 +1,70 @@
+import { lineTotal } from '../../../domain/cart/cart';
+import { pricedOnPoNote } from '../../../domain/cart/priced-on-po';
+import { type Customer, MAIN_LINE } from '../../../domain/catalog/customer';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { placedLogo } from '../../../domain/catalog/placed-logo';
+import { formatCents, formatDollars } from '../../../domain/money';
+import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
+import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
+import { stageSteps } from '../../../domain/orders/stage-steps';
+import type { PdfLine, PdfOrder } from './pdf-order';
+
+interface Reader {
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly poEnteredAt: number | undefined;
+}
+
+/** An order's PDF, in the reader's time zone. The store is named as on the screen. */
+export function describeOrder(order: Order, customer: Customer, { timeZone, now, poEnteredAt }: Reader): PdfOrder {
+  const dayOf = dayWriter(timeZone);
+  const today = dayOf(now);
+  const shippedDays = order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [dayOf(shippedAt)]));
+  const times = {
+    received: shortDay(dayOf(order.createdAt), today),
+    poEntered: poEnteredAt === undefined ? undefined : shortDay(dayOf(poEnteredAt), today),
+    shippedDays,
+  };
+  const [rep = { name: 'Main line', phone: MAIN_LINE }] = customer.account_reps;
+  return {
+    title: customer.title,
+    heading: `Order ${order.orderNumber}`,
+    placed: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(order.createdAt),
+    facts: [
+      ['Name', `${order.firstName} ${order.lastName}`],
+      ['Store', orderStoreName(order)],
+      ['Customer PO', order.customerPo || 'None'],
+    ],
+    steps: stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
+    lines: order.lines.map((line) => describeLine(line, (epochMs) => shortDay(dayOf(epochMs), today), today)),
+    total: formatDollars(order.total),
+    totalNote: pricedOnPoNote(order.lines),
+    foot: `Questions about order ${order.orderNumber}? ${rep.name}, ${rep.phone}`,
+  };
+}
+
+function describeLine(line: OrderLine, shortTime: (epochMs: number) => string, today: string): PdfLine {
+  const isPack = isPackType(line.type);
+  return {
+    name: line.name,
+    details: [line.code, line.color, placedLogo(line)].filter(Boolean).join(' · '),
+    size: line.size.toLowerCase() === 'default' ? '' : line.size,
+    quantity: line.quantity.toLocaleString('en-US'),
+    price: isPack ? 'on PO' : formatDollars(line.price),
+    total: isPack ? '' : formatCents(lineTotal(line)),
+    stage: stageOf(line, shortTime, today),
+  };
+}
+
+function stageOf(line: OrderLine, shortTime: (epochMs: number) => string, today: string): string {
+  const { shippedAt, estShipDate, tracking } = line;
+  if (shippedAt !== null) return [`Shipped ${shortTime(shippedAt)}`, tracking].filter(Boolean).join(', ');
+  return estShipDate === '' ? STAGE_NAMES[lineStage(line)] : `Ships ${shortDay(estShipDate, today)}`;
+}
+
+/** Writes times as the day in a time zone, YYYY-MM-DD. */
+function dayWriter(timeZone: string): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  return (epochMs) => format.format(epochMs);
+}

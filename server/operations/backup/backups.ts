@@ -1,0 +1,80 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseKind } from '../../db/backup/backup-database';
+
+/** A backup's file in the backup folder. */
+export interface Backup {
+  readonly name: string;
+  readonly kind: DatabaseKind;
+  /** Epoch milliseconds, whole seconds. Everything stored before this is in the backup. */
+  readonly takenAt: number;
+}
+
+export const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite.gz', postgres: 'pgdump' };
+
+/** Added to a backup's name while it is being written, and part of the names of files that this needs. */
+export const UNFINISHED = '.part';
+
+/** In the format of `sha256sum`, which can check it, too. */
+export const CHECKSUM = '.sha256';
+
+const NAME = /^storefront-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(sqlite\.gz|pgdump)$/;
+
+/** The name of a backup: 'storefront-20261122T114500Z.sqlite.gz', in UTC, so that names sort by time. */
+export function backupName(kind: DatabaseKind, takenAt: number): string {
+  const time = new Date(takenAt).toISOString().replace(/[-:]|\.\d+/g, '');
+  return `storefront-${time}.${ENDINGS[kind]}`;
+}
+
+/** Undefined if a file of this name is no backup. */
+export function readBackupName(name: string): Backup | undefined {
+  const [, year, month, day, hour, minute, second, ending] = NAME.exec(name) ?? [];
+  const takenAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(takenAt)) return undefined;
+  return { name, kind: ending === ENDINGS.sqlite ? 'sqlite' : 'postgres', takenAt };
+}
+
+/** The finished backups in a folder, newest first; none if there is no such folder. */
+export async function listBackups(folder: string): Promise<readonly Backup[]> {
+  const backups = (await namesIn(folder)).flatMap((name) => readBackupName(name) ?? []);
+  return backups.sort((a, b) => b.takenAt - a.takenAt);
+}
+
+/** Deletes all but the newest backups of a kind. `newest` stays, whatever the clock said when it was taken. */
+export async function deleteOldBackups(folder: string, newest: Backup, keep: number): Promise<void> {
+  const others = (await listBackups(folder)).filter(({ name, kind }) => kind === newest.kind && name !== newest.name);
+  for (const { name } of others.slice(keep - 1)) {
+    // The checksum last: what is left after a crash is a checksum without a backup, never the other way around.
+    await rm(join(folder, name), { force: true });
+    await rm(join(folder, name + CHECKSUM), { force: true });
+  }
+}
+
+/** Unfinished backups that nobody has written to for this long are left over from a process that has ended. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+export async function deleteAbandoned(folder: string, now: number): Promise<void> {
+  for (const { path, writtenAt } of await unfinishedIn(folder)) {
+    if (now - writtenAt >= ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+/** By any process, and what is left over from processes that were killed. */
+async function unfinishedIn(folder: string) {
+  const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.includes(UNFINISHED));
+  const found = names.map(async (name) => {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => undefined);
+    return stats ? [{ path, writtenAt: stats.mtimeMs }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

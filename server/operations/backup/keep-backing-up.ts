@@ -1,0 +1,89 @@
+import type { BackupDatabase, BackupTurn, DatabaseKind } from '../../db/backup/backup-database';
+import type { Services } from '../services/services';
+import type { BackupSettings } from './backup-settings';
+import { listBackups } from './backups';
+import { takeBackup } from './take-backup';
+
+/** How often the server looks whether a backup is due. */
+const LOOK_EVERY_MS = 60_000;
+
+/** A damaged database is not read from end to end every minute. */
+const RETRY_AFTER_MS = 10 * 60_000;
+
+/** So long the other servers of a database wait for the one that took the last backup, which keeps them in one place. */
+export const OTHERS_WAIT_MS = 15 * 60_000;
+
+type Needed = Pick<Services, 'log' | 'now'>;
+
+/**
+ * Backs up the database every `BACKUP_EVERY`, counted from the newest backup: restarts neither delay nor repeat one.
+ * Returns a function that stops this, and cancels a backup that is running.
+ */
+export function keepBackingUp(
+  database: BackupDatabase,
+  settings: BackupSettings,
+  services: Needed,
+): () => Promise<void> {
+  const { everyMs } = settings;
+  if (everyMs === undefined) return async () => undefined;
+  const { log, now } = services;
+  const canceling = new AbortController();
+  let running: Promise<void> | undefined;
+  let notBefore = 0;
+  const look = async () => {
+    try {
+      await backUpIfDue(database, { ...settings, everyMs }, services, canceling.signal);
+    } catch (error) {
+      if (canceling.signal.aborted) return log.info('backup canceled');
+      log.error({ err: error }, 'backup failed');
+      notBefore = now() + RETRY_AFTER_MS;
+    }
+  };
+  const lookAgain = () => {
+    if (running || now() < notBefore) return;
+    running = look().finally(() => {
+      running = undefined;
+    });
+  };
+  lookAgain();
+  const timer = setInterval(lookAgain, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    canceling.abort();
+    await running;
+  };
+}
+
+interface TimedBackups extends BackupSettings {
+  readonly everyMs: number;
+}
+
+/** Backs up the database unless there is a backup that is young enough, or another server takes one. */
+export async function backUpIfDue(
+  database: BackupDatabase,
+  settings: TimedBackups,
+  { log, now }: Needed,
+  signal?: AbortSignal,
+): Promise<void> {
+  const started = now();
+  const isYoung = () => hasYoungBackup(database.kind, settings, started);
+  if (await isYoung()) return;
+  await database.inTurn(async (turn) => {
+    if ((await isYoung()) || (await isOthersTurn(turn, settings))) return;
+    const { name, file, bytes, content } = await takeBackup(database, settings, started, signal);
+    await turn.record(name);
+    log.info({ file, bytes, orders: content.orders, ms: now() - started }, 'backup taken');
+  });
+}
+
+/** A backup from the future, by a clock that was wrong, is not a young one. */
+async function hasYoungBackup(kind: DatabaseKind, { folder, everyMs }: TimedBackups, now: number): Promise<boolean> {
+  const backups = await listBackups(folder);
+  return backups.some(({ kind: its, takenAt }) => its === kind && takenAt > now - everyMs && takenAt <= now);
+}
+
+/** Whether the last backup is in another folder, and young enough or about to get a successor there. */
+async function isOthersTurn({ last }: BackupTurn, { folder, everyMs }: TimedBackups): Promise<boolean> {
+  if (!last || last.ageMs < 0 || last.ageMs >= everyMs + OTHERS_WAIT_MS) return false;
+  return (await listBackups(folder)).every(({ name }) => name !== last.name);
+}

@@ -1,0 +1,72 @@
+import {
+  type BackupContent,
+  type BackupDatabase,
+  BackupError,
+  type MissingOrders,
+  type UnpackedBackup,
+} from '../../db/backup/backup-database';
+import { KNOWN_MIGRATIONS } from '../../db/migrate';
+import { verifyChecksum } from './checksum';
+
+/**
+ * Ids left out for the orders that were placed after the backup, so that no order gets a number that somebody else has
+ * been told. The old database may say how many there were, but it may also be a new and empty one.
+ */
+export const SPARE_IDS = 1_000;
+
+export interface RestoredBackup {
+  readonly content: BackupContent;
+  /** Undefined if the old database could not be read, or there was none. */
+  readonly missing: MissingOrders | undefined;
+}
+
+/**
+ * Checks a backup without changing anything: its bytes, its database, and that this version knows its schema.
+ *
+ * @throws BackupError
+ */
+export async function checkBackup(database: BackupDatabase, file: string): Promise<BackupContent> {
+  const unpacked = await unpackChecked(database, file);
+  await unpacked.discard();
+  return unpacked.content;
+}
+
+/**
+ * Puts a backup in the place of the database. Nothing is changed unless everything about the backup is right.
+ *
+ * @param keepOldAs the name that the database that is there gets
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  database: BackupDatabase,
+  file: string,
+  keepOldAs: string | undefined,
+): Promise<RestoredBackup> {
+  const hasOld = await database.exists();
+  if (hasOld && keepOldAs === undefined) {
+    throw new BackupError(
+      `${database.name} exists. Say with --keep-old-as which name it gets; it is kept under that name.`,
+    );
+  }
+  const unpacked = await unpackChecked(database, file);
+  try {
+    const missing = hasOld ? await unpacked.missingOrders() : undefined;
+    await unpacked.reserveIds(Math.max(unpacked.content.lastId + SPARE_IDS, missing?.lastId ?? 0));
+    await unpacked.putInPlace(hasOld ? keepOldAs : undefined);
+    return { content: unpacked.content, missing };
+  } catch (error) {
+    await unpacked.discard();
+    throw error;
+  }
+}
+
+async function unpackChecked(database: BackupDatabase, file: string): Promise<UnpackedBackup> {
+  await verifyChecksum(file);
+  const unpacked = await database.unpack(file);
+  const newer = unpacked.content.migrations.filter((name) => !KNOWN_MIGRATIONS.includes(name));
+  if (newer.length === 0) return unpacked;
+  await unpacked.discard();
+  throw new BackupError(
+    `${file} was taken by a newer version of this software (${newer.join(', ')}). Restore it with that version.`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { RequestListener, Server } from 'node:http';
+import { Registry } from 'prom-client';
+import { createHttpServer } from '../../http/http-server';
+
+/** Returns all metrics as Prometheus's text. */
+export type ReadMetrics = () => Promise<string>;
+
+/** One or two Prometheus servers, and a person with curl. */
+const CONNECTIONS = 20;
+
+/** Answers `/metrics`, on a port of its own: what it says is for operators. Not listening yet. */
+export function createMetricsServer(read: ReadMetrics): Server {
+  return createHttpServer(answerMetrics(read), { connections: CONNECTIONS });
+}
+
+function answerMetrics(read: ReadMetrics): RequestListener {
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    if (request.method !== 'GET' || path !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Metrics are at /metrics.\n');
+      return;
+    }
+    const text = await read().catch(() => undefined);
+    response.writeHead(text === undefined ? 500 : 200, {
+      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'Cache-Control': 'no-store',
+    });
+    response.end(text);
+  };
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { openLimits } from '../../access/limits/limits';
+import { loadSecrets } from '../../access/secrets/load-secrets';
+import type { SecretValues } from '../../access/secrets/secret-values';
+import { followDataFiles } from '../../catalog/live/follow-data-files';
+import { followPhotographs } from '../../catalog/live/follow-photographs';
+import { followSecretsFile } from '../../catalog/live/follow-secrets-file';
+import { openLiveData } from '../../catalog/live/live-data';
+import { unsignedWebhooks } from '../../catalog/live/unsigned-webhooks';
+import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
+import { openKeptPhotographs } from '../../catalog/pictures/kept-photographs';
+import { openDrawingThread } from '../../catalog/pictures/open-drawing-thread';
+import { indexPhotographs } from '../../catalog/pictures/photographs';
+import { openPictureStore } from '../../catalog/pictures/picture-store';
+import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
+import type { ReportProgress } from '../../db/migrate';
+import { openPayPal } from '../../orders/payments/paypal/paypal';
+import type { Folders } from '../files/project-folders';
+import { openLog } from '../log';
+import { measureWaits } from '../metrics/measure-waits';
+import { type Metrics, openMetrics } from '../metrics/metrics';
+import type { Settings } from '../settings/env';
+import { logProgress } from '../startup/log-progress';
+import { collectProblems, type Problems } from '../startup/problems';
+import type { Services } from './services';
+import { type TimedStep, timedSteps } from './timed-steps';
+
+interface OpenOptions {
+  /** What is wrong already: nothing is opened then. */
+  readonly problems?: Problems;
+  /** Told how far an upgrade of the database is. */
+  readonly report?: ReportProgress;
+  readonly metrics?: Metrics;
+}
+
+/**
+ * Loads and opens everything the server needs.
+ *
+ * @throws StartError naming everything that is wrong with data files, secrets and database, which is then unchanged
+ */
+export async function openServices(
+  settings: Settings,
+  folders: Folders,
+  { problems = collectProblems(), report, metrics = openMetrics() }: OpenOptions = {},
+): Promise<Services> {
+  const log = openLog(settings.logLevel);
+  const step = timedSteps(log);
+  const place = databasePlace(settings);
+  log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
+  report?.('Checking data files and database');
+  // Before anything is read, so that no change is missed.
+  const files = { catalog: await followDataFiles(folders.catalog), secrets: await followSecretsFile(settings) };
+  const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
+  const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
+  const kept = openKeptPhotographs(join(settings.picturesDir, 'photographs'));
+  const pictureStore = openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures, kept });
+  const followers = {
+    ...files,
+    photographs: followPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
+  };
+  const live = await step('documents', () =>
+    openLiveData({ catalog, secrets: values, photographs }, settings, followers),
+  );
+  const db = await step('database', () =>
+    openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
+  );
+  measureWaits(db, metrics);
+  return {
+    settings,
+    log,
+    metrics,
+    live,
+    get stores() {
+      return live.current.stores;
+    },
+    get secrets() {
+      return live.current.secrets;
+    },
+    get pictures() {
+      return live.current.pictures;
+    },
+    paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
+    pictureStore,
+    db,
+    limits: openLimits(db),
+    now: Date.now,
+  };
+}
+
+/** Reads everything that can be wrong, so that all of it is told at once. @throws StartError */
+async function loadAndInspect(
+  settings: Settings,
+  folders: Folders,
+  place: DatabasePlace,
+  step: TimedStep,
+  problems: Problems,
+): Promise<{ catalog: LoadedCatalog; values: SecretValues }> {
+  const catalog = await step('catalog', () => problems.during(() => loadCatalog(folders.catalog)));
+  const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
+  const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
+  await step('inspection', () => problems.during(() => inspectDatabase(place)));
+  if (catalog && values) problems.add(...unsignedWebhooks(catalog, values));
+  if (!catalog || !values || problems.exist()) throw problems.asError();
+  return { catalog, values };
+}

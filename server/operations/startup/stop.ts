@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../services/services';
+import type { Lifecycle } from './lifecycle';
+import { onStopSignal } from './signals';
+
+/** From the signal to the end of the process, whatever is still running. */
+const STOP_WITHIN_MS = 10_000;
+
+interface Stoppable {
+  readonly server: Server;
+  readonly lifecycle: Lifecycle;
+  readonly services: Services;
+  /** Each stops work in the background at once, and waits for what is running. */
+  readonly background: readonly (() => Promise<void>)[];
+  /** Done when no request is left. */
+  readonly saveLimits: () => Promise<void>;
+}
+
+/**
+ * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
+ * connection is accepted; then what is in flight is finished.
+ */
+export function stopOnSignals(stoppable: Stoppable): void {
+  onStopSignal(() => void stop(stoppable));
+}
+
+async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {
+  const { log, db, settings } = services;
+  log.info({ step: 'stopping' }, 'stop');
+  setTimeout(() => {
+    log.warn({ step: 'cut off' }, 'stop');
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  lifecycle.stop();
+  await sleep(settings.drainSeconds * 1_000);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  // Those of responses that have begun before end with them.
+  server.keepAliveTimeout = 1;
+  await Promise.all([closed, ...background.map((stopWork) => stopWork())]);
+  await saveLimits();
+  await db.close();
+  log.info({ step: 'stopped' }, 'stop');
+  process.exit(0);
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { lineTotal } from '../../domain/cart/cart';
+import { checkOrder } from '../../domain/checkout/order-check';
+import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
+import { storeCode } from '../../domain/orders/order';
+import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
+import type { CreateOrderBody } from '../../domain/wire/schemas';
+import { requireRoomForCardOrder } from '../access/card-order-limit';
+import { linkTo, newOrderLink, orderLink } from '../access/order-link';
+import type { AcceptedCode } from '../access/order-sign-in';
+import {
+  type KeyedOrder,
+  type NewOrder,
+  type OrderKey,
+  type OrderToStore,
+  type Placement,
+  releaseKey,
+  type StoredOrder,
+} from '../db/orders';
+import { refusal } from '../http/errors';
+import { plannedMessages } from '../messages/message-plan';
+import type { Services, Store } from '../operations/services/services';
+import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './payments/open';
+import { abandonAll, isReplaceable, paymentsToReplace } from './payments/replace';
+
+export interface CreateOrderCall {
+  readonly store: Store;
+  readonly body: CreateOrderBody;
+  readonly key: string | null;
+  /** Looks up the body's code within the attempt limits; undefined if it is wrong. */
+  readonly findCode: () => Promise<AcceptedCode | undefined>;
+  /** Counts a card order from the caller's address; refuses too many. Returns how many there were in this hour. */
+  readonly countCardOrder: () => number;
+}
+
+export interface CreateOrderResult {
+  /** The order had already been placed under this key. */
+  readonly replayed: boolean;
+  readonly order: PlacedOrder | CardOrder;
+  /** Undefined for card orders and replays. */
+  readonly accepted: AcceptedCode | undefined;
+}
+
+/** The stored order, whether new or replayed. */
+interface Stored {
+  readonly replayed: boolean;
+  readonly order: StoredOrder;
+  readonly accepted?: AcceptedCode | undefined;
+  /** The token of the new order's link; undefined for a replay. */
+  readonly token?: string;
+}
+
+/**
+ * Places an order. Either order, lines and key are stored, or none of them. A refusal stores nothing, so a corrected
+ * order may reuse the key. A key that has placed an order returns that order before anything else is checked, so
+ * retrying is always safe. A card order is stored unpaid before the provider hears of it; card orders that it replaces
+ * are abandoned in the same transaction, or the new order is refused.
+ */
+export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
+  const { replayed, order, accepted, token } = await storeOrder(services, call);
+  const placed = placedOrder(order, call.key, await linkPath(services, order, token));
+  return {
+    replayed,
+    accepted,
+    order: call.body.bypassPaypal ? placed : await openCardPayment(services, order.id, placed),
+  };
+}
+
+async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
+  const { db, now } = services;
+  const { customer } = call.store;
+  const key = call.key === null ? undefined : { customer: customer.key, key: call.key };
+  const payloadHash = hashPayload(call.body);
+  const known = key && (await db.orders.findByKey(key));
+  if (known && !isReplaceable(known, payloadHash, now())) return replay(known, payloadHash);
+
+  refuseForgotten(services, call.body);
+  const order = newOrder(call);
+  const accepted = await requirePayment(services, call, order);
+  const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
+  const { stored: link, token } = newOrderLink(services.secrets);
+  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, link, messages, now: now() };
+  const replacesNothing = !known && !call.body.replaces;
+  const placement =
+    accepted && replacesNothing
+      ? await db.orders.place(toStore)
+      : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
+  if (placement.kind === 'known') return replay(placement.order, payloadHash);
+  return { replayed: false, order: placement.order, accepted, token };
+}
+
+/**
+ * Stores a card order, or an order that takes the place of a card order, in a transaction of its own.
+ *
+ * @param known the card order that has been placed under the key
+ */
+async function replaceOrder(
+  services: Services,
+  call: CreateOrderCall,
+  toStore: OrderToStore,
+  known: (OrderKey & { readonly id: number }) | undefined,
+): Promise<Placement> {
+  const { customer, payment } = toStore.order;
+  const isByCard = payment === 'paypal';
+  const ofAddressThisHour = isByCard ? call.countCardOrder() : 0;
+  const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
+  return services.db.transaction(async (trx) => {
+    await abandonAll(trx, replaced, toStore.now);
+    if (known) await releaseKey(trx, known, known.id);
+    const placement = await services.db.orders.placeWithin(trx, toStore);
+    if (isByCard && placement.kind === 'stored') {
+      await requireRoomForCardOrder(services.db, trx, customer, ofAddressThisHour);
+      await insertCardPayment(trx, customer, placement.order, toStore.now);
+    }
+    return placement;
+  });
+}
+
+/** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
+export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+  return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
+}
+
+/** The order as placed the first time; refuses a different order under the same key. */
+function replay(known: KeyedOrder, payloadHash: string): Stored {
+  if (known.payload_hash !== payloadHash) {
+    throw refusal('key_reused', `This order was already placed as ${known.order_number}. It was not placed again.`, {
+      order_id: known.order_number,
+    });
+  }
+  if (known.card_state) refuseStanding(known.card_state, known.order_number);
+  return { replayed: true, order: known };
+}
+
+/**
+ * Keys are deleted with their orders. An order that has waited on a device for longer than orders are kept may have been
+ * placed long ago, so only a person can decide.
+ */
+function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
+  const days = settings.retainOrdersDays;
+  if (days === undefined || captured_at === undefined || now() - captured_at < days * DAY_MS) return;
+  const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; order it anew if it is still needed.`;
+  throw refusal('invalid', message);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Orders not paid by card need one of the customer's codes. */
+async function requirePayment(
+  services: Services,
+  { store, body, findCode }: CreateOrderCall,
+  order: NewOrder,
+): Promise<AcceptedCode | undefined> {
+  if (!body.bypassPaypal) {
+    requireCard(services, store.customer, order.total);
+    return undefined;
+  }
+  const accepted = await findCode();
+  if (accepted) return accepted;
+  throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
+}
+
+/** The order to be stored, with the catalog's prices. @throws RefusalError for an unknown store or an invalid line */
+function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
+  const { customer, items } = store;
+  const code = storeCode(customer, body.store);
+  if (code === undefined) {
+    throw refusal('invalid', 'Choose a store from the list.', { fields: { store: 'Choose a store from the list.' } });
+  }
+  const checked = checkOrder(body.cart, items, customer);
+  if (checked.kind !== 'accepted') throw refusal(checked.kind, checked.message, { lines: checked.errors });
+  return {
+    customer: customer.key,
+    title: customer.title,
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    store: code,
+    customerPo: body.customer_po,
+    paid: body.bypassPaypal ? 1 : 0,
+    payment: body.bypassPaypal ? 'bypass' : 'paypal',
+    total: sumCents(checked.lines.map(lineTotal)),
+    capturedAt: body.captured_at,
+    lines: checked.lines,
+  };
+}
+
+/** A new order's link is known; a replayed one's is made again. */
+async function linkPath(services: Services, order: StoredOrder, token: string | undefined): Promise<string> {
+  const { id: orderId, order_number: orderNumber } = order;
+  const link = token === undefined ? await orderLink(services, { orderId, orderNumber }) : linkTo(orderNumber, token);
+  return link.path;
+}
+
+function placedOrder(stored: StoredOrder, key: string | null, link: string): PlacedOrder {
+  return {
+    order_id: stored.order_number,
+    created_at: String(stored.created_at),
+    total: dollarsFromCents(stored.total_cents as Cents),
+    key,
+    link,
+  };
+}
+
+/**
+ * Identifies what is ordered. The code, the time and the replaced order are left out: a retry may differ in them.
+ */
+function hashPayload(body: CreateOrderBody): string {
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
+  return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+}

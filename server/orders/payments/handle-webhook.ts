@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
+import { plannedMessages } from '../../messages/message-plan';
+import type { Services } from '../../operations/services/services';
+import { awaitSettlement, isSettled } from './await-settlement';
+import { PayPalError } from './paypal/paypal-error';
+
+const id = v.pipe(v.string(), v.maxLength(200));
+
+/** The parts of a webhook event that the store reads: its type, and whatever identifies the payment. */
+export const webhookBody = v.object({
+  event_type: v.pipe(v.string(), v.maxLength(100)),
+  resource: v.object({
+    id: v.optional(id),
+    invoice_id: v.optional(id),
+    supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(id) })) })),
+    links: v.optional(
+      v.pipe(
+        v.array(v.object({ rel: v.pipe(v.string(), v.maxLength(100)), href: v.pipe(v.string(), v.maxLength(2_000)) })),
+        v.maxLength(50),
+      ),
+      [],
+    ),
+  }),
+});
+
+export type WebhookBody = v.InferOutput<typeof webhookBody>;
+
+/**
+ * Handles a webhook event that PayPal has signed. Webhooks are hints: PayPal is asked what happened, so events may come
+ * twice, late and in any order. Events about unknown or deleted payments are only logged.
+ *
+ * @throws PayPalError if PayPal cannot be asked; it then resends the event
+ */
+export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
+  const { db, log } = services;
+  const payment = await paymentOf(db.write, event);
+  const about = { event: event.event_type, order: payment?.order_number };
+  if (!payment || payment.state === 'new') return log.info(about, 'webhook about an unknown payment');
+  await settleUnlessDeclined(services, payment.order_id, event.event_type);
+  if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
+    const settings = services.stores.get(payment.customer)?.messages;
+    const messages = settings ? plannedMessages('card.reversed', settings) : [];
+    await markReversed(db, payment.order_id, { messages, now: services.now() });
+    log.warn(about, "the bank has reversed an order's payment");
+  }
+}
+
+/**
+ * Events about approvals matter only for unsettled payments. Events about money matter for all, even abandoned ones. A
+ * declined card is also a result: PayPal need not resend the event.
+ */
+async function settleUnlessDeclined(services: Services, orderId: number, eventType: string): Promise<void> {
+  const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
+  if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
+  try {
+    await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
+    services.log.info({ err: error, order: orderId }, 'card declined');
+  }
+}
+
+/** Order events have the order's id, capture events name the order, and refund events may name only the capture. */
+async function paymentOf(knex: Knex, { event_type, resource }: WebhookBody): Promise<CardPayment | undefined> {
+  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
+  const providerId = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  if (providerId) return findPayment(knex, { provider_id: providerId });
+  if (resource.invoice_id) return findPayment(knex, { reference: resource.invoice_id });
+  const captureId = resource.links
+    .find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  return captureId ? findPayment(knex, { capture_id: captureId }) : undefined;
+}

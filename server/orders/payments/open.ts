@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { askAgainAfterMs, type CardPaymentState } from '../../../domain/checkout/card-payment';
+import type { Cents } from '../../../domain/money';
+import type { CardOrder, PlacedOrder } from '../../../domain/wire/api';
+import {
+  abandonPayments,
+  type CardPayment,
+  insertPayment,
+  keepProviderId,
+  listPurchaseLines,
+  requirePayment,
+} from '../../db/card-payments';
+import type { StoredOrder } from '../../db/orders';
+import { refusal } from '../../http/errors';
+import type { Services } from '../../operations/services/services';
+import type { PayPal } from './paypal/paypal';
+import { PayPalError } from './paypal/paypal-error';
+
+/** @throws RefusalError if the customer does not take cards, or the order costs nothing */
+export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
+  if (!paypal || customer.paypal_not_supported) throw notSetUp();
+  if (total === 0) {
+    throw refusal('nothing_to_pay', 'There is nothing to pay online in this cart. Enter a code to place it.');
+  }
+}
+
+/**
+ * Stores a card order's payment. Its reference has a random part, because several databases may share a PayPal account,
+ * which treats a known request id as a repetition and refuses a known invoice number.
+ */
+export async function insertCardPayment(
+  trx: Knex.Transaction,
+  customer: CustomerKey,
+  order: StoredOrder,
+  now: number,
+): Promise<void> {
+  const reference = `${order.order_number}-${randomUUID().slice(0, 13)}`;
+  const ask_at = now + askAgainAfterMs(0, false);
+  await insertPayment(trx, { order_id: order.id, customer, reference, created_at: now, ask_at });
+}
+
+/**
+ * Creates a stored order's payment at PayPal, unless that has been done, and returns its id. The order is stored first,
+ * so that anything approved or paid later belongs to an order.
+ *
+ * @throws RefusalError if PayPal does not create it; the order stays unpaid and hidden
+ */
+export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
+  const { paypal, db } = services;
+  if (!paypal) throw notSetUp();
+  const stored = await requirePayment(db.write, orderId);
+  if (stored.state === 'new') await openAtProvider(services, paypal, stored);
+  const payment = await requirePayment(db.write, orderId);
+  refuseStanding(payment.state, payment.order_number);
+  if (payment.provider_id === null || payment.state === 'abandoned') {
+    throw refusal('abandoned', 'This card payment was given up for another order. No money was taken; try again.');
+  }
+  return { ...placed, order_id: payment.provider_id, order_number: payment.order_number };
+}
+
+async function openAtProvider(services: Services, paypal: PayPal, payment: CardPayment): Promise<void> {
+  const { db, log, now } = services;
+  try {
+    const providerId = await paypal.createOrder({
+      orderNumber: payment.order_number,
+      reference: payment.reference,
+      title: payment.company_name,
+      total: payment.total_cents,
+      lines: await listPurchaseLines(db.write, payment.order_id),
+    });
+    await keepProviderId(db.write, payment.order_id, providerId);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    const isTransient = error.kind === 'unavailable';
+    log[isTransient ? 'warn' : 'error']({ err: error, order: payment.order_number }, 'card payment not opened');
+    if (isTransient) {
+      throw refusal('unavailable', 'PayPal cannot be reached right now. Nothing was paid; try again, or enter a code.');
+    }
+    await abandonPayments(db.write, [payment.order_id], now());
+    throw refusal(
+      'cards_unavailable',
+      'PayPal does not accept this payment. Nothing was paid; enter a code to place the order.',
+    );
+  }
+}
+
+/** @throws RefusalError if the order has been paid or is under review, so that nobody pays for it twice */
+export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
+  if (state === 'review') {
+    const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;
+    throw refusal('under_review', message, { order_id: orderNumber });
+  }
+  if (state === 'paid' || state === 'refunded' || state === 'reversed') {
+    const message = `Order ${orderNumber} has already been paid by card. Nothing was ordered again.`;
+    throw refusal('already_paid', message, { order_id: orderNumber });
+  }
+}
+
+function notSetUp() {
+  return refusal('cards_unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
+}

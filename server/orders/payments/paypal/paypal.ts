@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { ProviderCapture, ProviderView } from '../../../../domain/checkout/card-payment';
+import { centsFromDollars, isDollarAmount } from '../../../../domain/money';
+import type { PayPalEnvironment } from '../../../../domain/wire/api';
+import { type CallPayPal, openPayPalCalls, type Pace, USUAL_PACE } from './paypal-calls';
+import { PayPalError } from './paypal-error';
+import type { PayPalSettings } from './paypal-settings';
+import { CURRENCY, type Purchase, purchaseBody } from './purchase';
+import type { Transmission } from './webhook-transmission';
+
+/** The parts of PayPal's Orders v2 API that the store uses. Every call can throw a PayPalError. */
+export interface PayPal {
+  readonly clientId: string;
+  readonly environment: PayPalEnvironment;
+  readonly acceptsWebhooks: boolean;
+  /** Returns PayPal's id. The reference is the request id, so calling twice creates one payment. */
+  createOrder(purchase: Purchase): Promise<string>;
+  findOrder(providerId: string): Promise<ProviderView>;
+  /** Takes the money, once per request id. */
+  captureOrder(providerId: string, requestId: string): Promise<ProviderView>;
+  /** Whether PayPal signed the webhook event. */
+  isGenuine(event: SignedEvent): Promise<boolean>;
+}
+
+/** A webhook event: what is needed to check its signature, and its unparsed body. */
+export interface SignedEvent {
+  readonly transmission: Transmission;
+  readonly rawBody: string;
+}
+
+/** Amounts in other currencies count as zero, which matches no order's total. */
+const money = v.pipe(
+  v.object({ currency_code: v.string(), value: v.pipe(v.string(), v.transform(Number), v.check(isDollarAmount)) }),
+  v.transform(({ currency_code, value }) => centsFromDollars(currency_code === CURRENCY ? value : 0)),
+);
+
+const orderAnswer = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        amount: v.optional(money),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: money })), []),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+export function openPayPal(settings: PayPalSettings, now: () => number, pace: Pace = USUAL_PACE): PayPal {
+  const call = openPayPalCalls(settings, now, pace);
+  return {
+    clientId: settings.clientId,
+    environment: settings.environment,
+    acceptsWebhooks: settings.webhookId !== undefined,
+    async createOrder(purchase) {
+      const body = JSON.stringify(purchaseBody(purchase));
+      return read(await call('/v2/checkout/orders', { method: 'POST', body, requestId: purchase.reference })).id;
+    },
+    findOrder: (providerId) => findOrder(call, providerId),
+    async captureOrder(providerId, requestId) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`;
+      return viewOf(read(await call(path, { method: 'POST', body: '{}', requestId })));
+    },
+    isGenuine: (event) => verify(call, settings.webhookId ?? '', event),
+  };
+}
+
+/** A payment that PayPal no longer knows was never approved or paid. */
+async function findOrder(call: CallPayPal, providerId: string): Promise<ProviderView> {
+  try {
+    return viewOf(read(await call(`/v2/checkout/orders/${encodeURIComponent(providerId)}`, { method: 'GET' })));
+  } catch (error) {
+    if (error instanceof PayPalError && error.kind === 'not_found') return { isApproved: false, amount: undefined };
+    throw error;
+  }
+}
+
+/**
+ * The signature covers the event's exact bytes, so the event is inserted unparsed: serializing it again would turn
+ * 10.00 into 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ */
+async function verify(call: CallPayPal, webhookId: string, { transmission, rawBody }: SignedEvent): Promise<boolean> {
+  const signature = JSON.stringify({
+    auth_algo: transmission.algorithm,
+    cert_url: transmission.certUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  });
+  const body = `${signature.slice(0, -1)},"webhook_event":${rawBody}}`;
+  try {
+    const answer = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
+    return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS';
+  } catch (error) {
+    if (error instanceof PayPalError && error.kind === 'refused') return false;
+    throw error;
+  }
+}
+
+function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
+  const parsed = v.safeParse(orderAnswer, answer);
+  if (parsed.success) return parsed.output;
+  throw new PayPalError('unavailable', 'PayPal responded with an order that cannot be read');
+}
+
+/** The capture that took money, or may still, takes precedence over declined ones. */
+function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderAnswer>): ProviderView {
+  const captures = (unit?.payments?.captures ?? []).map(
+    ({ id, status, amount }): ProviderCapture => ({ id, status: captureStatus(status), amount }),
+  );
+  const capture = captures.find((each) => each.status !== 'declined') ?? captures.at(-1);
+  return { isApproved: status === 'APPROVED', amount: unit?.amount, ...(capture ? { capture } : {}) };
+}
+
+function captureStatus(status: string): ProviderCapture['status'] {
+  if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed';
+  if (status === 'REFUNDED') return 'refunded';
+  return status === 'DECLINED' || status === 'FAILED' ? 'declined' : 'pending';
+}

@@ -1,0 +1,85 @@
+import { ABANDON_AFTER_MS, askAgainAfterMs, RELEASABLE } from '../../../domain/checkout/card-payment';
+import {
+  abandonPayments,
+  type CardPayment,
+  type DueQuery,
+  listDuePayments,
+  postponeAsking,
+} from '../../db/card-payments';
+import type { Services } from '../../operations/services/services';
+import { PayPalError } from './paypal/paypal-error';
+import { purgeAbandoned } from './purge-abandoned';
+import { type Settlement, settlePayment } from './settle';
+
+/**
+ * What one pass asks about, in order. Payments reported as approved come first, however many others there are. Of the
+ * others, the newest are the most likely to be approved, and the longest due ensure that every payment gets its turn.
+ */
+const SHARES: readonly DueQuery[] = [
+  { isReported: true, first: 'longest_due', limit: 200 },
+  { isReported: false, first: 'newest', limit: 100 },
+  { isReported: false, first: 'longest_due', limit: 100 },
+];
+
+const PASS_EVERY_MS = 3 * 60_000;
+
+/**
+ * Asks PayPal about unsettled payments, captures approved ones, and marks the orders of captured ones as paid, whatever
+ * happened to the browser. Payments without approval are abandoned after a day.
+ */
+export async function reconcile(services: Services, isStopped = () => false): Promise<void> {
+  if (!services.paypal) return;
+  for (const share of SHARES) {
+    for (const payment of await listDuePayments(services.db.read, services.now(), share)) {
+      if (isStopped() || !(await askAbout(services, payment))) return;
+    }
+  }
+}
+
+/** Returns false if PayPal is unavailable, so that there is no point in asking about the others. */
+async function askAbout(services: Services, payment: CardPayment): Promise<boolean> {
+  const next = services.now() + askAgainAfterMs(services.now() - payment.created_at, payment.is_reported === 1);
+  // Another process may be working through the same list.
+  if (!(await postponeAsking(services.db.write, payment, next))) return true;
+  try {
+    await settleOrAbandon(services, payment);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    services.log.warn({ err: error, order: payment.order_number }, 'card payment not settled');
+    return error.kind !== 'unavailable';
+  }
+  return true;
+}
+
+/** A payment without an id from PayPal cannot have been approved, so there is nothing to ask. */
+async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
+  const settlement: Settlement =
+    payment.state === 'new'
+      ? { kind: 'settled', payment }
+      : await settlePayment(services, payment.order_id, 'reconcile');
+  if (settlement.kind === 'busy' || !RELEASABLE.includes(settlement.payment.state)) return;
+  const isOld = services.now() - payment.created_at > ABANDON_AFTER_MS;
+  if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
+}
+
+/** Reconciles and purges now and every few minutes. Returns a function that stops this and waits for a running pass. */
+export function keepReconciling(services: Services, everyMs = PASS_EVERY_MS): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let pass = Promise.resolve();
+  let isStopped = false;
+  const run = () => {
+    pass = reconcile(services, () => isStopped)
+      .catch((error: unknown) => services.log.error({ err: error }, 'reconciling failed'))
+      .then(() => purgeAbandoned(services, () => isStopped))
+      .catch((error: unknown) => services.log.error({ err: error }, 'purging failed'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, everyMs).unref();
+      });
+  };
+  run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return pass;
+  };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import {
+  askAgainAfterMs,
+  type CardPaymentState,
+  canBecome,
+  mayCapture,
+  nextStep,
+  type PaymentStep,
+  type ProviderView,
+} from '../../../domain/checkout/card-payment';
+import { type CardPayment, requirePayment } from '../../db/card-payments';
+import { type ClaimOutcome, claimPayment, endClaim, reportApproval, startCapture } from '../../db/payment-claims';
+import { plannedCardMessages } from '../../messages/message-plan';
+import type { Services } from '../../operations/services/services';
+import type { PayPal } from './paypal/paypal';
+import { PayPalError } from './paypal/paypal-error';
+
+/** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
+export type SettleSource = 'browser' | 'webhook' | 'reconcile';
+
+/** Longer than all calls made under one claim, including retries. */
+const CLAIM_MS = 3 * 60_000;
+
+interface ClaimedPayment {
+  readonly services: Services;
+  readonly paypal: PayPal;
+  readonly payment: CardPayment & { readonly provider_id: string };
+  readonly claim: string;
+}
+
+export type Settlement = { readonly kind: 'settled'; readonly payment: CardPayment } | { readonly kind: 'busy' };
+
+/**
+ * Asks PayPal about a payment, captures it if it is approved, and marks its order as paid if it is captured. Browser,
+ * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An
+ * abandoned payment is never captured.
+ *
+ * @returns the payment as it then is, or `busy` while another caller has claimed it
+ * @throws PayPalError if PayPal cannot be asked, or has refused to take the money
+ */
+export async function settlePayment(services: Services, orderId: number, source: SettleSource): Promise<Settlement> {
+  const { db, now, paypal } = services;
+  if (!paypal) throw new PayPalError('unavailable', 'Card payments are no longer set up');
+  const claim = randomUUID();
+  if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return { kind: 'busy' };
+  if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
+  // Read again, because only the claim keeps it from changing.
+  const payment = await requirePayment(db.write, orderId);
+  const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
+  try {
+    const outcome = await outcomeOf(held, source);
+    const messages = messagesAbout(services, payment, outcome.state);
+    const isRecorded = await endClaim(db, orderId, claim, outcome, { messages, now: now() });
+    if (isRecorded && outcome.state === 'paid') services.metrics.ordersPlaced.inc({ payment: 'card' });
+  } catch (error) {
+    await endClaim(db, orderId, claim, {});
+    throw error;
+  }
+  return { kind: 'settled', payment: await requirePayment(db.write, orderId) };
+}
+
+function messagesAbout({ stores }: Services, { customer, state }: CardPayment, next: CardPaymentState | undefined) {
+  const settings = stores.get(customer)?.messages;
+  return settings && next ? plannedCardMessages(state, next, settings) : [];
+}
+
+async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<ClaimOutcome> {
+  const { paypal, payment, services, claim } = held;
+  const view = await paypal.findOrder(payment.provider_id);
+  const step = nextStep(view, payment.total_cents);
+  if (step !== 'capture') return outcome(held, step, view);
+  if (!mayCapture(payment.state, payment.attempt, source !== 'browser')) return outcome(held, 'wait', view);
+  if (!(await startCapture(services.db.write, payment.order_id, claim))) return {};
+  const captured = await capture(held);
+  const result = nextStep(captured, payment.total_cents);
+  // The response does not say how the capture ended; the next query will.
+  return result === 'capture' || result === 'wait' ? {} : outcome(held, result, captured);
+}
+
+/**
+ * Without a response from PayPal, nobody knows whether the money was taken, and the payment stays `capturing` until
+ * PayPal is asked again. After a refusal it was not taken, and the shopper can try another card. That is a new
+ * attempt with a new request id, because PayPal would repeat its refusal under the old one.
+ */
+async function capture({ services, paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
+  const { order_id, provider_id, attempt } = payment;
+  try {
+    return await paypal.captureOrder(provider_id, `capture-${provider_id}-${attempt}`);
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
+    if (error.kind === 'already_captured') return paypal.findOrder(provider_id);
+    await endClaim(services.db, order_id, claim, { state: 'pending', attempt: attempt + 1 });
+    throw error;
+  }
+}
+
+const STATE_AFTER: Readonly<Record<Exclude<PaymentStep, 'capture'>, CardPaymentState>> = {
+  wait: 'pending',
+  paid: 'paid',
+  review: 'review',
+  declined: 'declined',
+  refunded: 'refunded',
+  amount_differs: 'review',
+};
+
+function outcome(
+  { services: { log, now }, payment }: ClaimedPayment,
+  step: Exclude<PaymentStep, 'capture'>,
+  { capture }: ProviderView,
+): ClaimOutcome {
+  const about = { order: payment.order_number, paypal: payment.provider_id, was: payment.state, step };
+  // A wrong amount that has not been captured never will be.
+  const state = step === 'amount_differs' && !capture ? 'abandoned' : STATE_AFTER[step];
+  const found = { ...(capture ? { capture_id: capture.id } : {}), is_reported: isReported(step) };
+  if (state === payment.state || !canBecome(payment.state, state)) return found;
+  // The response to a capture was lost. The approval is gone but no money was taken, so it was a refusal.
+  if (step === 'wait') return { ...found, state, attempt: payment.attempt + 1 };
+  const isGivenUp = payment.state === 'abandoned' || payment.state === 'declined';
+  if (step === 'amount_differs') log.error(about, 'card payment amount differs from the order total');
+  else if (isGivenUp) log.error(about, 'money came in for an abandoned card payment: check both orders');
+  else log.info(about, 'card payment settled');
+  return { ...found, state, closed_at: state === 'abandoned' || state === 'declined' ? now() : null };
+}
+
+/** A reported payment that PayPal has not approved loses its priority, because anybody can report their own payment. */
+function isReported(step: PaymentStep): 0 | 1 {
+  return step === 'wait' ? 0 : 1;
+}
