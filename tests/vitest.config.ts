@@ -5,13 +5,17 @@ import { postgresPrograms } from '../bench/store/postgres-programs.ts';
 /** Generous timeouts for slow CI. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** Tests of the server that open no database, or only one that is SQLite's own. */
+/** Tests of the server that ask no database, or only one that is SQLite's own. */
 const WITHOUT_DATABASE = [
-  '{catalog,cluster,product-art,backup/sqlite}/**',
-  'access/{attempt-policy,client-address}.test.ts',
-  'bounds/{bound-folder,picture-queue}.test.ts',
-  'payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
-  '{client-inputs,dependencies,dev-ports,drawing-thread,env,group-calls,weak-password}.test.ts',
+  'access/{attempt-policy,weak-password}.test.ts',
+  'catalog/**',
+  'db/group-calls.test.ts',
+  'http/{built-files,client-address,compress,headers,http-server,manifest,pages}.test.ts',
+  'operations/{env,restart-delay}.test.ts',
+  'operations/backup/sqlite/**',
+  'orders/payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
+  'scripts/catalog/**',
+  'scripts/{check-catalog,client-inputs,dependencies,dev-ports,improbable-prices}.test.ts',
 ];
 
 /** The tests of the server once more, on PostgreSQL, if it is installed. */

@@ -11,7 +11,7 @@ import { drawPicture } from '../../../server/catalog/pictures/draw-picture';
 import { indexPhotographs } from '../../../server/catalog/pictures/photographs';
 import { indexPictures } from '../../../server/catalog/pictures/picture-index';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
-import { aCopyOfTheData } from './book/office';
+import { aCopyOfTheData } from '../scripts/catalog/office';
 
 /** What the office does without a programmer: it changes files, and the store has it. */
 

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLooking } from '../../../../server/catalog/live/keep-looking';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Looks that take some time each; `times` has when they began, in milliseconds. */
+function lookThatTakes(takesMs: (time: number) => number) {
+  const times: number[] = [];
+  const looking = keepLooking(async () => {
+    times.push(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, takesMs(times.length)));
+    return false;
+  });
+  return { times, looking };
+}
+
+describe('looks', () => {
+  it('come every second, on the second', async () => {
+    const { times, looking } = lookThatTakes(() => 2);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(times).toEqual([1_000, 2_000, 3_000, 4_000]);
+    looking.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(times).toHaveLength(4);
+  });
+
+  it('come less often when each takes long, so that they take about a fiftieth of the time', async () => {
+    const { times, looking } = lookThatTakes(() => 200);
+    await vi.advanceTimersByTimeAsync(600_000);
+    const [before = 0, last = 0] = times.slice(-2);
+    expect(last - before).toBe(11_000);
+    looking.stop();
+  });
+
+  it('go on soon after one that a busy machine or a disk has held up', async () => {
+    const { times, looking } = lookThatTakes((time) => (time === 4 ? 10_000 : 2));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(times.slice(3, 6)).toEqual([4_000, 15_000, 16_000]);
+    looking.stop();
+  });
+
+  it('come at once when somebody says that the files are complete', async () => {
+    const { times, looking } = lookThatTakes(() => 2);
+    await vi.advanceTimersByTimeAsync(1_300);
+    looking.lookNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times).toEqual([1_000, 1_300]);
+    looking.stop();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { matchingOrders, type OrderFilters, orderRows } from '../../../server/db/order-list';
+import { planOf } from '../../support/database-questions';
+import { isPostgres } from '../../support/test-database';
+import { startTestServer, type TestServer } from '../../support/test-server';
+
+const NO_FILTERS: OrderFilters = {
+  words: [],
+  withEmails: false,
+  stores: undefined,
+  missing: [],
+  stage: undefined,
+  from: undefined,
+  to: undefined,
+  orderNumbers: undefined,
+};
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => expect(server.errors).toEqual([]));
+afterAll(() => server.stop());
+
+/** How the database reads a list. */
+async function planOfList(filters: Partial<OrderFilters>): Promise<string> {
+  const { db } = server.services;
+  const after = { createdAt: 1_795_000_000_000, id: 9 };
+  const { sql, bindings } = orderRows(db, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after).toSQL();
+  return planOf(db.read, sql, bindings);
+}
+
+describe('the list of orders', () => {
+  it.each<[string, Partial<OrderFilters>]>([
+    ['without filters', {}],
+    ['of a period', { from: 1, to: 2 }],
+    ['of a stage', { stage: 'received' }],
+  ])('%s is read from one index, in index order', async (_what, filters) => {
+    expect(await planOfList(filters)).toMatch(
+      isPostgres
+        ? /^Limit; -> {2}Index Scan Backward using orders_list on orders; Index Cond: [^;]*created_at[^;]*; Filter: [^;]*$/
+        : /^SEARCH orders USING INDEX orders_list \(customer=\? AND [^;]*\)$/,
+    );
+  });
+
+  // PostgreSQL weighs the size of the table: it reads all of an empty one.
+  it.each(isPostgres ? [1] : [1, 500])('of %i orders is read by their numbers', async (count) => {
+    const orderNumbers = Array.from({ length: count }, (_, index) => `HEN-${100_001 + index}`);
+    expect(await planOfList({ orderNumbers })).toMatch(/(INDEX|Index Scan using) orders_order_number_unique/);
+  });
+});
+
+describe.skipIf(isPostgres)('counts of orders on SQLite', () => {
+  it.each<[string, Partial<OrderFilters>]>([
+    ['of all stages', {}],
+    ['of stores', { stores: ['HENHON', 'HENFRD'] }],
+    ['with missing fields', { missing: ['po', 'ship_date'] }],
+    ['after a moment', { from: 1, stores: ['HENHON'], stage: 'po' }],
+  ])('%s read an index alone', async (_what, filters) => {
+    const { db } = server.services;
+    const query = matchingOrders(db, 'hennessy', { ...NO_FILTERS, ...filters });
+    const { sql, bindings } = query.groupBy('orders.stage').select('orders.stage').count().toSQL();
+    expect(await planOf(db.read, sql, bindings)).toMatch(
+      /^SEARCH orders USING COVERING INDEX orders_list \(customer=\?/,
+    );
+  });
+});
+
+describe.skipIf(isPostgres)('the list of orders on SQLite', () => {
+  it.each<[string, Partial<OrderFilters>]>([
+    ['of a search', { words: [{ word: 'polo', stores: ['HENHON'] }], missing: ['po'] }],
+    ['of stores', { stores: ['HENHON', 'HENFRD'] }],
+    ['with missing fields', { missing: ['po', 'ship_date'] }],
+  ])('%s is read from the search index, newest first, without sorting', async (_what, filters) => {
+    expect(await planOfList(filters)).toMatch(
+      /^SCAN order_search VIRTUAL TABLE INDEX [^;]*; SEARCH orders USING INTEGER PRIMARY KEY \(rowid=\?\)$/,
+    );
+  });
+
+  it('of a search in a period finds the first and last row of the period by index, without reading all of it', async () => {
+    const plan = await planOfList({ stores: ['HENHON'], missing: ['po'], from: 1, to: 2 });
+    const steps = plan.split('; ').filter((step) => step.includes('orders_list'));
+    expect(steps).toHaveLength(4);
+    for (const step of steps) expect(step).toMatch(/COVERING INDEX orders_list \(customer=\? AND created_at[<>]\?/);
+  });
+});

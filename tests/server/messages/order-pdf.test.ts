@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { describeOrder } from '../../../server/messages/pdf/describe-order';
+import { makePdf } from '../../../server/messages/pdf/open-pdf-thread';
+import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
+import { useTestServer } from '../../support/hooks';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+
+const NOW = 1_795_000_000_000;
+const READER = { timeZone: 'America/New_York', now: NOW, poEnteredAt: undefined };
+const server = useTestServer({}, { now: () => NOW });
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('POST /v1/order-pdf', () => {
+  const placed = async () => {
+    const cart = aCart(POLO_LINE, KEYCHAIN_LINE);
+    const { json } = await server.post(
+      '/v1/create-order',
+      anOrderBody({ cart, first_name: 'Renée', last_name: 'Łuk 🚚' }),
+    );
+    const [, order_id, token] = /^\/order\/(.+)#(.+)$/.exec(json.link) ?? [];
+    return { order_id, token };
+  };
+
+  it('sends the order as a file', async () => {
+    const link = await placed();
+    const { status, headers, bytes } = await server.post('/v1/order-pdf', { ...link, time_zone: 'America/New_York' });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+    expect(headers['content-disposition']).toContain(`${link.order_id}.pdf`);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pagesOf(bytes)).toBe(1);
+  });
+
+  it.each([
+    [404, { token: 'x'.repeat(22) }],
+    [422, { time_zone: 'Mars/Olympus' }],
+    [422, { order_id: '' }],
+  ])('answers %i for %j', async (status, body) => {
+    const answer = await server.post('/v1/order-pdf', { ...(await placed()), ...body });
+    expect([answer.status, typeof answer.json.message]).toEqual([status, 'string']);
+  });
+});
+
+describe('describeOrder', () => {
+  it('says what was ordered, for how much, and how far it is', () => {
+    const lines = [
+      anOrderLine({ po: '58214', estShipDate: '2026-12-09' }),
+      anOrderLine({ line: 2, size: 'XLarge', shippedAt: NOW, tracking: '1Z999' }),
+      anOrderLine({ line: 3, code: 'LK100', type: 'customs', size: 'default', price: 0, quantity: 1500 }),
+    ];
+    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 336 }), aCustomer(), READER);
+    expect(pdf).toMatchObject({
+      heading: 'Order LEI-100001',
+      placed: 'November 18, 2026',
+      total: '$336.00',
+      totalNote: 'plus 1 line priced on PO',
+      foot: 'Questions about order LEI-100001? Dana Whitfield, 919-555-0142',
+    });
+    expect(pdf.steps.map(([title]) => title)).toEqual(['Received', 'PO entered', 'Ships Dec 9', 'Shipped']);
+    expect(pdf.lines.map(({ stage, total, price }) => [stage, price, total])).toEqual([
+      ['Ships Dec 9', '$42.00', '$168.00'],
+      ['Shipped Nov 18, 1Z999', '$42.00', '$168.00'],
+      ['Received', 'on PO', ''],
+    ]);
+  });
+});
+
+describe('makePdf', () => {
+  it.each([1, 12, 500])('has room for %i lines', async (count) => {
+    const lines = Array.from({ length: count }, (_, index) =>
+      anOrderLine({
+        line: index + 1,
+        name: index % 7 === 0 ? 'A name as long as names can be, '.repeat(6) : 'Performance Polo',
+      }),
+    );
+    const pdf = await makePdf(describeOrder(anOrder({ lines }), aCustomer(), READER));
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(Math.ceil(count / 16));
+    expect(pdf.length).toBeLessThan(400_000);
+  });
+
+  it('makes several that are asked for at once', async () => {
+    const order = describeOrder(anOrder(), aCustomer(), READER);
+    const made = await Promise.all([makePdf(order), makePdf(order), makePdf(order)]);
+    expect(made.map(pagesOf)).toEqual([1, 1, 1]);
+  });
+});

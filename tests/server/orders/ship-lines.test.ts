@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { summaryOf } from '../../../domain/orders/lines-summary';
+import { orderStage } from '../../../domain/orders/stage';
+import { STAGES } from '../../../domain/orders/stages';
+import { updateCounters } from '../../../server/db/order-counters';
+import { findOrder } from '../../../server/db/order-edits';
+import { unlocked } from '../../support/admin';
+import { deleteAllOrders } from '../../support/delete-orders';
+import { useTestServer } from '../../support/hooks';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+
+const NOW = 1_795_000_000_000;
+const CART = aCart(POLO_LINE, { ...POLO_LINE, size: 'Small' }, KEYCHAIN_LINE);
+
+const server = useTestServer({}, { now: () => NOW });
+let admin: Record<string, string>;
+let order_id: string;
+
+beforeEach(async () => {
+  await deleteAllOrders(server.services);
+  admin = await unlocked(server);
+  order_id = (await server.post('/v1/create-order', anOrderBody({ cart: CART }))).json.order_id;
+});
+
+const named = (...lines: readonly number[]) => lines.map((line) => ({ order_id, line, version: 1 }));
+const ship = (body: object, headers = admin) =>
+  server.post('/v1/ship-lines', { companyName: 'Hennessy', shipped: true, ...body }, headers);
+const stored = async () => {
+  const order = await findOrder(server.services.db.read, 'hennessy', { orderNumber: order_id });
+  if (!order) throw new Error('The order is gone');
+  return order;
+};
+const stageOf = async () => {
+  const [row] = await server.services.db.read('orders').where({ order_number: order_id });
+  return STAGES[row.stage];
+};
+
+describe('POST /v1/ship-lines', () => {
+  it('marks lines as shipped, with a tracking text that the history keeps', async () => {
+    const { status, json } = await ship({ lines: named(1, 3), tracking: ' 1Z999AA10123456784 ' });
+
+    expect(status).toBe(200);
+    expect(json.results.map(({ status: each }: { status: string }) => each)).toEqual(['saved', 'saved']);
+    expect(json.results[0].current).toMatchObject({ version: 2, shipped_at: NOW, tracking: '1Z999AA10123456784' });
+    expect((await stored()).lines.map(({ shippedAt }) => shippedAt)).toEqual([NOW, null, NOW]);
+    const history = await server.post('/v1/order-history', { companyName: 'Hennessy', order_id, line: 1 }, admin);
+    expect(history.json.entries).toMatchObject([
+      {
+        version: 2,
+        before: { po: '', shipped_at: null, tracking: '' },
+        after: { po: '', shipped_at: NOW, tracking: '1Z999AA10123456784' },
+      },
+    ]);
+  });
+
+  it('takes the mark back, and with the last one the stage', async () => {
+    await ship({ lines: named(1, 2, 3) });
+    expect(await stageOf()).toBe('shipped');
+    const lines = [1, 2, 3].map((line) => ({ order_id, line, version: 2 }));
+    await ship({ lines, shipped: false, tracking: 'is dropped' });
+
+    expect(await stageOf()).toBe('received');
+    expect((await stored()).lines).toMatchObject([1, 2, 3].map(() => ({ version: 3, shippedAt: null, tracking: '' })));
+  });
+
+  it('holds back only the line that somebody else has edited since', async () => {
+    const edit = { companyName: 'Hennessy', lines: [{ ...named(2)[0], po: '58301' }] };
+    await server.post('/v1/update-order-lines', edit, admin);
+    const { json } = await ship({ lines: [...named(1, 2), { order_id, line: 9, version: 1 }] });
+
+    expect(json.results).toMatchObject([
+      { line: 1, status: 'saved' },
+      { line: 2, status: 'conflict', current: { po: '58301', version: 2, shipped_at: null } },
+      { line: 9, status: 'unknown' },
+    ]);
+    expect(await stageOf()).toBe('po');
+  });
+
+  it('is saved when it is repeated, and writes nothing', async () => {
+    await ship({ lines: named(1) });
+    const { json } = await ship({ lines: named(1) });
+    expect(json.results).toMatchObject([{ status: 'saved', current: { version: 2 } }]);
+    expect(await server.services.db.read('order_line_history')).toHaveLength(1);
+  });
+
+  it('keeps the time when only the tracking text is corrected', async () => {
+    await ship({ lines: named(1), tracking: '1Z' });
+    const { json } = await ship({ lines: [{ order_id, line: 1, version: 2 }], tracking: '1Z999' });
+    expect(json.results).toMatchObject([{ status: 'saved', current: { shipped_at: NOW, tracking: '1Z999' } }]);
+  });
+
+  it('has the shopper told, in one message', async () => {
+    await ship({ lines: named(1) });
+    await ship({ lines: named(2) });
+    const messages = await server.services.db
+      .read('outgoing_messages')
+      .where({ audience: 'shopper', kind: 'order.updated' });
+    expect(messages).toHaveLength(1);
+  });
+
+  it.each<[number, object]>([
+    [422, { tracking: 'x'.repeat(201) }],
+    [422, { tracking: 'a\u200bb' }],
+    [422, { shipped: 'yes' }],
+    [422, { lines: [] }],
+    [422, { lines: [{ order_id: 'HEN-1', line: 1 }] }],
+    [404, { companyName: 'Nobody' }],
+  ])('is refused with %i for %j, and changes nothing', async (status, body) => {
+    const answer = await ship({ lines: named(1), ...body });
+    expect([answer.status, typeof answer.json.message]).toEqual([status, 'string']);
+    expect((await stored()).lines[0]).toMatchObject({ version: 1, shippedAt: null });
+  });
+
+  it('is for admins', async () => {
+    expect((await ship({ lines: named(1) }, {})).json.code).toBe('not_admin');
+  });
+
+  it('keeps a line’s other fields, and edits of these keep the mark', async () => {
+    await ship({ lines: named(1), tracking: '1Z' });
+    const edit = { companyName: 'Hennessy', lines: [{ order_id, line: 1, version: 2, est_ship_date: '2026-12-09' }] };
+    const { json } = await server.post('/v1/update-order-lines', edit, admin);
+    expect(json.results[0].current).toMatchObject({ est_ship_date: '2026-12-09', shipped_at: NOW, tracking: '1Z' });
+  });
+});
+
+describe('the stage that an order keeps', () => {
+  it('is what the rule says of its lines, whatever they are', async () => {
+    const line = fc.record({
+      po: fc.constantFrom('', '58301'),
+      est_ship_date: fc.constantFrom('', '2026-12-09', 'Week 50'),
+      shipped_at: fc.constantFrom(null, NOW),
+    });
+    const { db } = server.services;
+    const { id } = await stored();
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(line, line, line), async (lines) => {
+        await db.transaction(async (trx) => {
+          for (const [index, each] of lines.entries()) {
+            await trx('order_lines')
+              .where({ order_id: id, line: index + 1 })
+              .update(each);
+          }
+          await updateCounters(trx, [id]);
+        });
+        expect(await stageOf()).toBe(orderStage(summaryOf((await stored()).lines)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('POST /v1/count-orders', () => {
+  const count = async (body: object = {}) =>
+    (await server.post('/v1/count-orders', { companyName: 'Hennessy', ...body })).json;
+
+  it('counts orders by stage, within the other filters', async () => {
+    await server.post('/v1/create-order', anOrderBody({ first_name: 'Newer', store: 'None' }));
+    await ship({ lines: named(1, 2, 3) });
+    expect(await count()).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 1 } });
+    expect(await count({ stage: 'po' })).toEqual(await count());
+    expect(await count({ search: 'newer' })).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 0 } });
+    expect(await count({ missing: 'po', search: 'castellano' })).toEqual(await count());
+    expect(await count({ store: 'Nowhere' })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0 } });
+    expect(await count({ to: NOW })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0 } });
+  });
+
+  it('agrees with the list of each stage', async () => {
+    await ship({ lines: named(1) });
+    for (const stage of STAGES) {
+      const { json } = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', stage, lines: false });
+      expect(json.orders).toHaveLength((await count()).stages[stage]);
+    }
+  });
+
+  it('refuses a stage that there is not', async () => {
+    const { status } = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', stage: 'lost' });
+    expect(status).toBe(422);
+  });
+});
+
+describe('GET /v1/new-orders', () => {
+  const ask = (query: string, headers = {}) => server.send(`/v1/new-orders?companyName=Hennessy&${query}`, { headers });
+
+  it('counts the orders that came after a moment, within the filters', async () => {
+    await server.post('/v1/create-order', anOrderBody({ first_name: 'Newer' }));
+    expect((await ask(`after=${NOW}`)).json).toEqual({ new_orders: 1 });
+    expect((await ask(`after=${NOW - 1}`)).json).toEqual({ new_orders: 2 });
+    expect((await ask(`after=${NOW - 1}&search=newer`)).json).toEqual({ new_orders: 1 });
+    expect((await ask(`after=${NOW - 1}&stage=shipped`)).json).toEqual({ new_orders: 0 });
+  });
+
+  it('answers 304 until there is a new one', async () => {
+    const { etag } = (await ask(`after=${NOW}`)).headers;
+    const headers = { 'If-None-Match': String(etag) };
+    const unchanged = await ask(`after=${NOW}`, headers);
+    expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+    await server.post('/v1/create-order', anOrderBody());
+    expect((await ask(`after=${NOW}`, headers)).json).toEqual({ new_orders: 1 });
+  });
+
+  it.each(['', 'after=', 'after=soon', 'after=-1', `after=${'9'.repeat(16)}`])('refuses %j', async (query) => {
+    expect((await ask(query)).status).toBe(422);
+  });
+});
