@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { keepSavingLimits } from './access/limits/keep-limits';
+import { startSavingLimits } from './access/limits/save-limits';
 import { createApp } from './app';
-import { keepDataCurrent } from './catalog/live/keep-data-current';
+import { startFollowingData } from './catalog/live/follow-data';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { createHttpServer } from './http/http-server';
 import { readBuiltClient } from './http/responses/built-client';
-import { keepPurgingExpired } from './jobs/purge-expired';
-import { keepRetaining } from './jobs/retain-orders';
-import { keepSending } from './messages/keep-sending';
-import { keepBackingUp } from './operations/backup/keep-backing-up';
+import { startPurgingExpired } from './jobs/purge-expired';
+import type { Repeated } from './jobs/repeat';
+import { startDeletingOldOrders } from './jobs/retain-orders';
+import { startSending } from './messages/send-messages';
+import { startBackups } from './operations/backup/scheduled-backups';
 import { projectFolders } from './operations/files/project-folders';
 import { openLog } from './operations/log';
 import { openMetrics } from './operations/metrics/metrics';
@@ -32,7 +33,7 @@ import { stopOnSignals } from './operations/startup/stop';
 import { isFirstToStart, tellPrimaryReady } from './operations/workers/worker';
 import { openWorkerMetrics, shareMetrics } from './operations/workers/worker-metrics';
 import { runWorkers } from './operations/workers/workers';
-import { keepReconciling } from './orders/payments/reconcile';
+import { startReconciling } from './orders/payments/reconcile';
 
 /** Called once the server is ready. Of several processes, only the first calls it. */
 type Greet = (services: Services, port: number) => void;
@@ -93,20 +94,20 @@ async function takeWhatIsShared(
     await problems.during(() => checkFolder('BACKUP_DIR', backups.folder));
 }
 
-function backUp(settings: Settings, log: Logger): () => Promise<void> {
-  return keepBackingUp(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
+function backUp(settings: Settings, log: Logger): Pick<Repeated, 'stop'> {
+  return startBackups(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
 }
 
-/** What runs beside the calls. Each function stops one of it, and waits for what is running. */
-function startBackground(services: Services, onNewData: () => void): (() => Promise<void>)[] {
-  const data = keepDataCurrent(services, onNewData);
-  onReloadSignal(data.lookNow);
+/** What runs beside the calls. */
+function startBackground(services: Services, onNewData: () => void): Pick<Repeated, 'stop'>[] {
+  const data = startFollowingData(services, onNewData);
+  onReloadSignal(data.runNow);
   return [
-    keepReconciling(services),
-    keepPurgingExpired(services),
-    keepRetaining(services),
-    keepSending(services),
-    async () => data.stop(),
+    startReconciling(services),
+    startPurgingExpired(services),
+    ...(services.settings.retainOrdersDays === undefined ? [] : [startDeletingOldOrders(services)]),
+    startSending(services),
+    data,
     // Of several processes, the primary does it.
     ...(cluster.isWorker ? [] : [backUp(services.settings, services.log)]),
   ];
@@ -134,7 +135,7 @@ async function serve(
   const answerWithCurrentData = () => lifecycle.serve(createApp(services, client));
   answerWithCurrentData();
   const background = startBackground(services, answerWithCurrentData);
-  stopOnSignals({ server, lifecycle, services, background, saveLimits: keepSavingLimits(services) });
+  stopOnSignals({ server, lifecycle, services, background, savingLimits: startSavingLimits(services) });
   if (!isFirstToStart()) await listen();
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
   tellPrimaryReady();

@@ -1,3 +1,4 @@
+import { exponentialBackoffMs, withJitter } from '../backoff';
 /** Who a message is for: the person who ordered, the account reps and the order desk, or the customer's own system. */
 export type Audience = 'shopper' | 'staff' | 'webhook';
 
@@ -43,6 +44,5 @@ export const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
  * quarter is taken off by `random`, from 0 to 1, so that messages that failed together do not come back together.
  */
 export function retryAfterMs(attempts: number, random: number): number {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-  return Math.round(wait * (1 - random / 4));
+  return withJitter(exponentialBackoffMs(attempts, { firstMs: FIRST_WAIT_MS, maxMs: LONGEST_WAIT_MS }), 1 / 4, random);
 }

@@ -1,3 +1,4 @@
+import { exponentialBackoffMs, withJitter } from '../backoff';
 import type { ErrorBody } from '../wire/errors';
 import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs, placedEntry } from './outbox';
 
@@ -51,8 +52,8 @@ export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = fa
  * @param random the jitter, 0 to 1
  */
 export function backoffMs(attempts: number, random: number): number {
-  const backoff = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** Math.min(attempts - 1, 10));
-  return Math.round(backoff * (0.5 + random / 2));
+  const backoff = exponentialBackoffMs(attempts, { firstMs: BASE_BACKOFF_MS, maxMs: MAX_BACKOFF_MS });
+  return withJitter(backoff, 1 / 2, 1 - random);
 }
 
 /**

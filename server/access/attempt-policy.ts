@@ -1,3 +1,4 @@
+import { exponentialBackoffMs } from '../../domain/backoff';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
 /**
@@ -72,5 +73,5 @@ export function maxWrongPerDay({ freeAttempts }: AttemptPolicy): number {
 }
 
 function lockMs(locksBefore: number): number {
-  return Math.min(FIRST_LOCK_MS * 2 ** Math.min(locksBefore, 10), LONGEST_LOCK_MS);
+  return exponentialBackoffMs(locksBefore + 1, { firstMs: FIRST_LOCK_MS, maxMs: LONGEST_LOCK_MS });
 }

@@ -5,6 +5,7 @@ import { purgeKnownClients } from '../db/known-clients';
 import { purgeEndedCounts } from '../db/rate-limits';
 import { purgeSessions } from '../db/sessions';
 import type { Services } from '../operations/services/services';
+import { type Repeated, repeat } from './repeat';
 
 const EVERY_MS = 60_000;
 
@@ -16,16 +17,8 @@ type Purge = (write: Knex, now: number, most: number) => Promise<number>;
 
 const PURGES: readonly Purge[] = [purgeEndedCounts, purgeAttempts, purgeKnownClients, purgeSessions];
 
-/** Deletes expired rows every minute. Returns a function that stops this and waits for a running purge. */
-export function keepPurgingExpired(services: Services): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => purgeExpired(services));
-  }, EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+export function startPurgingExpired(services: Services): Repeated {
+  return repeat(() => purgeExpired(services), { everyMs: EVERY_MS });
 }
 
 /** Deletes expired rows in small batches, so that other writes can run in between. */

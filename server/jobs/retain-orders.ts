@@ -1,5 +1,6 @@
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/purge-old-orders';
 import type { Services } from '../operations/services/services';
+import { type Repeated, repeat } from './repeat';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
@@ -10,23 +11,11 @@ const ORDERS_AT_ONCE = 50;
 /** In an hour: the first pass after years may take a day, and a mistake is noticed before everything is gone. */
 const MOST_PER_PASS = 5_000;
 
-/** Deletes orders older than `RETAIN_ORDERS` now and every hour. Returns a function that stops this. */
-export function keepRetaining(services: Services): () => Promise<void> {
-  if (services.settings.retainOrdersDays === undefined) return async () => undefined;
-  let isStopped = false;
-  const pass = () => retainOrders(services, () => isStopped);
-  let running = pass();
-  const timer = setInterval(() => {
-    running = running.then(pass);
-  }, EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-    return running;
-  };
+export function startDeletingOldOrders(services: Services): Repeated {
+  return repeat((isStopped) => retainOrders(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
 }
 
-/** Deletes orders that are older than `RETAIN_ORDERS`, if that is set, in small batches. */
+/** Deletes orders older than `RETAIN_ORDERS`, if that's set, in small batches. */
 export async function retainOrders(services: Services, isStopped = () => false): Promise<void> {
   const { db, log, settings } = services;
   if (settings.retainOrdersDays === undefined) return;

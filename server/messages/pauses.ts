@@ -1,5 +1,6 @@
-const SHORTEST_MS = 5_000;
-const LONGEST_MS = 5 * 60_000;
+import { type Backoff, exponentialBackoffMs, withJitter } from '../../domain/backoff';
+
+const PAUSE: Backoff = { firstMs: 5_000, maxMs: 5 * 60_000 };
 
 /**
  * Which destinations are left alone, because they do not answer: a mail server that is down would otherwise be waited
@@ -18,15 +19,14 @@ export interface Pauses {
 export function openPauses(): Pauses {
   const paused = new Map<string, { readonly failures: number; readonly until: number }>();
   return {
-    at: (now) => [...paused].filter(([, { until }]) => until > now && until <= now + LONGEST_MS).map(([name]) => name),
+    at: (now) => [...paused].filter(([, { until }]) => until > now && until <= now + PAUSE.maxMs).map(([name]) => name),
     isDoubtful: (destination) => paused.has(destination),
     extend(destination, now, random) {
       const known = paused.get(destination);
       // Several messages fail together; that is one failure.
-      if (known && known.until > now && known.until <= now + LONGEST_MS) return known.until;
+      if (known && known.until > now && known.until <= now + PAUSE.maxMs) return known.until;
       const failures = (known?.failures ?? 0) + 1;
-      const ms = Math.min(SHORTEST_MS * 2 ** (failures - 1), LONGEST_MS);
-      const until = now + Math.round(ms * (1 - random / 4));
+      const until = now + withJitter(exponentialBackoffMs(failures, PAUSE), 1 / 4, random);
       paused.set(destination, { failures, until });
       return until;
     },

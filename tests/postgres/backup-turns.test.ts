@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresBackups } from '../../server/db/engines/postgres/backup';
 import { listBackups } from '../../server/operations/backup/backups';
-import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/operations/backup/keep-backing-up';
+import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/operations/backup/scheduled-backups';
 import { openLog } from '../../server/operations/log';
 import { connectTo, databaseSettings, dropDatabase } from '../support/test-database';
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RefusalError } from '../../http/errors';
 import { boundedQueue, type QueueLimits } from '../../jobs/bounded-queue';
-import { makeFolder, OWNER_ONLY_FILE } from '../../operations/files/private-files';
+import { makeFolder } from '../../operations/files/private-files';
+import { writeAtomically } from '../../operations/files/write-atomically';
 import { boundFolder } from './bound-folder';
 import type { KeptPhotographs } from './kept-photographs';
 import type { DrawPicture } from './open-drawing-thread';
@@ -89,15 +89,7 @@ export function openPictureStore(
 /** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
 export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   makeFolder(folder);
-  const file = join(folder, name);
-  const part = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(part, content, { mode: OWNER_ONLY_FILE });
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  await writeAtomically(join(folder, name), content);
 }
 
 function tooManyPictures(): RefusalError {

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '../../operations/files/write-atomically';
 import type { MailServer } from './mail-server';
 
 /** Without a mail server, files would fill the disk in the end. */
@@ -18,22 +19,16 @@ export function openMailFolder(folder: string, most = MOST_FILES): MailServer {
     state: 'filed',
     async deliver({ name, to, content }) {
       const file = join(folder, `${name}.eml`);
-      await writeWhole(file, content).catch(async (error: NodeJS.ErrnoException) => {
+      await writeAtomically(file, content).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(file, content);
+        await writeAtomically(file, content);
       });
       delivered += 1;
       if (delivered % Math.min(TIDY_EVERY, most) === 0) await keepNewest(folder, most);
       return { kind: 'answered', accepted: to, refused: [], deferred: [] };
     },
   };
-}
-
-/** Never half a mail under its name. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, content, { mode: 0o600 });
-  await rename(`${file}.part`, file);
 }
 
 export function mailFolder(dataDir: string): string {

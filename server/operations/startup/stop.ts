@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Repeated } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { Lifecycle } from './lifecycle';
 import { onStopSignal } from './signals';
@@ -11,10 +12,10 @@ interface Stoppable {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
   readonly services: Services;
-  /** Each stops work in the background at once, and waits for what is running. */
-  readonly background: readonly (() => Promise<void>)[];
-  /** Done when no request is left. */
-  readonly saveLimits: () => Promise<void>;
+  /** Each stops at once, and waits for what is running. */
+  readonly background: readonly Pick<Repeated, 'stop'>[];
+  /** Stopped when no request is left. */
+  readonly savingLimits: Pick<Repeated, 'stop'>;
 }
 
 /**
@@ -25,7 +26,7 @@ export function stopOnSignals(stoppable: Stoppable): void {
   onStopSignal(() => void stop(stoppable));
 }
 
-async function stop({ server, lifecycle, services, background, saveLimits }: Stoppable): Promise<void> {
+async function stop({ server, lifecycle, services, background, savingLimits }: Stoppable): Promise<void> {
   const { log, db, settings } = services;
   log.info({ step: 'stopping' }, 'stop');
   setTimeout(() => {
@@ -38,8 +39,8 @@ async function stop({ server, lifecycle, services, background, saveLimits }: Sto
   server.closeIdleConnections();
   // Those of responses that have begun before end with them.
   server.keepAliveTimeout = 1;
-  await Promise.all([closed, ...background.map((stopWork) => stopWork())]);
-  await saveLimits();
+  await Promise.all([closed, ...background.map((job) => job.stop())]);
+  await savingLimits.stop();
   await db.close();
   log.info({ step: 'stopped' }, 'stop');
   process.exit(0);

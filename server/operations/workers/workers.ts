@@ -1,10 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
+import { type Backoff, exponentialBackoffMs } from '../../../domain/backoff';
+import type { Repeated } from '../../jobs/repeat';
 import { onReloadSignal, onStopSignal } from '../startup/signals';
-import { QUICK_MS, restartDelayMs } from './restart-delay';
 import { workerEnvironment } from './shared-key';
 import { isReadyMessage } from './worker';
 import type { WorkerMetrics } from './worker-metrics';
+
+/** A worker that ends sooner than this after it was ready, or before, has failed quickly. */
+const QUICK_MS = 1_000;
+
+/** Doubles with each quick failure in a row: a worker that can't run doesn't keep a core busy with starting. */
+export const RESTART_DELAY: Backoff = { firstMs: 100, maxMs: 30_000 };
 
 /** Workers end within ten seconds by themselves. */
 const STOP_WITHIN_MS = 11_000;
@@ -12,8 +19,8 @@ const STOP_WITHIN_MS = 11_000;
 interface Primary {
   readonly log: Logger;
   readonly metrics: WorkerMetrics;
-  /** Begins what only one process may do, once the first worker is ready. Returns a function that stops it. */
-  readonly work: () => () => Promise<void>;
+  /** Starts what only one process may do, once the first worker is ready. */
+  readonly work: () => Pick<Repeated, 'stop'>;
 }
 
 /**
@@ -30,7 +37,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   let hasStarted = false;
   let isStopping = false;
   let exitCode = 0;
-  let stopWork = async () => {};
+  let primaryWork: Pick<Repeated, 'stop'> = { stop: async () => undefined };
 
   /** Keeps one worker running, under the same number to its end. */
   function keepRunning(number: number): void {
@@ -52,7 +59,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
         if (isStopping || !hasStarted) return endWithLast(code === 0 || isStopSignal(signal));
         const isQuick = readyAt === undefined || performance.now() - readyAt < QUICK_MS;
         quickEnds = isQuick ? quickEnds + 1 : 0;
-        const delay = restartDelayMs(quickEnds);
+        const delay = exponentialBackoffMs(quickEnds, RESTART_DELAY);
         metrics.countEnd();
         log.error({ worker: number, process: pid, code, signal, starts_again_in_ms: delay }, 'worker has ended');
         setTimeout(run, delay);
@@ -64,21 +71,21 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   function startOthers(): void {
     if (hasStarted) return;
     hasStarted = true;
-    stopWork = work();
+    primaryWork = work();
     for (let number = 2; number <= count; number += 1) keepRunning(number);
   }
 
   /** @param isFine whether the worker has stopped as it should */
   function endWithLast(isFine: boolean): void {
     if (!isFine) exitCode = 1;
-    if (runningWorkers().length === 0) void stopWork().then(() => process.exit(exitCode));
+    if (runningWorkers().length === 0) void primaryWork.stop().then(() => process.exit(exitCode));
   }
 
   function stop(): void {
     log.info({ step: 'stopping', workers: runningWorkers().length }, 'stop');
     isStopping = true;
     for (const { process: child } of runningWorkers()) child.kill('SIGTERM');
-    void stopWork();
+    void primaryWork.stop();
     if (runningWorkers().length === 0) endWithLast(true);
     setTimeout(() => {
       for (const { process: child } of runningWorkers()) child.kill('SIGKILL');

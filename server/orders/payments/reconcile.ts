@@ -6,6 +6,7 @@ import {
   listDuePayments,
   postponeAsking,
 } from '../../db/card-payments';
+import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { PayPalError } from './paypal/paypal-error';
 import { purgeAbandoned } from './purge-abandoned';
@@ -62,24 +63,15 @@ async function settleOrAbandon(services: Services, payment: CardPayment): Promis
   if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }
 
-/** Reconciles and purges now and every few minutes. Returns a function that stops this and waits for a running pass. */
-export function keepReconciling(services: Services, everyMs = PASS_EVERY_MS): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let pass = Promise.resolve();
-  let isStopped = false;
-  const run = () => {
-    pass = reconcile(services, () => isStopped)
-      .catch((error: unknown) => services.log.error({ err: error }, 'reconciling failed'))
-      .then(() => purgeAbandoned(services, () => isStopped))
-      .catch((error: unknown) => services.log.error({ err: error }, 'purging failed'))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(run, everyMs).unref();
-      });
+/** Reconciles and purges now and every few minutes. */
+export function startReconciling(services: Services, everyMs = PASS_EVERY_MS): Repeated {
+  const pass = async (isStopped: () => boolean) => {
+    await reconcile(services, isStopped).catch((error: unknown) =>
+      services.log.error({ err: error }, 'reconciling failed'),
+    );
+    await purgeAbandoned(services, isStopped).catch((error: unknown) =>
+      services.log.error({ err: error }, 'purging failed'),
+    );
   };
-  run();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return pass;
-  };
+  return repeat(pass, { everyMs, runAtStart: true });
 }

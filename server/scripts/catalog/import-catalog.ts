@@ -30,7 +30,7 @@ export async function importCatalog(dataDir: string, name: string, file: string,
   if (versionOf(readDataTexts(dataDir)) !== versionOf(before.texts)) {
     throw new BookError('The data files changed meanwhile. Nothing was changed; import the workbook again.');
   }
-  applyTexts(dataDir, before.texts, plan.after.texts, `import ${name} ${basename(file)}`, new Date());
+  await applyTexts(dataDir, before.texts, plan.after.texts, `import ${name} ${basename(file)}`, new Date());
   process.stdout.write('Done. npm run catalog -- undo puts it back.\n');
 }
 

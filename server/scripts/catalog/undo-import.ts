@@ -25,7 +25,7 @@ export async function undoLastImport(dataDir: string, answers: Answers): Promise
   }
   for (const line of summaries(now, texts)) process.stdout.write(`  ${line}\n`);
   if (!(await isAccepted(`Undo "${record.what}" of ${record.at}?`, false, answers))) return;
-  undoImport(dataDir, record);
+  await undoImport(dataDir, record);
   process.stdout.write(`Undone: "${record.what}" of ${record.at}.\n`);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CallCounts, openCallCounts } from '../../../server/access/limits/call-counts';
-import { keepSavingLimits } from '../../../server/access/limits/keep-limits';
 import { openKnownClients } from '../../../server/access/limits/known-clients';
+import { startSavingLimits } from '../../../server/access/limits/save-limits';
 import { openWrongAttempts } from '../../../server/access/limits/wrong-attempts';
 import { purgeExpired } from '../../../server/jobs/purge-expired';
 import { planOf } from '../../support/database-questions';
@@ -152,9 +152,9 @@ describe('counters of calls', () => {
   });
 
   it('are saved when the server stops', async () => {
-    const stop = keepSavingLimits(server.services);
+    const saving = startSavingLimits(server.services);
     count(server.services.limits.calls, 'last', 3);
-    await stop();
+    await saving.stop();
 
     expect(await server.services.db.read('rate_limits')).toMatchObject([{ key: 'last', calls: 3 }]);
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepSending } from '../../../server/messages/keep-sending';
+import { startSending } from '../../../server/messages/send-messages';
 import { deleteMails, openMailFolder } from '../../../server/messages/smtp/mail-folder';
 import { useMailStore } from '../../support/mail-store';
 
@@ -23,7 +23,7 @@ describe('without SMTP_URL', () => {
     expect(statSync(join(folder(), first)).mode & 0o777).toBe(0o600);
     expect((await store.rows()).map(({ state }) => state)).toEqual(['filed', 'filed']);
     store.server.takeLines();
-    await keepSending(store.server.services)();
+    await startSending(store.server.services).stop();
     expect(store.server.takeLines()[0]).toMatchObject({
       msg: 'SMTP_URL is not set: mails are not sent, but kept as files',
       folder: folder(),

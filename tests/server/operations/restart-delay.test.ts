@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { restartDelayMs } from '../../../server/operations/workers/restart-delay';
+import { exponentialBackoffMs } from '../../../domain/backoff';
+import { RESTART_DELAY } from '../../../server/operations/workers/workers';
 
 it.each([
   [0, 100],
@@ -10,5 +11,5 @@ it.each([
   [10, 30_000],
   [1_000, 30_000],
 ])('after %i quick ends in a row, a worker starts again in %i ms', (ends, delay) => {
-  expect(restartDelayMs(ends)).toBe(delay);
+  expect(exponentialBackoffMs(ends, RESTART_DELAY)).toBe(delay);
 });

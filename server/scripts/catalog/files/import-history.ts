@@ -1,16 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from '../../../operations/files/write-atomically';
 import type { DataTexts } from './data-files';
 
 /**
@@ -18,7 +9,8 @@ import type { DataTexts } from './data-files';
  * after. It is written before the data files change, so that an import that was cut off can be undone, too.
  */
 const FOLDER = '.imports';
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
+const NEW_FILE_MODE = 0o644;
 
 export interface ImportRecord {
   readonly folder: string;
@@ -40,13 +32,13 @@ export function versionOf(texts: DataTexts): string {
 }
 
 /** Writes the files that differ, each in one step, those that others refer to first; keeps what undoes it. */
-export function applyTexts(
+export async function applyTexts(
   dataDir: string,
   before: DataTexts,
   after: DataTexts,
   what: string,
   now: Date,
-): ImportRecord {
+): Promise<ImportRecord> {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
@@ -55,15 +47,18 @@ export function applyTexts(
   const pick = (texts: DataTexts) => Object.fromEntries(changed.map((file) => [file, texts.get(file)]));
   const record = { folder, at, what, before: pick(before), after: pick(after) };
   mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, 'import.json'), JSON.stringify({ at, what, before: record.before, after: record.after }));
+  await writeAtomically(
+    join(folder, 'import.json'),
+    JSON.stringify({ at, what, before: record.before, after: record.after }),
+  );
   try {
-    writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
+    await writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
   } catch (error) {
     // A full disk, or a folder that cannot be written: what was written goes back.
-    putBack(dataDir, record);
+    await putBack(dataDir, record);
     throw error;
   }
-  for (const old of records(dataDir).slice(MOST_KEPT)) rmSync(old.folder, { recursive: true, force: true });
+  for (const old of records(dataDir).slice(MAX_KEPT)) rmSync(old.folder, { recursive: true, force: true });
   return record;
 }
 
@@ -85,15 +80,15 @@ export function changedSince({ before, after }: ImportRecord, texts: DataTexts):
 }
 
 /** Puts back what the import changed, and forgets it. */
-export function undoImport(dataDir: string, record: ImportRecord): void {
+export async function undoImport(dataDir: string, record: ImportRecord): Promise<void> {
   const files = Object.keys(record.after);
-  writeFiles(dataDir, record.before, inOrder(files, record.after, record.before));
+  await writeFiles(dataDir, record.before, inOrder(files, record.after, record.before));
   rmSync(record.folder, { recursive: true, force: true });
 }
 
-function putBack(dataDir: string, record: ImportRecord): void {
+async function putBack(dataDir: string, record: ImportRecord): Promise<void> {
   const files = Object.keys(record.after).filter((file) => textAt(join(dataDir, file)) !== record.before[file]);
-  writeFiles(dataDir, record.before, files);
+  await writeFiles(dataDir, record.before, files);
   rmSync(record.folder, { recursive: true, force: true });
 }
 
@@ -118,22 +113,17 @@ function isShared(file: string): boolean {
   return !file.startsWith('customers/');
 }
 
-function writeFiles(
+async function writeFiles(
   dataDir: string,
   texts: Readonly<Record<string, string | undefined>>,
   files: readonly string[],
-): void {
+): Promise<void> {
   for (const file of files) {
     const text = texts[file];
-    if (text === undefined) rmSync(join(dataDir, file), { force: true });
-    else writeWhole(join(dataDir, file), text);
+    const path = join(dataDir, file);
+    // As readable as it was: another user may run the server.
+    if (text !== undefined)
+      await writeAtomically(path, text, statSync(path, { throwIfNoEntry: false })?.mode ?? NEW_FILE_MODE);
+    else rmSync(path, { force: true });
   }
-}
-
-function writeWhole(file: string, text: string): void {
-  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
-  writeFileSync(part, text);
-  // As readable as it was: another user may run the server.
-  if (existsSync(file)) chmodSync(part, statSync(file).mode);
-  renameSync(part, file);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { purgeAbandoned } from '../../../../server/orders/payments/purge-abandoned';
-import { keepReconciling, reconcile } from '../../../../server/orders/payments/reconcile';
+import { reconcile, startReconciling } from '../../../../server/orders/payments/reconcile';
 import { planOf } from '../../../support/database-questions';
 import { useCardStore } from '../../../support/hooks';
 import { openJunkPayments } from '../../../support/junk-payments';
@@ -107,9 +107,9 @@ describe('purgeAbandoned', () => {
   it('runs with reconciling', async () => {
     await abandonedOrder();
     store.passTime(30 * DAY_MS + 1);
-    const stop = keepReconciling(store.server.services);
+    const reconciling = startReconciling(store.server.services);
     await vi.waitFor(async () => expect(await rowsOf('orders')).toEqual([]), { timeout: 30_000 });
-    await stop();
+    await reconciling.stop();
 
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepReconciling, reconcile } from '../../../../server/orders/payments/reconcile';
+import { reconcile, startReconciling } from '../../../../server/orders/payments/reconcile';
 import { deleteAllOrders } from '../../../support/delete-orders';
 import { useCardStore } from '../../../support/hooks';
 
@@ -148,23 +148,23 @@ describe('reconcile', () => {
   });
 });
 
-describe('keepReconciling', () => {
+describe('startReconciling', () => {
   it('begins at once, and has ended its pass when it is stopped', async () => {
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
-    const stop = keepReconciling(store.server.services);
+    const reconciling = startReconciling(store.server.services);
     await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1), SLOW_MACHINE);
-    await stop();
+    await reconciling.stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
   });
 
   it('asks again and again', async () => {
-    const stop = keepReconciling(store.server.services, 1);
+    const reconciling = startReconciling(store.server.services, 1);
     const orderId = await store.approvedOrder();
     store.passTime(3 * MINUTE_MS);
     await vi.waitFor(() => expect(store.paypal.orders.takingsOf(orderId)).toHaveLength(1), SLOW_MACHINE);
-    await stop();
+    await reconciling.stop();
 
     expect(await store.payment(orderId)).toMatchObject({ state: 'paid' });
   });

@@ -12,29 +12,29 @@ function changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string
 }
 
 describe('an import', () => {
-  it('leaves nothing behind if a file cannot be written', () => {
+  it('leaves nothing behind if a file cannot be written', async () => {
     const folder = aSmallCatalog();
     const before = readDataTexts(folder);
     const after = new Map([...changed(before), ['missing/file.json', '[]\n']]);
-    expect(() => applyTexts(folder, before, after, 'an import', NOW)).toThrow('ENOENT');
+    await expect(applyTexts(folder, before, after, 'an import', NOW)).rejects.toThrow('ENOENT');
     expect(readDataTexts(folder)).toEqual(before);
     expect(records(folder)).toEqual([]);
     expect(readdirSync(join(folder, 'items')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('can be undone together with a file that it added', () => {
+  it('can be undone together with a file that it added', async () => {
     const folder = aSmallCatalog();
     const before = readDataTexts(folder);
     const after = new Map([...before, ['items/hat.json', '[]\n']]);
-    undoImport(folder, applyTexts(folder, before, after, 'an import', NOW));
+    await undoImport(folder, await applyTexts(folder, before, after, 'an import', NOW));
     expect(readDataTexts(folder)).toEqual(before);
   });
 
-  it('is one of the last twenty', () => {
+  it('is one of the last twenty', async () => {
     const folder = aSmallCatalog();
     for (let second = 0; second < 25; second++) {
       const before = readDataTexts(folder);
-      applyTexts(folder, before, changed(before), `import ${second}`, new Date(NOW.getTime() + second * 1000));
+      await applyTexts(folder, before, changed(before), `import ${second}`, new Date(NOW.getTime() + second * 1000));
     }
     expect(records(folder).map(({ what }) => what)).toEqual(
       Array.from({ length: 20 }, (_, age) => `import ${24 - age}`),

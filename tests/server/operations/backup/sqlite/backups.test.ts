@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
 import { listBackups } from '../../../../../server/operations/backup/backups';
-import { backUpIfDue, keepBackingUp } from '../../../../../server/operations/backup/keep-backing-up';
 import { checkBackup } from '../../../../../server/operations/backup/restore-backup';
+import { backUpIfDue, startBackups } from '../../../../../server/operations/backup/scheduled-backups';
 import { takeBackup } from '../../../../../server/operations/backup/take-backup';
 import { readGauges } from '../../../../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../../../../support/orders';
@@ -150,9 +150,9 @@ describe('backups on a timer', () => {
   ])('are canceled when the server stops: %s', async (_when, isTime) => {
     await server.services.db.write.raw('CREATE TABLE filler AS SELECT zeroblob(50000000) AS content');
     mkdirSync(folder);
-    const stop = keepBackingUp(database(), settings(), { log: server.services.log, now: () => NOON });
+    const backups = startBackups(database(), settings(), { log: server.services.log, now: () => NOON });
     await vi.waitUntil(isTime, { interval: 1, timeout: 30_000 });
-    await stop();
+    await backups.stop();
 
     expect([readdirSync(folder), server.takeErrors()]).toEqual([[], []]);
   });
@@ -176,8 +176,8 @@ describe('backups on a timer', () => {
 
   it('that fail are logged, and tried again later', async () => {
     writeFileSync(folder, 'a file where the folder should be');
-    const stop = keepBackingUp(database(), settings(), { log: server.services.log, now: () => NOON });
+    const backups = startBackups(database(), settings(), { log: server.services.log, now: () => NOON });
     await vi.waitFor(() => expect(server.errors).toMatchObject([{ msg: 'backup failed' }]), { timeout: 30_000 });
-    await stop();
+    await backups.stop();
   });
 });

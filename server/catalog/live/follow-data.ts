@@ -1,8 +1,9 @@
+import type { Repeated } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
 import type { Follower } from './follow-files';
-import { keepLooking, type Looking } from './keep-looking';
 import { type Kind, toTell } from './live-data';
+import { startPolling } from './start-polling';
 import type { Sources } from './store-data';
 
 /**
@@ -11,7 +12,7 @@ import type { Sources } from './store-data';
  *
  * @param onChange called when `services` has other data
  */
-export function keepDataCurrent(services: Services, onChange: () => void): Looking {
+export function startFollowingData(services: Services, onChange: () => void): Repeated {
   const { live, log } = services;
   const { followers } = live;
 
@@ -72,20 +73,21 @@ export function keepDataCurrent(services: Services, onChange: () => void): Looki
     }
   }
 
-  const looks = [
-    keepLooking(async (isFinal) => {
+  const polls = [
+    startPolling(async (isFinal) => {
       const isNew = await followFiles('catalog', followers.catalog, isFinal);
       return (await followFiles('secrets', followers.secrets, isFinal)) || isNew;
     }),
     // By themselves, because many photographs take long to check.
-    keepLooking(followPhotographs),
+    startPolling(followPhotographs),
   ];
   return {
-    lookNow() {
-      for (const each of looks) each.lookNow();
+    runNow() {
+      for (const each of polls) each.runNow();
     },
-    stop() {
-      for (const each of looks) each.stop();
+    // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
+    async stop() {
+      for (const each of polls) void each.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLooking } from '../../../../server/catalog/live/keep-looking';
+import { startPolling } from '../../../../server/catalog/live/start-polling';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Looks that take some time each; `times` has when they began, in milliseconds. */
 function lookThatTakes(takesMs: (time: number) => number) {
   const times: number[] = [];
-  const looking = keepLooking(async () => {
+  const looking = startPolling(async () => {
     times.push(Date.now());
     await new Promise((resolve) => setTimeout(resolve, takesMs(times.length)));
     return false;
@@ -47,7 +47,7 @@ describe('looks', () => {
   it('come at once when somebody says that the files are complete', async () => {
     const { times, looking } = lookThatTakes(() => 2);
     await vi.advanceTimersByTimeAsync(1_300);
-    looking.lookNow();
+    looking.runNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(times).toEqual([1_000, 1_300]);
     looking.stop();

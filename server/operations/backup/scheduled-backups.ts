@@ -1,11 +1,11 @@
 import type { BackupDatabase, BackupTurn, DatabaseKind } from '../../db/backup/backup-database';
+import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { BackupSettings } from './backup-settings';
 import { listBackups } from './backups';
 import { takeBackup } from './take-backup';
 
-/** How often the server looks whether a backup is due. */
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** A damaged database is not read from end to end every minute. */
 const RETRY_AFTER_MS = 10 * 60_000;
@@ -17,20 +17,20 @@ type Needed = Pick<Services, 'log' | 'now'>;
 
 /**
  * Backs up the database every `BACKUP_EVERY`, counted from the newest backup: restarts neither delay nor repeat one.
- * Returns a function that stops this, and cancels a backup that is running.
+ * Stopping cancels a backup that's running.
  */
-export function keepBackingUp(
+export function startBackups(
   database: BackupDatabase,
   settings: BackupSettings,
   services: Needed,
-): () => Promise<void> {
+): Pick<Repeated, 'stop'> {
   const { everyMs } = settings;
-  if (everyMs === undefined) return async () => undefined;
+  if (everyMs === undefined) return { stop: async () => undefined };
   const { log, now } = services;
   const canceling = new AbortController();
-  let running: Promise<void> | undefined;
   let notBefore = 0;
-  const look = async () => {
+  const check = async () => {
+    if (now() < notBefore) return;
     try {
       await backUpIfDue(database, { ...settings, everyMs }, services, canceling.signal);
     } catch (error) {
@@ -39,18 +39,12 @@ export function keepBackingUp(
       notBefore = now() + RETRY_AFTER_MS;
     }
   };
-  const lookAgain = () => {
-    if (running || now() < notBefore) return;
-    running = look().finally(() => {
-      running = undefined;
-    });
-  };
-  lookAgain();
-  const timer = setInterval(lookAgain, LOOK_EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    canceling.abort();
-    await running;
+  const checks = repeat(check, { everyMs: CHECK_EVERY_MS, runAtStart: true });
+  return {
+    stop() {
+      canceling.abort();
+      return checks.stop();
+    },
   };
 }
 

@@ -1,0 +1,51 @@
+export interface Repeated {
+  /** Runs the work now, or right after the current run. */
+  runNow(): void;
+  /** Stops, and waits for the current run. */
+  stop(): Promise<void>;
+}
+
+interface RepeatOptions {
+  /** From the end of a run to the start of the next; asked after each run. */
+  readonly everyMs: number | (() => number);
+  readonly runAtStart?: boolean;
+}
+
+/**
+ * Runs work over and over, one run at a time, until it's stopped. The timer doesn't keep the process alive.
+ *
+ * @param work never rejects; long work asks `isStopped` between its steps
+ */
+export function repeat(
+  work: (isStopped: () => boolean) => Promise<unknown>,
+  { everyMs, runAtStart = false }: RepeatOptions,
+): Repeated {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isStopped = false;
+
+  function run(): void {
+    clearTimeout(timer);
+    running = running.then(async () => {
+      if (isStopped) return;
+      await work(() => isStopped);
+      schedule();
+    });
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(run, typeof everyMs === 'number' ? everyMs : everyMs()).unref();
+  }
+
+  if (runAtStart) run();
+  else schedule();
+  return {
+    runNow: run,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Repeated, repeat } from '../jobs/repeat';
+import type { Services } from '../operations/services/services';
+import { isFirstToStart } from '../operations/workers/worker';
+import { openMailLane, openWebhookLane } from './lanes';
+import { type Lane, sendDue } from './send-due';
+import { mailFolder } from './smtp/mail-folder';
+
+/** A poll costs one query that finds nothing. */
+const POLL_EVERY_MS = 2_000;
+
+/** What is being sent when the server stops gets this long. */
+const STOP_WITHIN_MS = 4_000;
+
+/**
+ * Sends messages as they come. Every process does so; claims keep them from sending one twice. Mails and webhooks don't
+ * wait for each other.
+ */
+export function startSending(services: Services): Pick<Repeated, 'stop'> {
+  if (services.settings.mail.smtpUrl === undefined && isFirstToStart()) {
+    const folder = mailFolder(services.settings.dataDir);
+    services.log.warn({ folder }, 'SMTP_URL is not set: mails are not sent, but kept as files');
+  }
+  const lanes = [openMailLane(services), openWebhookLane(services)].map((lane) => startLane(services, lane));
+  return {
+    async stop() {
+      const stopped = Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.race([stopped, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function startLane(services: Services, lane: Lane): Repeated {
+  const pass = async (isStopped: () => boolean) => {
+    try {
+      while (!isStopped() && (await sendDue(services, lane)) > 0);
+    } catch (error) {
+      services.log.warn({ err: error }, 'messages could not be sent');
+    }
+  };
+  return repeat(pass, { everyMs: POLL_EVERY_MS });
+}
