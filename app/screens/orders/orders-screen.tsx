@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, useCallback, useMemo } from 'react';
-import { ALL_ORDERS } from '../../../domain/orders/order-view';
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { ALL_ORDERS, isFiltered, type OrderView } from '../../../domain/orders/order-view';
 import { LOADING_ORDERS } from '../../../domain/shell/orders-texts';
+import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
 import { Card, Screen } from '../../components/screen';
 import { outboxRead } from '../../outbox/use-outbox';
@@ -8,14 +9,11 @@ import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { FilterBar } from './filters/filter-bar';
 import { useOrderView } from './filters/use-order-view';
-import { OrderLinesContext, useNewOrderLines } from './lines/order-lines-context';
-import { ExpandAll } from './list/expand-all';
-import { ListHeading } from './list/list-heading';
-import { LoadMore } from './list/load-more';
-import { NoOrders } from './list/no-orders';
+import { OrderLinesContext, useNewOrderLines } from './lines/order-lines';
+import { ExpandAll, ListHeading } from './list/list-heading';
+import { useOpenOrders } from './list/open-orders';
 import { OrderTable } from './list/order-table';
 import { ScreenHeading } from './list/screen-heading';
-import { useOpenOrders } from './list/use-open-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
 import { useNewOrders } from './new-orders/use-new-orders';
@@ -75,5 +73,65 @@ export function OrdersScreen() {
         <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
       </AdminContext>
     </OrderLinesContext>
+  );
+}
+
+/** How far ahead of scrolling older orders are loaded. */
+const ROOT_MARGIN = '1200px';
+
+interface LoadMoreProps {
+  readonly isLoading: boolean;
+  onLoad(): void;
+}
+
+/** Loads older orders when the end of the list comes near. The button is for people who do not scroll. */
+function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLoading || !element.current) return;
+    // A busy page gets several entries at once; the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
+      rootMargin: ROOT_MARGIN,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isLoading, onLoad]);
+  return (
+    <div ref={element} className="mt-4">
+      <Button aria-disabled={isLoading} onClick={() => !isLoading && onLoad()} className="w-full">
+        {isLoading ? LOADING_ORDERS : 'Show older orders'}
+      </Button>
+    </div>
+  );
+}
+
+interface NoOrdersProps {
+  readonly view: OrderView;
+  onClear(): void;
+}
+
+/** Replaces an empty list: there are no orders, or none that match the filters. */
+function NoOrders({ view, onClear }: NoOrdersProps) {
+  if (!isFiltered(view)) {
+    return (
+      <Card as="p" className="p-6 text-ink-2">
+        No orders yet. Your group's orders will be listed here.
+      </Card>
+    );
+  }
+  return (
+    <Card className="flex flex-col items-start gap-4 p-6">
+      <p>
+        <b className="font-heading">
+          {view.orderNumber ? `Order ${view.orderNumber} was not found.` : 'No orders match.'}
+        </b>{' '}
+        {view.orderNumber
+          ? 'It may belong to another store.'
+          : view.search
+            ? 'Try fewer words.'
+            : 'Clear the filters to see all orders.'}
+      </p>
+      <Button onClick={onClear}>{view.orderNumber ? 'Show all orders' : 'Clear filters'}</Button>
+    </Card>
   );
 }

@@ -1,17 +1,18 @@
 import { ClipboardPaste, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { countOf } from '../../../../domain/count-of';
+import { isPastedBlock } from '../../../../domain/orders/pasted-text';
 import { Button } from '../../../components/button';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
-import { isUnsaved, useLineEditStore, useLineEdits } from './line-edit-store';
+import { lineKey } from '../order/visible-lines';
+import { undoPaste } from './apply-paste';
+import { type EditedLine, isUnsaved, type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
 import { saveLines } from './save-lines';
 import { SheetDialog } from './sheet-dialog';
-import { undoPaste } from './undo-paste';
-import { UnsavedOrders } from './unsaved-orders';
-import { readClipboard, usePasteAnywhere } from './use-paste-anywhere';
 
 /** Counts unsaved lines, including those of orders no longer listed; saves, discards and undoes; hosts the dialogs. */
 export function AdminBar() {
@@ -92,4 +93,63 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isNeeded]);
+}
+
+/** Takes rows pasted anywhere on the Orders screen, except into a field or while a dialog is open. */
+function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
+  useEffect(() => {
+    if (!isUnlocked) return;
+    function handlePaste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+      if (isElsewhere || document.querySelector('[role="dialog"]') || !isPastedBlock(text)) return;
+      event.preventDefault();
+      edits.set({ sheet: { text } });
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, [edits, isUnlocked]);
+}
+
+/** The text in the clipboard; undefined if the browser does not let the page read it, or if there is none. */
+async function readClipboard(): Promise<string | undefined> {
+  try {
+    return (await navigator.clipboard.readText()) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Links for more orders would push the list out of sight. */
+const MOST_LINKS = 6;
+
+/** Leads to orders with lines that could not be saved and are not in sight: a sheet also fills orders not opened. */
+function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
+  const { paths } = useStorefront();
+  const { visibleRuns } = useAdmin();
+  const stopped = [...lines].filter(([, { state }]) => state === 'failed' || state === 'conflict');
+  if (stopped.length === 0) return null;
+  const visible = new Set(
+    visibleRuns()
+      .flat()
+      .map(({ order, line }) => lineKey(order, line)),
+  );
+  const hidden = stopped.filter(([key]) => !visible.has(key)).map(([, { draft }]) => draft.order.orderNumber);
+  const numbers = [...new Set(hidden)];
+  if (numbers.length === 0) return null;
+  return (
+    <p className="flex basis-full flex-wrap items-center gap-x-4 text-label text-err">
+      Lines not saved in
+      {numbers.slice(0, MOST_LINKS).map((number) => (
+        <Link
+          key={number}
+          to={`${paths.orders}?${new URLSearchParams({ order: number })}`}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {number}
+        </Link>
+      ))}
+      {numbers.length > MOST_LINKS && <span>and {numbers.length - MOST_LINKS} more orders</span>}
+    </p>
+  );
 }

@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Check, Clock, Pencil, Truck, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { OrderLine } from '../../../../domain/orders/order';
+import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
+import { IconButton } from '../../../components/icon-button';
+import { useToast } from '../../../components/toast';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useAdmin } from '../order/admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
-import type { LineProps } from '../order/line-props';
-import { LineActions } from './line-actions';
-import { LineEditor } from './line-editor';
+import { LineShipped } from '../order/line-shipped';
+import { type LineProps, toggleId } from '../order/visible-lines';
+import { FIELD_NAMES } from './field-names';
 import { LineError } from './line-error';
 import { LineField } from './line-field';
 import { useLineEditing } from './use-line-editing';
+import { useShipping } from './use-shipping';
 
 /** A line whose three fields can be edited. */
 export function AdminLine({ order, line }: LineProps) {
@@ -54,5 +60,95 @@ export function AdminLine({ order, line }: LineProps) {
       {isEditing && !isWide && <LineEditor line={line} editing={editing} />}
       {edited && <LineError line={line} edited={edited} editing={editing} />}
     </>
+  );
+}
+
+interface LineActionsProps extends LineProps {
+  readonly editing: ReturnType<typeof useLineEditing>;
+  /**
+   * The ship date. The actions share its cell, since the table has exactly ten columns (docs/specification.md, Orders
+   * screen).
+   */
+  readonly children: ReactNode;
+}
+
+/** Next to the ship date: the state of saving, the line's history if there is one, and the toggle. */
+function LineActions({ order, line, editing, children }: LineActionsProps) {
+  const { edited, isEditing, toggle, showHistory } = editing;
+  const isSaving = edited?.state === 'saving';
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-1">
+      <span>
+        {children}
+        <span aria-live="polite">
+          {isSaving && <span className="block text-caption text-send">Saving…</span>}
+          {edited?.state === 'saved' && (
+            <span className="flex items-center gap-1 text-caption text-ok max-sm:justify-end">
+              <Check aria-hidden size={13} strokeWidth={2.5} />
+              Saved
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="ml-auto flex max-sm:ml-0">
+        {!isEditing && <ShipLine order={order} line={line} />}
+        {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
+        <IconButton
+          id={toggleId(editing.key)}
+          label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
+          Icon={isEditing ? Check : Pencil}
+          variant={isEditing ? 'primary' : 'quiet'}
+          isDisabled={isSaving}
+          onClick={toggle}
+        />
+      </span>
+      <LineShipped line={line} />
+    </span>
+  );
+}
+
+/** Marks a line as shipped with one press, or takes that back. */
+function ShipLine({ order, line }: LineProps) {
+  const { isBusy, mark } = useShipping(order);
+  const toast = useToast();
+  const isShipped = line.shippedAt !== null;
+
+  async function handlePress() {
+    const failed = await mark([line], { shipped: !isShipped });
+    if (failed !== undefined) toast.show(failed, 'error');
+  }
+
+  return (
+    <IconButton
+      label={isShipped ? `Take back that line ${line.line} was shipped` : `Mark line ${line.line} as shipped`}
+      Icon={isShipped ? Undo2 : Truck}
+      isDisabled={isBusy}
+      onClick={() => void handlePress()}
+    />
+  );
+}
+
+interface LineEditorProps {
+  readonly line: OrderLine;
+  readonly editing: ReturnType<typeof useLineEditing>;
+}
+
+/** The line's fields, below it if the table is too narrow for inputs in its columns. */
+function LineEditor({ line, editing }: LineEditorProps) {
+  return (
+    <tr className="bg-surface max-sm:block">
+      <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:p-0 max-sm:pb-3">
+        <div className="grid gap-2 sm:grid-cols-3">
+          {EDITABLE_FIELDS.map((field) => (
+            <div key={field}>
+              <span aria-hidden className="mb-1 block text-label font-semibold text-ink-2">
+                {FIELD_NAMES[field]}
+              </span>
+              <LineField field={field} line={line} editing={editing} className="w-full" />
+            </div>
+          ))}
+        </div>
+      </td>
+    </tr>
   );
 }

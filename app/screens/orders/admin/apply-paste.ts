@@ -1,11 +1,14 @@
+import { countOf } from '../../../../domain/count-of';
 import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
-import type { LineFields } from '../../../../domain/orders/order-edit';
+import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
-import { lineKey } from '../order/line-props';
-import type { EditedLine, PastedLine } from './line-edit-store';
-import { saveLines } from './save-lines';
-import type { SaveContext } from './settle-lines';
+import { useToast } from '../../../components/toast';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { useAdmin } from '../order/admin-context';
+import { lineKey } from '../order/visible-lines';
+import { type EditedLine, type PastedLine, useLineEditStore } from './line-edit-store';
+import { type SaveContext, saveLines } from './save-lines';
 import { today } from './today';
 
 /** Fills in and saves the lines as previewed, and remembers their values for undoing it. Returns how many are saved. */
@@ -36,5 +39,46 @@ function sameFieldsOf(line: LineFields, fields: Partial<LineFields>): Partial<Li
     ...(fields.customerPo === undefined ? {} : { customerPo: line.customerPo }),
     ...(fields.po === undefined ? {} : { po: line.po }),
     ...(fields.estShipDate === undefined ? {} : { estShipDate: line.estShipDate }),
+  };
+}
+
+/**
+ * Reverts the last paste: saved lines by another edit, unsaved ones by ending their editing. Lines that have been
+ * changed again since are left alone.
+ */
+export async function undoPaste(context: SaveContext): Promise<void> {
+  const { edits } = context;
+  const pasted = edits.get().undoable ?? [];
+  edits.set({ undoable: undefined });
+  const reverted = pasted.filter((line) => revert(context, line)).map(({ key }) => key);
+  await saveLines(context, reverted);
+}
+
+/** Returns whether the line has to be saved. */
+function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boolean {
+  const edited = edits.get().lines.get(key);
+  if (edited?.state === 'failed' || edited?.state === 'conflict') edits.setLine(key, undefined);
+  if (edited?.state !== 'saved' || !edited.stored) return false;
+  const { stored, draft } = edited;
+  const isChangedSince = EDITABLE_FIELDS.some((field) => after[field] !== undefined && stored[field] !== after[field]);
+  if (isChangedSince) return false;
+  edits.setLine(key, { draft: filledWith(draftOf(draft.order, stored, draft.today), before), state: 'typing' });
+  return true;
+}
+
+/** Fills in and saves pasted lines, and says how many were saved. */
+export function useFill(): (rows: readonly PasteRow<LineOfOrder>[]) => Promise<void> {
+  const { customer } = useStorefront();
+  const admin = useAdmin();
+  const edits = useLineEditStore();
+  const toast = useToast();
+  return async (rows) => {
+    const saved = await applyPaste({ edits, customer, admin }, rows);
+    if (saved === rows.length) toast.show(`${countOf(saved, 'line')} filled`);
+    else
+      toast.show(
+        `${saved.toLocaleString('en-US')} of ${countOf(rows.length, 'line')} filled, the rest not saved`,
+        'error',
+      );
   };
 }

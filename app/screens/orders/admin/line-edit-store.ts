@@ -4,7 +4,7 @@ import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft'
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { EditableField, LineFields } from '../../../../domain/orders/order-edit';
 import { useStorefront } from '../../../storefront/storefront-context';
-import type { LineProps } from '../order/line-props';
+import type { LineProps } from '../order/visible-lines';
 
 /** A line that is being edited, or has just been saved. */
 export interface EditedLine {

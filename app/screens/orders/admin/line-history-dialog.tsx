@@ -9,7 +9,7 @@ import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
-import { type LineProps, lineKey } from '../order/line-props';
+import { type LineProps, lineKey } from '../order/visible-lines';
 import { FIELD_NAMES, shownField } from './field-names';
 import { useLineEditStore } from './line-edit-store';
 import { saveLines } from './save-lines';

@@ -1,12 +1,18 @@
 import { Link2, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Order } from '../../../../domain/orders/order';
+import { sizeName } from '../../../../domain/catalog/size-label';
+import { countOf } from '../../../../domain/count-of';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { LONGEST_TRACKING } from '../../../../domain/orders/order-edit';
 import { messageOf } from '../../../api/client';
 import { fetchOrderLink } from '../../../api/order-page';
 import { Button } from '../../../components/button';
+import { SmallDialog } from '../../../components/small-dialog';
+import { LineStagePill } from '../../../components/stage-pill';
+import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { ShipDialog } from './ship-dialog';
+import { useShipping } from './use-shipping';
 
 /** For admins, beside an open order's other actions: the link of its page, and marking it as shipped. */
 export function OrderShipping({ order }: { order: Order }) {
@@ -48,4 +54,94 @@ function CopyPageLink({ order }: { order: Order }) {
       Copy shopper's link
     </Button>
   );
+}
+
+interface ShipDialogProps {
+  readonly order: Order;
+  onClose(): void;
+}
+
+/** Marks lines of an order as shipped, all that are not by default, with what is known about the shipment. */
+function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const { lines } = order;
+  const { isBusy, mark } = useShipping(order);
+  const [chosen, setChosen] = useState(() => new Set(lines.flatMap((line) => (isOpen(line) ? [line.line] : []))));
+  const [tracking, setTracking] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const shipped = lines.filter((line) => !isOpen(line));
+  const toShip = lines.filter((line) => chosen.has(line.line));
+
+  function toggle({ line }: OrderLine) {
+    setChosen((before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]));
+  }
+
+  async function send(marking: ReturnType<typeof mark>) {
+    setFailure(undefined);
+    const failed = await marking;
+    if (failed === undefined) onClose();
+    else setFailure(failed);
+  }
+
+  return (
+    <SmallDialog title={`Ship order ${order.orderNumber}`} isOpen onClose={onClose} fitsScreen>
+      <ul
+        aria-label="Lines"
+        className="-mx-2 mt-3 min-h-0 flex-1 scroll-shade overflow-y-auto border-y border-line px-2"
+      >
+        {lines.map((line) => (
+          <li key={line.line} className="border-t border-line first:border-t-0">
+            <label className="flex min-h-13 items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                checked={chosen.has(line.line)}
+                onChange={() => toggle(line)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 flex-1 text-label [overflow-wrap:anywhere]">
+                <b className="font-heading">{line.code}</b> {line.color}, {sizeName(line.size)},{' '}
+                {line.quantity.toLocaleString('en-US')}
+              </span>
+              <LineStagePill line={line} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="Tracking number or link, if there is one"
+        value={tracking}
+        onChange={setTracking}
+        maxLength={LONGEST_TRACKING}
+        autoComplete="off"
+        className="mt-4"
+      />
+      {shipped.length > 0 && (
+        <Button
+          size="small"
+          variant="danger-quiet"
+          disabled={isBusy}
+          onClick={() => void send(mark(shipped, { shipped: false }))}
+          className="mt-2 -ml-3.5 self-start"
+        >
+          Take back {countOf(shipped.length, 'shipped line')}
+        </Button>
+      )}
+      {/* Here, because a toast would be behind the dialog. */}
+      <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          className="grow"
+          disabled={isBusy || toShip.length === 0}
+          onClick={() => void send(mark(toShip, { shipped: true, tracking: tracking.trim() }))}
+        >
+          Mark {countOf(toShip.length, 'line')} shipped
+        </Button>
+      </div>
+    </SmallDialog>
+  );
+}
+
+function isOpen({ shippedAt }: OrderLine): boolean {
+  return shippedAt === null;
 }

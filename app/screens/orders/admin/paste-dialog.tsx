@@ -1,15 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { pastedChanges, planPaste } from '../../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../../domain/orders/pasted-text';
-import { lineKey } from '../order/line-props';
-import { runFrom } from '../order/visible-lines';
+import { useOrderLines } from '../lines/order-lines';
+import { useAdmin } from '../order/admin-context';
+import { type LineRun, lineKey, runFrom } from '../order/visible-lines';
+import { useFill } from './apply-paste';
 import { type PasteRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';
 import { today } from './today';
-import { useFill } from './use-fill';
-import { useVisibleRuns } from './use-visible-runs';
 
 /** Previews which line gets which value, by position, before anything is saved. */
 export function PasteDialog({ request }: { request: PasteRequest }) {
@@ -61,4 +61,13 @@ function Leftovers({ rows, columns }: { rows: number; columns: number }) {
       {columns > 0 && `${countOf(columns, 'column')} to the right of Est. Ship Date did not fit.`}
     </p>
   );
+}
+
+/** The lines in sight, which become more while those of open orders are loading. */
+function useVisibleRuns(): readonly LineRun[] {
+  const { visibleRuns } = useAdmin();
+  const { subscribe } = useOrderLines();
+  const [runs, setRuns] = useState(visibleRuns);
+  useEffect(() => subscribe(() => setRuns(visibleRuns())), [subscribe, visibleRuns]);
+  return runs;
 }

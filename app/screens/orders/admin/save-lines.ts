@@ -1,8 +1,11 @@
+import type { Customer } from '../../../../domain/catalog/customer';
 import { draftError, editOf } from '../../../../domain/orders/line-draft';
-import { updateOrder } from '../../../api/order-calls';
-import { type EditedLine, isUnsaved } from './line-edit-store';
-import { saveAcrossOrders } from './save-across-orders';
-import { failToSave, keyOf, type SaveContext, settle } from './settle-lines';
+import type { OrderLine } from '../../../../domain/orders/order';
+import { CallError, messageOf } from '../../../api/client';
+import { type LineResult, updateLines, updateOrder } from '../../../api/order-calls';
+import type { OrdersAdmin } from '../order/admin-context';
+import { lineKey } from '../order/visible-lines';
+import { type EditedLine, isUnsaved, type LineEditStore } from './line-edit-store';
 
 /**
  * Saves edited lines, those of several orders together. Lines that cannot be saved stay in editing, with the reason
@@ -59,4 +62,97 @@ async function saveOrder(context: SaveContext, keys: readonly string[]): Promise
   } catch (error) {
     failToSave(context, edited, error);
   }
+}
+
+/** With POs of the longest length this is about half of the largest request. */
+const LINES_PER_CALL = 200;
+
+const UNKNOWN = 'The store no longer has this line. Reload the orders; what you entered is still here.';
+
+/** Saves lines of several orders, a few hundred in a call. After a failed call, the rest are not tried. */
+async function saveAcrossOrders(context: SaveContext, keys: readonly string[]): Promise<void> {
+  const { lines } = context.edits.get();
+  const edited = keys.flatMap((key) => lines.get(key) ?? []);
+  for (let from = 0; from < edited.length; from += LINES_PER_CALL) {
+    try {
+      await saveTogether(context, edited.slice(from, from + LINES_PER_CALL));
+    } catch (error) {
+      const rest = edited.slice(from).filter((line) => isStillSaving(context, line));
+      return failToSave(context, rest, error);
+    }
+  }
+}
+
+async function saveTogether(context: SaveContext, edited: readonly EditedLine[]): Promise<void> {
+  try {
+    const edits = edited.map(({ draft }) => ({
+      ...editOf(draft),
+      orderNumber: draft.order.orderNumber,
+      version: draft.version,
+    }));
+    showResults(context, edited, await updateLines(context.customer, edits));
+  } catch (error) {
+    const isTooLarge = error instanceof CallError && error.code === 'too_large' && edited.length > 1;
+    if (!isTooLarge) throw error;
+    const half = Math.ceil(edited.length / 2);
+    await saveTogether(context, edited.slice(0, half));
+    await saveTogether(context, edited.slice(half));
+  }
+}
+
+function showResults(
+  { edits, admin }: SaveContext,
+  edited: readonly EditedLine[],
+  results: readonly LineResult[],
+): void {
+  const byOrder = new Map<string, OrderLine[]>();
+  edits.setLines(
+    edited.map(({ draft }, index) => {
+      const result = results[index];
+      const key = keyOf({ draft });
+      if (!result || result.kind === 'unknown') return [key, { draft, state: 'failed', error: UNKNOWN }];
+      const { orderNumber } = draft.order;
+      byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), result.line]);
+      return [key, { draft, state: result.kind, stored: result.line }];
+    }),
+  );
+  for (const [orderNumber, lines] of byOrder) admin.update(orderNumber, lines);
+}
+
+function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
+  return edits.get().lines.get(keyOf(edited))?.state === 'saving';
+}
+
+export interface SaveContext {
+  readonly edits: LineEditStore;
+  readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
+  readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
+}
+
+/** Marks the lines as not saved. An admin whose hours are over is asked to unlock again. */
+function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
+  settle(edits, edited, { state: 'failed', error: messageOf(error) });
+  if (error instanceof CallError && error.code === 'not_admin') {
+    admin.reload();
+    admin.askToUnlock();
+  }
+}
+
+/** Gives lines of one order their outcome. @param lines the order's lines as they are now */
+function settle(
+  edits: LineEditStore,
+  edited: readonly EditedLine[],
+  outcome: Pick<EditedLine, 'state' | 'error'>,
+  lines: readonly OrderLine[] = [],
+): void {
+  edits.setLines(
+    edited.map(({ draft }) => {
+      const stored = lines.find(({ line }) => line === draft.line);
+      return [keyOf({ draft }), { draft, ...outcome, ...(stored ? { stored } : {}) }];
+    }),
+  );
+}
+
+function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
+  return lineKey(draft.order, draft);
 }

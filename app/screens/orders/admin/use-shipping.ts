@@ -8,7 +8,7 @@ import { shipLines } from '../../../api/ship-lines';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
-import { lineKey } from '../order/line-props';
+import { lineKey } from '../order/visible-lines';
 import { useLineEditStore } from './line-edit-store';
 
 interface Mark {

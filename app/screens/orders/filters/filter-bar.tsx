@@ -6,9 +6,7 @@ import { lazyOptional } from '../../../components/lazy-optional';
 import { ScrollRow } from '../../../components/scroll-row';
 import { pageLoaded } from '../../../device/page-loaded';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { DateFilter } from './date-filter';
-import { FilterChoice } from './filter-choice';
-import { SearchField } from './search-field';
+import { DateFilter, FilterChoice, SearchField } from './filter-fields';
 import type { ViewChange } from './use-order-view';
 
 const StageFilter = lazyOptional(async () => {

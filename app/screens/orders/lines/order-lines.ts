@@ -1,8 +1,10 @@
-import { newerLines } from '../../../../domain/orders/newer-lines';
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { newerLines } from '../../../../domain/orders/order-edit';
 import { messageOf } from '../../../api/client';
 import type { Company } from '../../../api/order-calls';
 import { fetchOrders } from '../../../api/order-lists';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 /** The lines of an order, which are loaded when its row opens. */
 export interface LoadedLines {
@@ -118,4 +120,42 @@ function isUnderway(known: LoadedLines | undefined): boolean {
 /** An edit may have been answered before the lines that were asked for earlier. */
 function loaded(lines: readonly OrderLine[], known: readonly OrderLine[] | undefined): LoadedLines {
   return { kind: 'loaded', lines: known ? newerLines(lines, known) : lines };
+}
+
+export const OrderLinesContext = createContext<OrderLines | undefined>(undefined);
+
+/** The lines for `OrderLinesContext`. @param linked the order that opens by itself, whose lines load beside the list */
+export function useNewOrderLines(linked: string): OrderLines {
+  const { customer } = useStorefront();
+  const lines = useMemo(() => createOrderLines(customer), [customer]);
+  useEffect(() => {
+    if (linked) lines.load([linked]);
+  }, [lines, linked]);
+  return lines;
+}
+
+export function useOrderLines(): OrderLines {
+  const lines = use(OrderLinesContext);
+  if (!lines) throw new Error('useOrderLines must be used within the Orders screen');
+  return lines;
+}
+
+/** The lines of an order, as far as they have been loaded. */
+export function useLoadedLines(orderNumber: string): LoadedLines | undefined {
+  const { subscribe, get } = useOrderLines();
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => get(orderNumber), [get, orderNumber]),
+  );
+}
+
+/** The lines of an order that is open: loads them. */
+export function useOpenLines(orderNumber: string): LoadedLines | undefined {
+  const { load } = useOrderLines();
+  const loaded = useLoadedLines(orderNumber);
+  const isNeeded = loaded === undefined || loaded.kind === 'outdated';
+  useEffect(() => {
+    if (isNeeded) load([orderNumber]);
+  }, [load, orderNumber, isNeeded]);
+  return loaded;
 }

@@ -1,4 +1,4 @@
-import { Download, X } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Download, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { FreshOrders } from '../new-orders/use-new-orders';
+import { type OpenOrders, useOpen } from './open-orders';
 
 const NewOrdersNotice = lazyOptional(async () => (await import('../new-orders/new-orders-notice')).NewOrdersNotice);
 
@@ -61,4 +62,30 @@ function countText(shown: number, hasMore: boolean): string {
   if (hasMore) return `Showing ${shown.toLocaleString('en-US')}, newest first`;
   const count = countOf(shown, 'order');
   return shown === 0 ? count : `${count}, newest first`;
+}
+
+const NOTHING_TO_DO = 'aria-disabled:border-line aria-disabled:text-ink-3';
+
+interface ExpandAllProps {
+  /** The numbers of the listed orders. */
+  readonly listed: readonly string[];
+  readonly open: OpenOrders;
+}
+
+/** Opens or closes every listed order. A button with nothing to do stays, so that the focus does. */
+export function ExpandAll({ listed, open }: ExpandAllProps) {
+  const canOpen = useOpen(open, ({ isOpen }) => listed.some((orderNumber) => !isOpen(orderNumber)));
+  const canClose = useOpen(open, ({ isOpen }) => listed.some(isOpen));
+  return (
+    <>
+      <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canOpen} onClick={() => open.openAll(listed)}>
+        <ChevronsUpDown aria-hidden size={18} strokeWidth={1.75} />
+        Expand all
+      </Button>
+      <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canClose} onClick={open.closeAll}>
+        <ChevronsDownUp aria-hidden size={18} strokeWidth={1.75} />
+        Collapse all
+      </Button>
+    </>
+  );
 }

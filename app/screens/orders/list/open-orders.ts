@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
 /** Which orders are open, by order number. Rows subscribe, so that one that opens renders no other. */
 export interface OpenOrders {
   isOpen(orderNumber: string): boolean;
@@ -35,4 +37,18 @@ export function createOpenOrders(): OpenOrders {
       notify();
     },
   };
+}
+
+/** Which orders are open, across views. A linked order starts open. */
+export function useOpenOrders(linked: string): OpenOrders {
+  const [open] = useState(createOpenOrders);
+  useLayoutEffect(() => {
+    if (linked) open.openAll([linked]);
+  }, [open, linked]);
+  return open;
+}
+
+/** @param read what to know about the open orders; renders again when that changes */
+export function useOpen(open: OpenOrders, read: (open: OpenOrders) => boolean): boolean {
+  return useSyncExternalStore(open.subscribe, () => read(open));
 }

@@ -1,15 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { formatDollars } from '../../../../domain/money';
 import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import { formatDay } from '../../../components/format-day';
 import { lazyOptional } from '../../../components/lazy-optional';
-import { useLoadedLines } from '../lines/order-lines-context';
-import { useIntent } from '../lines/use-intent';
+import { useLoadedLines, useOrderLines } from '../lines/order-lines';
 import { OrderPanel } from '../order/order-panel';
-import type { OpenOrders } from './open-orders';
-import { useOpen } from './use-open-orders';
+import { type OpenOrders, useOpen } from './open-orders';
 
 /** The list is there before the looks of its stages are. */
 const OrderStage = lazyOptional(async () => (await import('../order/order-stage')).OrderStage);
@@ -76,4 +74,19 @@ export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps
 function useSummary(order: ListedOrder): LinesSummary {
   const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
   return lines && kind !== 'outdated' ? summaryOf(lines) : order;
+}
+
+/** Longer than a pointer takes across a row, or a finger that scrolls stays on it. */
+const RESTS_AFTER_MS = 65;
+
+/** Handlers of a row that load its lines ahead of the press: a pointer rests on it, or the focus does. */
+function useIntent(orderNumber: string) {
+  const { load } = useOrderLines();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  const wait = () => {
+    stop();
+    timer.current = setTimeout(() => load([orderNumber]), RESTS_AFTER_MS);
+  };
+  return { onPointerEnter: wait, onFocus: wait, onPointerLeave: stop, onPointerCancel: stop, onBlur: stop };
 }

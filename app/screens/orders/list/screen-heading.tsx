@@ -1,10 +1,15 @@
 import { Lock } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { messageOf } from '../../../api/client';
+import { signOut } from '../../../api/order-calls';
 import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
 import { ScreenTitle } from '../../../components/screen';
+import { useToast } from '../../../components/toast';
+import { createSignal } from '../../../device/signal';
+import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import type { OrderList } from './use-orders';
-import { useSignOut } from './use-sign-out';
 
 type ScreenHeadingProps = {
   readonly orders: Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
@@ -42,4 +47,21 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
       </div>
     </div>
   );
+}
+
+const signedOut = createSignal('signed-out');
+
+/** Ends the browser's session. @param onSignedOut called in every tab, whichever one signed out */
+function useSignOut(onSignedOut: () => void): () => Promise<void> {
+  const { customer } = useStorefront();
+  const toast = useToast();
+  useEffect(() => signedOut.subscribe(onSignedOut), [onSignedOut]);
+  return useCallback(async () => {
+    try {
+      await signOut(customer);
+      signedOut.notify();
+    } catch (error) {
+      toast.show(messageOf(error), 'error');
+    }
+  }, [customer, toast]);
 }

@@ -1,12 +1,16 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import type { Customer } from '../../../../domain/catalog/customer';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
+import { visibleOrders } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
+import { listOrders } from '../../../api/order-lists';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { loadAdminParts } from '../admin/load-admin-parts';
 import { useRetry } from '../lines/use-retry';
-import { appendPages, type LoadedOrders, loadPages, type Page, type PagesRequest } from './loaded-orders';
+import { takeFirstPage } from './first-page';
 
 export interface OrderList {
   /** The pages loaded so far, newest first; undefined before the first one. */
@@ -103,4 +107,40 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     reload,
     empty,
   };
+}
+
+type Page = readonly ListedOrder[];
+
+interface LoadedOrders {
+  readonly view: OrderView;
+  readonly pages: readonly Page[];
+  /** Requests the next page; undefined on the last one. */
+  readonly cursor: string | undefined;
+  readonly adminUntil: number | undefined;
+  readonly isSignedIn: boolean;
+}
+
+/** Which pages to load: this many from the cursor on, or from the first page. */
+interface PagesRequest {
+  readonly view: OrderView;
+  readonly cursor: string | undefined;
+  readonly pages: number;
+}
+
+async function loadPages(customer: Customer, request: PagesRequest, signal: AbortSignal): Promise<LoadedOrders> {
+  const { view, cursor } = request;
+  const ahead = cursor === undefined ? takeFirstPage(customer.key, view) : undefined;
+  let last = await (ahead ?? listOrders(customer, view, cursor, { signal }));
+  const pages = [visibleOrders(last.orders)];
+  while (last.nextCursor && pages.length < request.pages) {
+    last = await listOrders(customer, view, last.nextCursor, { signal });
+    pages.push(visibleOrders(last.orders));
+  }
+  return { view, pages, cursor: last.nextCursor, adminUntil: last.adminUntil, isSignedIn: last.isSignedIn };
+}
+
+/** Pages loaded before unlocking (in another tab, say) have masked addresses, so their orders cannot be edited. */
+function appendPages(list: LoadedOrders, loaded: LoadedOrders): LoadedOrders {
+  const adminUntil = list.adminUntil === undefined ? undefined : loaded.adminUntil;
+  return { ...loaded, adminUntil, pages: [...list.pages, ...loaded.pages] };
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import type { LineProps } from './line-props';
-import type { LineRun } from './visible-lines';
+import type { LineProps, LineRun } from './visible-lines';
 
 /** Components that only admins load. */
 export interface AdminParts {

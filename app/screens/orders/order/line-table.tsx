@@ -1,7 +1,11 @@
+import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Order } from '../../../../domain/orders/order';
+import { IconButton } from '../../../components/icon-button';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { useAdmin } from './admin-context';
-import { LINE_COLUMNS } from './line-columns';
-import { ViewerLine } from './viewer-line';
+import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
+import { type LineProps, lineKey, toggleId } from './visible-lines';
 
 /** The lines of one order; on a phone each line is a list of its values. */
 export function LineTable({ order }: { order: Order }) {
@@ -38,5 +42,38 @@ export function LineTable({ order }: { order: Order }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const LineShipped = lazyOptional(async () => (await import('./line-shipped')).LineShipped);
+
+/** A read-only line. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
+function ViewerLine({ order, line }: LineProps) {
+  const { askToUnlock } = useAdmin();
+  return (
+    <tr className={LINE_ROW}>
+      {LINE_COLUMNS.map((column) => (
+        <td key={column.head} data-head={column.head} className={cellClasses(column)}>
+          {column.field === 'estShipDate' ? (
+            <span className="flex flex-wrap items-center justify-between gap-x-1">
+              {column.cell(line)}
+              <IconButton
+                id={toggleId(lineKey(order, line))}
+                label={`Edit line ${line.line}`}
+                Icon={Pencil}
+                onClick={() => askToUnlock(lineKey(order, line))}
+              />
+              {line.shippedAt !== null && (
+                <Suspense fallback={<span className="h-5 basis-full" />}>
+                  <LineShipped line={line} />
+                </Suspense>
+              )}
+            </span>
+          ) : (
+            <span>{column.cell(line)}</span>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -1,13 +1,20 @@
-import { useMemo } from 'react';
+import { Link2, Printer } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { OrderAgainButton } from '../../../cart/order-again/order-again-button';
+import { pastOrderOf } from '../../../cart/order-again/past-order';
+import { Button, buttonClasses } from '../../../components/button';
+import { LineStrips } from '../../../components/line-strips';
+import { useToast } from '../../../components/toast';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
-import { useOpenLines } from '../lines/order-lines-context';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { useOpenLines, useOrderLines } from '../lines/order-lines';
+import { useRetry } from '../lines/use-retry';
 import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
-import { MissingLines } from './missing-lines';
-import { OrderFacts } from './order-facts';
-import { OrderStrips } from './order-strips';
 import { useTurn } from './use-turn';
 
 /** About the heights in pixels of an open order's facts and heading, and of a line. */
@@ -45,5 +52,89 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
         </div>
       </td>
     </tr>
+  );
+}
+
+const ACTION = buttonClasses('secondary', 'small');
+
+/** An open order's details besides its lines, and its actions. */
+function OrderFacts({ order }: { order: Order }) {
+  const { paths } = useStorefront();
+  const { parts, isUnlocked } = useAdmin();
+  const toast = useToast();
+  const pastOrder = useMemo(() => pastOrderOf(order), [order]);
+
+  async function handleCopy() {
+    const address = window.location.origin + paths.order(order.orderNumber);
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.show('Link to the order copied');
+    } catch {
+      toast.show(`The link could not be copied: ${address}`, 'error');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-label text-ink-2">
+      <span>
+        Order <b className="font-heading text-ink">{order.orderNumber}</b>
+      </span>
+      <span className="[overflow-wrap:anywhere]">{order.email}</span>
+      <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {pastOrder && <OrderAgainButton order={pastOrder} size="small" />}
+        <button type="button" onClick={handleCopy} className={ACTION}>
+          <Link2 aria-hidden size={18} strokeWidth={1.75} />
+          Copy link
+        </button>
+        <Link to={paths.packingSlip(order.orderNumber)} target="_blank" className={ACTION}>
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          Packing slip
+        </Link>
+        {isUnlocked && parts && <parts.Actions order={order} />}
+      </span>
+    </div>
+  );
+}
+
+/** The order at a glance, above its line table: what was ordered, by item, color and logo. */
+function OrderStrips({ order: { orderNumber, lines } }: { order: Order }) {
+  // Every line is kept, also one that differs from another in its PO only.
+  const cart = useMemo(() => Object.fromEntries(lines.map((line) => [`${line.line}`, shownLine(line)])), [lines]);
+  return (
+    <LineStrips
+      cart={cart}
+      label={`Items of order ${orderNumber}`}
+      className="mb-4 grid gap-x-8 border-t border-line lg:grid-cols-2"
+    />
+  );
+}
+
+/** Old orders can lack a price. */
+function shownLine(line: OrderLine): OrderLine {
+  return { ...line, price: line.price ?? 0 };
+}
+
+interface MissingLinesProps {
+  readonly orderNumber: string;
+  /** Why the lines could not be loaded; undefined while they are loading. */
+  readonly failure: string | undefined;
+}
+
+/** In place of an open order's lines until they are loaded. */
+function MissingLines({ orderNumber, failure }: MissingLinesProps) {
+  const { load } = useOrderLines();
+  const retry = useCallback(() => load([orderNumber]), [load, orderNumber]);
+  useRetry(retry, { isOnSignIn: failure !== undefined, isOnline: failure !== undefined });
+  if (failure === undefined) return <p className="py-3 text-label text-ink-2">Loading the lines…</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-label">
+      <p role="alert">
+        <b className="font-heading">The lines of this order could not be loaded.</b> {failure}
+      </p>
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

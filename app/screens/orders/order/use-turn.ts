@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useState } from 'react';
-import { createTurns } from './turns';
 
 const enqueue = createTurns(afterPaint);
 
@@ -18,4 +17,30 @@ export function useTurn(isReady: boolean): boolean {
     return enqueue(() => startTransition(() => setTurn(true)));
   }, [isReady, hasTurn]);
   return isReady && hasTurn;
+}
+
+/** Takes a place in the queue. @param start called once it is its turn @returns leaves the queue */
+type Enqueue = (start: () => void) => () => void;
+
+/**
+ * Work that is done one after the other: whoever comes first starts at once, and each of the others when the one before
+ * it has left.
+ *
+ * @param afterwards runs the next start, such as after a paint
+ */
+export function createTurns(afterwards: (run: () => void) => void): Enqueue {
+  const starts: (() => void)[] = [];
+
+  function leave(start: () => void): void {
+    const at = starts.indexOf(start);
+    if (at === -1) return;
+    starts.splice(at, 1);
+    if (at === 0) afterwards(() => starts[0]?.());
+  }
+
+  return (start) => {
+    starts.push(start);
+    if (starts.length === 1) start();
+    return () => leave(start);
+  };
 }

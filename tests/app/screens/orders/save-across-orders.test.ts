@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLineEditStore } from '../../../../app/screens/orders/admin/line-edit-store';
-import { saveLines } from '../../../../app/screens/orders/admin/save-lines';
-import type { SaveContext } from '../../../../app/screens/orders/admin/settle-lines';
+import { type SaveContext, saveLines } from '../../../../app/screens/orders/admin/save-lines';
 import { draftOf, typedInto } from '../../../../domain/orders/line-draft';
 import type { UpdateLinesInput } from '../../../../domain/wire/edit-schemas';
 import { anOrder, anOrderLine } from '../../../support/builders';

@@ -1,0 +1,180 @@
+import dayjs from 'dayjs';
+import { ChevronDown, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OrderView } from '../../../../domain/orders/order-view';
+import { ORDERS_SEARCH_HINT } from '../../../../domain/shell/orders-texts';
+
+const CUSTOM = 'custom';
+
+/** Periods up to today, given by their first day. */
+const PERIODS: readonly { readonly text: string; from(): string }[] = [
+  { text: 'All', from: () => '' },
+  { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
+  { text: 'Last 7 days', from: () => daysAgo(7) },
+  { text: 'Last 30 days', from: () => daysAgo(30) },
+  { text: 'Last 90 days', from: () => daysAgo(90) },
+  { text: 'This month', from: () => dayjs().startOf('month').format('YYYY-MM-DD') },
+];
+
+function daysAgo(days: number): string {
+  return dayjs().subtract(days, 'day').format('YYYY-MM-DD');
+}
+
+interface DateFilterProps {
+  readonly from: string;
+  readonly to: string;
+  onChange(days: Partial<Pick<OrderView, 'from' | 'to'>>): void;
+}
+
+/** Filters by order date: a common period, or a first and last day. */
+export function DateFilter({ from, to, onChange }: DateFilterProps) {
+  const [isCustom, setCustom] = useState(false);
+  const period = to === '' && !isCustom ? PERIODS.findIndex((each) => each.from() === from) : -1;
+  const options = [
+    ...PERIODS.map(({ text }, index) => ({ value: String(index), text })),
+    { value: CUSTOM, text: 'Choose days' },
+  ];
+
+  function handleChoice(value: string) {
+    setCustom(value === CUSTOM);
+    if (value !== CUSTOM) onChange({ from: PERIODS[Number(value)]?.from() ?? '', to: '' });
+  }
+
+  return (
+    <>
+      <FilterChoice
+        label="Date"
+        value={period < 0 ? CUSTOM : String(period)}
+        options={options}
+        onChange={handleChoice}
+        className="max-sm:w-40 max-sm:shrink-0 lg:w-47.5"
+      />
+      {period < 0 && (
+        <div className="flex gap-3 max-lg:col-span-full max-sm:shrink-0">
+          <Day label="From" value={from} onChange={(day) => onChange({ from: day })} />
+          <Day label="To" value={to} onChange={(day) => onChange({ to: day })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  onChange(day: string): void;
+}
+
+/** The browser's date field. Uncontrolled: a half-typed year is already a date, such as one in the year 2. */
+function Day({ label, value, onChange }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current.value !== value) field.current.value = value;
+  }, [value]);
+  return (
+    <label className="flex h-12 min-w-0 flex-1 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+      <span className="text-ink-2">{label}</span>
+      <input
+        ref={field}
+        type="date"
+        defaultValue={value}
+        min="2000-01-01"
+        max="2099-12-31"
+        onChange={({ target }) => target.validity.valid && onChange(target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none"
+      />
+    </label>
+  );
+}
+
+interface FilterChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  onChange(value: string): void;
+  readonly className?: string;
+}
+
+/** A native select with its label inside: "Store  All". */
+export function FilterChoice({ label, value, options, onChange, className = '' }: FilterChoiceProps) {
+  return (
+    <label
+      className={`relative flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className}`}
+    >
+      <span className="pl-3.5 text-ink-2">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-10 pl-2 font-name outline-none"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute right-3.5 shrink-0"
+      />
+    </label>
+  );
+}
+
+/** Debounce delay. */
+const DEBOUNCE_MS = 300;
+
+interface SearchFieldProps {
+  readonly search: string;
+  onSearch(search: string): void;
+}
+
+/** Searches as people type, debounced. The field follows the address, unless the address only echoes its own search. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [sent, setSent] = useState<string>();
+  const [addressed, setAddressed] = useState(search);
+  if (addressed !== search) {
+    setAddressed(search);
+    if (search !== sent) {
+      setText(search);
+      setSent(undefined);
+    }
+  }
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === search) return;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+
+  return (
+    <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+      <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+      <input
+        type="search"
+        aria-label="Search orders"
+        placeholder={ORDERS_SEARCH_HINT}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent px-3 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => setText('')}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      )}
+    </div>
+  );
+}
