@@ -74,3 +74,14 @@ export function isOutdated({ stage, order }: CardPaymentView, orderOnScreen: str
 const CANCELED = 'The payment was canceled. Nothing was paid; your cart and details are still here.';
 const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
 const ORDER_CHANGED = 'Your cart or details have changed. Press the button again to pay for what is in the cart now.';
+
+/** The card payment as the checkout screen uses it. */
+export interface CardPayment extends Pick<CardPaymentView, 'stage' | 'message' | 'attempt'> {
+  /** Callbacks of the provider's buttons. */
+  open(): Promise<string>;
+  approve(restart: () => void | Promise<void>): Promise<void>;
+  cancel(): void;
+  fail(): void;
+  /** Asks the store what happened to a payment whose outcome is unknown. */
+  askAgain(): void;
+}

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import { jsonOrUndefined } from '../../domain/json';
 import { NO_STORE } from '../../domain/orders/order';
-import { writeOwn } from '../cart/cart-storage';
+import { readOwn, writeOwn } from '../cart/cart-storage';
 import { readSession } from '../device/storage/session-storage';
 import { type RememberedContact, rememberedContact } from './contact-memory';
 
@@ -30,7 +31,7 @@ const DRAFT = 'checkout_form';
 /** The form as it was left, or with the contact that this device was asked to remember. */
 export function useCheckoutForm(owner: Customer): [CheckoutForm, (next: CheckoutForm) => void] {
   const customer = owner.key;
-  const [form, setForm] = useState(() => withRemembered(readDraft(), rememberedContact(owner)));
+  const [form, setForm] = useState(() => withRemembered(draftIn(readSession(DRAFT)), rememberedContact(owner)));
   const keepForm = useCallback(
     (next: CheckoutForm) => {
       const { code: _code, ...kept } = next;
@@ -42,7 +43,7 @@ export function useCheckoutForm(owner: Customer): [CheckoutForm, (next: Checkout
   return [form, keepForm];
 }
 
-export function keepCheckoutDraft(customer: CustomerKey, draft: Omit<CheckoutForm, 'code'>): void {
+export function keepCheckoutDraft(customer: CustomerKey, draft: Partial<Omit<CheckoutForm, 'code'>>): void {
   writeOwn(customer, DRAFT, JSON.stringify(draft));
 }
 
@@ -58,14 +59,33 @@ export function withRemembered(draft: CheckoutForm, remembered: RememberedContac
   return isUntouched ? { ...draft, ...remembered } : draft;
 }
 
-function readDraft(): CheckoutForm {
-  try {
-    const draft: unknown = JSON.parse(readSession(DRAFT) ?? '{}');
-    const entries = Object.entries(draft ?? {}).filter(
-      ([key, value]) => key in EMPTY_FORM && typeof value === 'string',
-    );
-    return { ...EMPTY_FORM, ...Object.fromEntries(entries) };
-  } catch {
-    return EMPTY_FORM;
-  }
+/** What an order is for. */
+export type OrderDetails = Pick<CheckoutForm, 'store' | 'customer_po'>;
+
+/** What the checkout's form holds right now, where the form isn't open. */
+export function readOrderDetails(customer: CustomerKey): OrderDetails {
+  const { store, customer_po } = draftIn(readOwn(customer, DRAFT));
+  return { store, customer_po };
+}
+
+/** Fills in the form before it opens; the other fields stay. */
+export function fillOrderDetails(customer: CustomerKey, details: OrderDetails): void {
+  keepCheckoutDraft(customer, { ...fieldsIn(readOwn(customer, DRAFT)), ...details });
+}
+
+/** Whether the form still holds what was ordered with. Fields that are missing or cannot be read don't differ. */
+export function isDraftOf(customer: CustomerKey, ordered: Omit<CheckoutForm, 'email' | 'code'>): boolean {
+  const typed = fieldsIn(readOwn(customer, DRAFT));
+  const fields = ['first_name', 'last_name', 'store', 'customer_po'] as const;
+  return fields.every((field) => typed[field] === undefined || typed[field] === ordered[field]);
+}
+
+function draftIn(stored: string | null): CheckoutForm {
+  return { ...EMPTY_FORM, ...fieldsIn(stored) };
+}
+
+/** The fields of a stored draft that can be read. */
+function fieldsIn(stored: string | null): Partial<CheckoutForm> {
+  const fields = Object.entries(jsonOrUndefined(stored ?? '') ?? {});
+  return Object.fromEntries(fields.filter(([name, value]) => name in EMPTY_FORM && typeof value === 'string'));
 }

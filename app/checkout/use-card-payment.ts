@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
+import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
+import { onReconnect } from '../device/connection/on-reconnect';
 import { useStorefront } from '../storefront/storefront-context';
-import type { CardPayment } from './card-payment';
-import { cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
+import { type CardPayment, cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
 import type { CheckoutForm } from './checkout-form';
 import { orderKey } from './order-key';
 import { keepPendingCard, leavePendingCard, moveCard, readPendingCard } from './pending-card';
-import { useAskAgain } from './use-ask-again';
 import { useSettleCard } from './use-settle-card';
 
 interface CardPaymentOptions {
@@ -106,4 +106,23 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
 
   const { stage, message, attempt } = view;
   return { stage, message, attempt, open, approve, cancel, fail, askAgain };
+}
+
+/** The store asks PayPal each time, so this is not too often. */
+const ASK_AGAIN_MS = 20_000;
+
+/** While `isOpen`, asks every 20 seconds, when the connection returns, and after signing in. */
+function useAskAgain(isOpen: boolean, onAsk: () => void): void {
+  const ask = useEffectEvent(onAsk);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS);
+    const stopReconnect = onReconnect(() => ask());
+    const stopSignedIn = subscribeToSignedIn(() => ask());
+    return () => {
+      clearInterval(timer);
+      stopReconnect();
+      stopSignedIn();
+    };
+  }, [isOpen]);
 }

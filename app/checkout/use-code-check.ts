@@ -4,7 +4,6 @@ import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { onReconnect } from '../device/connection/on-reconnect';
 import { isKnownCode } from '../device/storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
-import { useTypingPause } from './use-typing-pause';
 
 const LONGEST_TIMER_MS = 24 * 60 * 60_000;
 
@@ -101,4 +100,18 @@ function useRecheck(answered: CodeState | undefined, checkAgain: () => void): vo
       stopWatching();
     };
   }, [isOpen, checkAgain]);
+}
+
+/** Shorter codes are only checked when their field is left. */
+const MIN_LENGTH = 3;
+const SHORT_PAUSE_MS = 300;
+const DEBOUNCE_MS = 1_000;
+
+/** Debounces a typed code: a short pause is enough for this device's own check, a longer one for the server's. */
+function useTypingPause(typed: string, onShortPause: () => void, onTyped: () => void): void {
+  useEffect(() => {
+    if (typed.length < MIN_LENGTH) return;
+    const timers = [setTimeout(onShortPause, SHORT_PAUSE_MS), setTimeout(onTyped, DEBOUNCE_MS)];
+    return () => timers.forEach(clearTimeout);
+  }, [typed, onShortPause, onTyped]);
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readOwn, removeOrdered, writeOwn } from '../cart/cart-storage';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { useCart } from '../cart/cart-context';
+import { cartNow, readOwn, removeOrdered, writeOwn } from '../cart/cart-storage';
 import { useToast } from '../components/toast';
-import { giveNames } from '../outbox/packing-list/give-names';
+import type { NamedOrder } from '../outbox/packing-list/packing-names';
+import type { Placing } from '../outbox/place-order';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CheckoutForm, EMPTY_FORM } from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-form';
 import { forgetOrderKey, keptOrderKey } from './order-key';
 import { forgetPendingCard } from './pending-card';
-import type { OrderReceipt } from './receipt';
+import { type OrderReceipt, receiptFor } from './receipt';
 import { keepUnseenReceipt } from './unseen-receipt';
 
 export interface CheckoutEnding {
@@ -43,7 +46,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     removeOrdered(customer.key, receipt.cart);
     void giveNames(customer.key, receipt);
     // Whatever was typed while the order was being sent belongs to the next one.
-    if (isDraftOf(receipt.contact, readOwn(customer.key, 'checkout_form'))) clearForm(EMPTY_FORM);
+    if (isDraftOf(customer.key, receipt.contact)) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
     if (!isStillHere.current) return;
@@ -52,10 +55,57 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
   };
 }
 
-/** Whether the form still has the contact that was ordered with. */
-function isDraftOf(contact: OrderReceipt['contact'], draft: string | null): boolean {
-  const kept: Partial<OrderReceipt['contact']> = JSON.parse(draft ?? '{}');
-  return (['first_name', 'last_name', 'customer_po', 'store'] as const).every(
-    (field) => kept[field] === undefined || kept[field] === contact[field],
-  );
+export type PlacedOrSaved = Exclude<Placing, { kind: 'refused' }>;
+
+/** Ends the checkout of an order by code that is placed or saved. */
+export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placing: PlacedOrSaved) => void {
+  const endCheckout = useEndCheckout(clearForm);
+  return ({ kind, entry }) => {
+    const message = kind === 'placed' ? 'Order placed successfully' : 'Order saved on this device';
+    endCheckout({ receipt: receiptFor(entry), orderId: entry.order_id, message });
+  };
+}
+
+interface SettleDuplicate {
+  /** The cart is the order that has already arrived: empties it. */
+  settleAsPlaced(): void;
+  /** The cart is an additional order, which gets its own key. */
+  settleAsAdditional(): void;
+}
+
+/** What a person decides when an order from this cart has already arrived (`isDuplicate`). */
+export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSettled: () => void): SettleDuplicate {
+  const { customer, paths } = useStorefront();
+  const { cart } = useCart();
+  const navigate = useNavigate();
+
+  function settleAsPlaced(): void {
+    settleAsAdditional();
+    removeOrdered(customer.key, cart);
+    clearForm(EMPTY_FORM);
+    void navigate(paths.orders);
+  }
+
+  function settleAsAdditional(): void {
+    forgetOrderKey(customer.key);
+    forgetPendingCard(customer.key);
+    onSettled();
+  }
+
+  return { settleAsPlaced, settleAsAdditional };
+}
+
+/**
+ * Gives the names that were kept with the cart to the order that it became. Called once the order is out of the cart.
+ * An order never waits for its names, and never fails because of them.
+ */
+async function giveNames(customer: CustomerKey, receipt: NamedOrder & { readonly key: string }): Promise<void> {
+  if (readOwn(customer, 'cart_names') === null) return;
+  try {
+    const cartLeft = cartNow(customer);
+    const { giveNamesToOrder } = await import('../outbox/packing-list/packing-names');
+    await giveNamesToOrder(customer, receipt, cartLeft);
+  } catch {
+    // The names stay with the cart.
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
@@ -6,14 +6,15 @@ import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { isOnline } from '../device/connection/use-is-online';
 import { StorageError } from '../device/storage/database';
+import { settleInterrupted } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-form';
 import { orderErrors } from './device-check';
+import { keptOrderKey } from './order-key';
 import { entryOf, payloadOf, placeByCode } from './place-by-code';
 import { NOT_PLACING, type PlacingView, placingReducer } from './place-order-state';
-import { useFinishOrder } from './use-finish-order';
-import { useInterruptedOrder } from './use-interrupted-order';
+import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
 
 interface PlaceOrder extends PlacingView {
   /** Saves and sends the order. */
@@ -94,4 +95,32 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     refuse,
     dismissRefusal: () => dispatch({ kind: 'refusal_dismissed' }),
   };
+}
+
+/**
+ * Ends an order that a reload has interrupted, when the checkout opens again. The returned function waits for that, for
+ * a press that comes sooner; it answers whether there was such an order.
+ */
+function useInterruptedOrder(
+  onFinished: (placing: PlacedOrSaved) => void,
+  onRefused: (body: ErrorBody) => void,
+): () => Promise<boolean> {
+  const { customer } = useStorefront();
+  const interrupted = useRef<Promise<boolean>>(undefined);
+
+  const endInterrupted = useEffectEvent(async () => {
+    const key = keptOrderKey(customer.key);
+    const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
+    if (!placing) return false;
+    if (placing.kind === 'refused') onRefused(placing.body);
+    else onFinished(placing);
+    return true;
+  });
+  useEffect(() => {
+    interrupted.current ??= endInterrupted().finally(() => {
+      interrupted.current = Promise.resolve(false);
+    });
+  }, []);
+
+  return async () => interrupted.current ?? false;
 }

@@ -1,8 +1,9 @@
 import { ClipboardList } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClasses } from '../../components/button';
 import { useStorefront } from '../../storefront/storefront-context';
-import { useOrderNames } from './use-order-names';
+import { namesOf, type OrderNames, subscribeToNames } from './packing-names';
 
 /** The way to an order's packing list, if this device has names for it. */
 export function PackingListLink({ orderKey, className }: { orderKey: string; className?: string }) {
@@ -15,4 +16,22 @@ export function PackingListLink({ orderKey, className }: { orderKey: string; cla
       Packing list
     </Link>
   );
+}
+
+/** The names of an order: 'loading', or undefined if this device has none or cannot read them. */
+export function useOrderNames(orderKey: string): {
+  readonly names: OrderNames | 'loading' | undefined;
+  load(): Promise<void>;
+} {
+  const { customer } = useStorefront();
+  const [names, setNames] = useState<OrderNames | 'loading' | undefined>('loading');
+  const load = useCallback(
+    () => namesOf(customer.key, orderKey).then(setNames, () => setNames(undefined)),
+    [customer.key, orderKey],
+  );
+  useEffect(() => {
+    void load();
+    return subscribeToNames(() => void load());
+  }, [load]);
+  return { names, load };
 }

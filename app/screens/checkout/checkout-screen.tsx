@@ -1,4 +1,4 @@
-import type { FormEvent, PointerEvent } from 'react';
+import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/line-faults';
 import { isDuplicate } from '../../../domain/outbox/outbox';
@@ -6,29 +6,23 @@ import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';
 import { EMPTY_FORM, useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';
+import { useUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
+import { useSettleDuplicate } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
-import { useSettleDuplicate } from '../../checkout/use-settle-duplicate';
-import { useUnseenReceipt } from '../../checkout/use-unseen-receipt';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../device/connection/use-is-online';
 import { useStorefront } from '../../storefront/storefront-context';
-import { AlreadyPlaced } from './already-placed';
 import { PayByCard } from './card/pay-by-card';
-import { PaymentUnclear } from './card/payment-unclear';
 import { CartPanel } from './cart/cart-panel';
 import { useLineErrors } from './cart/use-line-errors';
-import { CheckoutBar, CheckoutButton } from './checkout-action';
-import { CheckoutHeading } from './checkout-heading';
+import { CheckoutHeading, OfflineBanner } from './checkout-heading';
 import { ContactForm } from './contact-form';
-import { codeErrorOf } from './notes/code-error';
-import { HappensNext, ObstacleNotes } from './notes/obstacle-notes';
-import { OfflineBanner } from './offline-banner';
-import { PlacePanel } from './place-panel';
+import { codeErrorOf, HappensNext, ObstacleNotes } from './notes/checkout-issues';
+import { CheckoutBar, CheckoutButton, PlacePanel } from './place-panel';
 import { useStoreChoice } from './store/use-store-choice';
-import { UnsavedOrder } from './unsaved-order';
-import { useStickyColumn } from './use-sticky-column';
+import { AlreadyPlaced, PaymentUnclear, UnsavedOrder } from './unsettled-order';
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -158,4 +152,27 @@ export function CheckoutScreen() {
 /** Whether a refusal stands at its fields, at its lines or in the code's summary. */
 function isSaidElsewhere({ code, fields = {}, lines = [] }: ErrorBody): boolean {
   return code === 'code_refused' || lines.length > 0 || Object.keys(fields).some((field) => field in EMPTY_FORM);
+}
+
+/** Space above and below a sticky column. */
+const GAP = 16;
+
+/** Keeps the end of a sticky column in view where it is taller than the window: it sticks by its bottom then. */
+function useStickyColumn() {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = column.current;
+    if (!element) return;
+    const place = () => {
+      element.style.top = `${Math.min(GAP, window.innerHeight - element.offsetHeight - GAP)}px`;
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+  return column;
 }

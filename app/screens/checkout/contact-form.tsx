@@ -7,7 +7,7 @@ import type { CodeCheck } from '../../checkout/use-code-check';
 import { Card } from '../../components/screen';
 import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
-import { CODE_ERROR } from './notes/code-error';
+import { CODE_ERROR } from './notes/checkout-issues';
 import { RememberMe, useRememberMe } from './remember-me';
 import { StoreField } from './store/store-field';
 import { STORE_FIELD, type StoreChoice } from './store/use-store-choice';

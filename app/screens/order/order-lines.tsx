@@ -1,3 +1,4 @@
+import { Package } from 'lucide-react';
 import { lineTotal } from '../../../domain/cart/cart';
 import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
 import { isPackType } from '../../../domain/catalog/item-types';
@@ -10,7 +11,6 @@ import { LinePicture } from '../../components/line-picture';
 import { Card } from '../../components/screen';
 import { LineStagePill } from '../../components/stage-pill';
 import { useStorefront } from '../../storefront/storefront-context';
-import { Tracking } from './tracking';
 
 /** Far more groups than fit on a screen: those out of sight are laid out when they come near, or for printing. */
 const LAID_OUT_LATER =
@@ -109,4 +109,33 @@ function Chip({ line: { type, size, quantity } }: { line: OrderLine }) {
       <b className="font-total">{isPackType(type) ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>
     </span>
   );
+}
+
+/** What an admin has noted about a shipment; an address opens without telling where it was opened from. */
+function Tracking({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <span className="mt-2 flex w-full items-center gap-2 text-label text-ink-2">
+      <Package aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Tracking{' '}
+        {isAddress(text) ? (
+          <a
+            href={text}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-heading text-ink underline underline-offset-2"
+          >
+            {text}
+          </a>
+        ) : (
+          <b className="font-heading text-ink">{text}</b>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function isAddress(text: string): boolean {
+  return /^https:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 }

@@ -1,15 +1,19 @@
-import { FileQuestion } from 'lucide-react';
+import { CloudOff, FileQuestion, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
+import { lineTotal } from '../../../domain/cart/cart';
+import { dollarsFromCents, sumCents } from '../../../domain/money';
+import type { Order } from '../../../domain/orders/order';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
+import { Button, buttonClasses } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen } from '../../components/screen';
+import { useIsOnline } from '../../device/connection/use-is-online';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { CallRep } from './call-rep';
-import { OrderNotice } from './order-notice';
+import { useRep } from './order-aside';
 import { OrderView } from './order-view';
-import { orderOfReceipt } from './receipt-order';
 import { useOrderPage } from './use-order-page';
 
 /**
@@ -94,4 +98,75 @@ function Refused({ message }: { message: string }) {
       </Link>
     </Screen>
   );
+}
+
+/** Who knows the order when the page does not. */
+function CallRep() {
+  const { name, phone } = useRep();
+  return (
+    <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
+      <Phone aria-hidden size={20} strokeWidth={1.75} />
+      <span>
+        {name ? `Call ${name}, ` : 'Call '}
+        <span className="whitespace-nowrap">{phone}</span>
+      </span>
+    </a>
+  );
+}
+
+interface OrderNoticeProps {
+  /** Why the order could not be loaded. */
+  readonly message: string;
+  readonly onRetry: () => void;
+  /** What is shown instead, and what is missing. */
+  readonly children: ReactNode;
+}
+
+/** Says that what is on the screen may not be the latest. */
+function OrderNotice({ message, onRetry, children }: OrderNoticeProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-wait-tint px-4 py-2.5 text-label text-wait print:hidden"
+    >
+      <CloudOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">
+        <b className="font-heading">{isOnline ? message : 'You are offline.'}</b> {children}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What this device knows of an order that it has placed; nothing about what became of it. */
+function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: OutboxEntry): Order {
+  const { companyName, first_name, last_name, email, store, customer_po } = payload;
+  const entries = Object.values(payload.cart);
+  return {
+    orderNumber: order_id,
+    email,
+    createdAt: placed_at ?? captured_at,
+    firstName: first_name,
+    lastName: last_name,
+    companyName,
+    store,
+    customerPo: customer_po,
+    paid: 1,
+    payment: 'bypass',
+    total: dollarsFromCents(sumCents(entries.map(lineTotal))),
+    lines: entries.map((entry, index) => ({
+      ...entry,
+      line: index + 1,
+      version: 1,
+      description: entry.name,
+      customerPo: customer_po,
+      po: '',
+      estShipDate: '',
+      shippedAt: null,
+      tracking: '',
+    })),
+  };
 }

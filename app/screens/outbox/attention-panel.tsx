@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import type { CartEntry } from '../../../domain/cart/cart';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
-import { type RefusalKind, refusalKind } from '../../../domain/outbox/refusal';
+import { countOf } from '../../../domain/count-of';
+import { formatDollars } from '../../../domain/money';
+import { anotherOrder, type OutboxEntry, type OutboxPayload } from '../../../domain/outbox/outbox';
+import { priceChanges, type RefusalKind, refusalKind } from '../../../domain/outbox/refusal';
+import { Button } from '../../components/button';
+import { lineName } from '../../components/line-name';
 import { withReadableCode } from '../../outbox/code-encryption';
+import { removeEntry } from '../../outbox/entries';
+import { saveOrder } from '../../outbox/save-order';
+import { sendNow } from '../../outbox/triggers';
 import { AttentionActions } from './attention-actions';
-import { DuplicateChoice } from './duplicate-choice';
 import { EditOrder } from './edit-order';
-import { PriceChanges } from './price-changes';
-import { focusTitle } from './use-action';
+import { focusTitle, useAction } from './use-action';
 
 /** Why the server refused the order, and what a person can do about it. Nothing happens without them. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
@@ -56,3 +62,56 @@ const ADVICE: Readonly<Record<RefusalKind, string>> = {
   lines: `Edit the order to pick something else for these lines, ${SAFE}`,
   other: `Edit the order to correct it, ${SAFE}`,
 };
+
+const MOST_SHOWN = 4;
+
+/** The old and the new price of each line that has changed. */
+function PriceChanges({ entry }: { entry: OutboxEntry }) {
+  const changes = priceChanges(entry);
+  const hidden = changes.length - MOST_SHOWN;
+  return (
+    <ul className="mt-2 text-label text-ink">
+      {changes.slice(0, MOST_SHOWN).map(({ key, quoted, current }) => (
+        <li key={key} className="flex flex-wrap gap-x-2">
+          <span>{lineName(entry.payload.cart[key] as CartEntry)}:</span>
+          <span>
+            was <s>{formatDollars(quoted)}</s>, now <b>{formatDollars(current)}</b> each
+          </span>
+        </li>
+      ))}
+      {hidden > 0 && <li>and {countOf(hidden, 'more line')}. Edit the order to see them all.</li>}
+    </ul>
+  );
+}
+
+/** Another copy of the order was placed first, or paid by card. Only a person knows whether this is another order. */
+function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
+  const run = useAction();
+  const placedAs = entry.last_error?.order_id ?? 'that order';
+
+  function handleSame() {
+    void run(async () => {
+      await removeEntry(entry);
+      focusTitle();
+    });
+  }
+
+  /** The new key derives from the old one: pressed twice, or in two tabs, it still places one order. */
+  function handleAnother() {
+    void run(async () => {
+      await saveOrder(anotherOrder(entry, `${entry.key}-2`));
+      await removeEntry(entry);
+      focusTitle();
+      await sendNow();
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button onClick={handleSame}>It is {placedAs}: remove this copy</Button>
+      <Button variant="dark" onClick={handleAnother}>
+        Place it as another order
+      </Button>
+    </div>
+  );
+}

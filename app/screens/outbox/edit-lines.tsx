@@ -1,21 +1,22 @@
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Cart, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
+import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
 import { groupLines } from '../../../domain/cart/line-groups';
 import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { sizeLabel, sizeName } from '../../../domain/catalog/size-label';
-import type { Substitute } from '../../../domain/outbox/substitutes';
+import { checkLine, type Substitute } from '../../../domain/outbox/substitutes';
 import type { LineError } from '../../../domain/wire/errors';
 import { AcceptPrices } from '../../components/accept-prices';
+import { Button } from '../../components/button';
 import { LineGroup } from '../../components/line-group';
 import { lineName } from '../../components/line-name';
+import { LineNote } from '../../components/line-note';
 import { LinePicture } from '../../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
-import { LineRescue } from './line-rescue';
 
 interface EditLinesProps {
   readonly cart: Cart;
@@ -99,4 +100,36 @@ function focusLine(list: HTMLElement | null, key: string | undefined, by: Remove
   const attribute = by === 'button' ? 'data-remove' : 'data-line';
   const control = key === undefined ? null : list?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
   (control ?? list)?.focus();
+}
+
+interface LineRescueProps {
+  readonly line: CartEntry;
+  /** What the server objects to. */
+  readonly error: LineError | undefined;
+  /** The line's size, where its group has others. */
+  readonly sizes?: string | undefined;
+  onSubstitute(substitute: Substitute): void;
+}
+
+/** Why a line cannot be ordered as it is, and what can take the place of what is no longer offered. */
+function LineRescue({ line, error, sizes, onSubstitute }: LineRescueProps) {
+  const { items, customer } = useStorefront();
+  const check = checkLine(line, items, customer);
+  if (check.kind === 'available') return error && <LineNote error={error} sizes={sizes} />;
+  const found: LineError = { key: '', message: `${check.missing} is no longer in the catalog` };
+  return (
+    <>
+      <LineNote error={error?.message ? error : found} sizes={sizes} />
+      {check.substitutes.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <span className="text-label text-ink-2">Order instead:</span>
+          {check.substitutes.map((substitute) => (
+            <Button key={substitute.label} size="small" onClick={() => onSubstitute(substitute)}>
+              {substitute.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,13 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { serverOrigin } from '../../../domain/catalog/customer';
+import { type CustomerKey, serverOrigin } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
-import { fileOrderStatus, type OrderFile } from '../../../domain/outbox/order-file';
+import {
+  fileOrderStatus,
+  MAX_FILE_BYTES,
+  MAX_ORDERS,
+  type OrderFile,
+  readOrderFile,
+} from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
@@ -11,7 +17,6 @@ import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ImportReview } from './import-review';
-import { readChosenFile } from './read-chosen-file';
 
 /** Orders written at once. Each write renders the outbox again, which takes too long for hundreds of single writes. */
 const BATCH_SIZE = 50;
@@ -127,4 +132,38 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
       </form>
     </SmallDialog>
   );
+}
+
+type ChosenFile =
+  | { readonly kind: 'read'; readonly file: OrderFile }
+  /** Nothing can be imported, for this reason. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const UNREADABLE = 'This file has no orders that can be read. Nothing was imported.';
+const TOO_LARGE = 'This file is too large for an order file. Nothing was imported.';
+
+/** Reads the orders of a file that a person has chosen, if they are for this customer. */
+async function readChosenFile(chosen: File, customer: CustomerKey): Promise<ChosenFile> {
+  if (chosen.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
+  const result = readOrderFile(await chosen.text().catch(() => ''));
+  switch (result.kind) {
+    case 'too_large':
+      return refused(TOO_LARGE);
+    case 'unreadable':
+      return refused(UNREADABLE);
+    case 'too_many':
+      return refused(
+        `This file has ${result.orders.toLocaleString('en-US')} orders, and at most ${MAX_ORDERS} can be imported at once. Nothing was imported.`,
+      );
+    case 'read':
+      if (result.file.customer !== customer) {
+        return refused('The orders in this file are for another store. Open that store and import them there.');
+      }
+      if (result.file.orders.length === 0) return refused('This file has no orders.');
+      return { kind: 'read', file: result.file };
+  }
+}
+
+function refused(reason: string): ChosenFile {
+  return { kind: 'refused', reason };
 }

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
-import { type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
+import { countOf } from '../../../domain/count-of';
+import { isOpen, type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { EntryList } from './entry-list';
-import { OtherStores } from './other-stores';
+import { EntryRow } from './entry-row';
 import { OutboxHeading } from './outbox-heading';
 import { ThisTablet } from './this-tablet';
 
@@ -48,4 +48,34 @@ function Unreadable() {
 function sentToday(entries: readonly OutboxEntry[]): number {
   const midnight = new Date().setHours(0, 0, 0, 0);
   return entries.filter(({ placed_at = 0 }) => placed_at >= midnight).length;
+}
+
+function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <Card as="p" className="p-6 text-ink-2">
+        No orders are waiting. Orders placed offline stay in this list until they are sent.
+      </Card>
+    );
+  }
+  return (
+    <Card as="ul" className="overflow-hidden">
+      {entries.map((entry) => (
+        <EntryRow key={entry.key} entry={entry} />
+      ))}
+    </Card>
+  );
+}
+
+/** Unsent orders of other stores at this address. They are sent from here too, each to its own store. */
+function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
+  const open = entries.filter(isOpen);
+  if (open.length === 0) return null;
+  const titles = [...new Set(open.map(({ payload }) => payload.companyName))].join(', ');
+  return (
+    <Card as="p" className="mt-4 px-4.5 py-4 text-ink-2">
+      This device also has {countOf(open.length, 'unsent order')} for other stores: {titles}. Open that store's outbox
+      to see them; they are sent from here too.
+    </Card>
+  );
 }

@@ -1,5 +1,10 @@
 import { Printer } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Order } from '../../../domain/orders/order';
+import { CallError, messageOf } from '../../api/client';
+import { fetchOrders } from '../../api/order-lists';
+import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
@@ -9,7 +14,6 @@ import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipSheet } from './slip-sheet';
-import { useOrder } from './use-order';
 
 /** The packing slip of an order, to be printed and put into the box. Opens in its own tab. */
 export function PackingSlipScreen() {
@@ -40,4 +44,33 @@ export function PackingSlipScreen() {
       {order && <SlipSheet order={order} />}
     </Screen>
   );
+}
+
+/** Loads an order by its number; undefined if there is none. */
+function useOrder(orderNumber: string) {
+  const { customer } = useStorefront();
+  const [order, setOrder] = useState<Order>();
+  const [isLoading, setLoading] = useState(true);
+  const [failure, setFailure] = useState<string>();
+  const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(() => setAttempt((last) => last + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoading(true);
+    setFailure(undefined);
+    setNeedsSignIn(false);
+    fetchOrders(customer, [orderNumber], controller.signal)
+      .then(({ orders }) => setOrder(orders[0]))
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        if (error instanceof CallError && error.code === 'not_signed_in') setNeedsSignIn(true);
+        else setFailure(messageOf(error));
+      })
+      .finally(() => !controller.signal.aborted && setLoading(false));
+    return () => controller.abort();
+  }, [customer, orderNumber, attempt]);
+  useEffect(() => (failure || needsSignIn ? subscribeToSignedIn(load) : undefined), [failure, needsSignIn, load]);
+  return { order, isLoading, failure, needsSignIn, load };
 }

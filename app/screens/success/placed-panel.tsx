@@ -1,12 +1,13 @@
-import { ArrowRight, Check, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
+import { ArrowRight, Check, Copy, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
+import { Button } from '../../components/button';
 import { ReceiptStage } from '../../components/order-stage/receipt-stage';
 import { Card } from '../../components/screen';
-import { CallReps } from './call-reps';
-import { OrderNumber } from './order-number';
-import { STATUS_TEXTS } from './status-texts';
+import { useToast } from '../../components/toast';
+import { useStorefront } from '../../storefront/storefront-context';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
@@ -73,3 +74,119 @@ function Step({ Icon, title, children }: StepProps) {
     </li>
   );
 }
+
+interface OrderNumberProps {
+  /** Undefined until the server has placed the order. */
+  readonly number: string | undefined;
+  /** Shown until then. */
+  readonly status: string;
+}
+
+/** The order's number, which people quote on the phone. */
+function OrderNumber({ number, status }: OrderNumberProps) {
+  const toast = useToast();
+
+  async function handleCopy(copied: string) {
+    try {
+      await navigator.clipboard.writeText(copied);
+      toast.show('Order number copied');
+    } catch {
+      toast.show(`The number could not be copied: ${copied}`, 'error');
+    }
+  }
+
+  return (
+    <div className="mt-4 flex min-h-14 items-center justify-between gap-3 rounded-control bg-brand-tint py-1.5 pr-1.5 pl-4">
+      <p className="min-w-0">
+        <span className="block text-label text-ink-2">{number ? 'Order number' : 'Order'}</span>
+        <b className="block text-panel [overflow-wrap:anywhere]">{number ?? status}</b>
+      </p>
+      {number && (
+        <Button size="small" onClick={() => void handleCopy(number)}>
+          <Copy aria-hidden size={18} strokeWidth={1.75} />
+          Copy
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The customer's account reps and the main line, as links that call them. */
+function CallReps() {
+  const { customer } = useStorefront();
+  const numbers = [...customer.account_reps, { name: 'Main line', phone: MAIN_LINE }];
+  return (
+    <ul className="flex flex-col">
+      {numbers.map(({ name, phone }) => (
+        <li key={phone}>
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-label">
+            <span className="text-ink-2">{name}</span>
+            <span className="font-heading whitespace-nowrap underline underline-offset-2">{phone}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A step of what happens next. */
+interface NextStep {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface StatusTexts {
+  readonly heading: string;
+  /** In place of the order number, until there is one. */
+  readonly number: string;
+  sentence(store: string): string;
+  readonly next: NextStep;
+}
+
+const SAVED = 'Order saved on this device';
+
+/** What the success screen says about each status (docs/specification.md, Success and receipts). */
+const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusTexts>> = {
+  placed: {
+    heading: 'Order Placed Successfully',
+    number: '',
+    sentence: (store) => `We've received your order for ${store}.`,
+    next: { title: 'Ship dates show on the order', text: 'Look it up any time under View Orders.' },
+  },
+  review: {
+    heading: 'Payment under review',
+    number: 'Under review',
+    sentence: () => 'The payment is under review.',
+    next: { title: 'The order is placed when the payment clears', text: 'You do not have to pay or order again.' },
+  },
+  waiting: {
+    heading: SAVED,
+    number: 'Waiting to be sent',
+    sentence: (store) => `We haven't received your order for ${store} yet. It is safe on this device.`,
+    next: {
+      title: "We'll send it when you're back online",
+      text: 'This screen and the outbox show when it is placed. You do not have to order again.',
+    },
+  },
+  unconfirmed: {
+    heading: SAVED,
+    number: 'Not confirmed yet',
+    sentence: (store) => `The server has not confirmed your order for ${store} yet. It is safe on this device.`,
+    next: {
+      title: "We'll keep checking until it is confirmed",
+      text: 'The order is placed only once. You do not have to order again.',
+    },
+  },
+  attention: {
+    heading: SAVED,
+    number: 'Needs attention',
+    sentence: (store) => `The server could not accept your order for ${store} as it is. It is safe on this device.`,
+    next: { title: 'Correct it in the outbox', text: 'It is sent again as soon as you have corrected it.' },
+  },
+  gone: {
+    heading: 'Order removed from this device',
+    number: 'Removed',
+    sentence: (store) => `The order for ${store} was removed from this device's outbox and will not be sent from here.`,
+    next: { title: 'Still need it?', text: 'Order again puts the same lines into your cart.' },
+  },
+};

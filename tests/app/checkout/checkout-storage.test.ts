@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCart } from '../../../app/cart/cart-storage';
+import { openCart, readOwn, writeOwn } from '../../../app/cart/cart-storage';
+import { fillOrderDetails, isDraftOf, keepCheckoutDraft, readOrderDetails } from '../../../app/checkout/checkout-form';
 import { forgetOrderKey, keptOrderKey, orderKey } from '../../../app/checkout/order-key';
 import {
   forgetPendingCard,
@@ -11,6 +12,7 @@ import {
 } from '../../../app/checkout/pending-card';
 import { receiptOf } from '../../../app/checkout/read-receipt';
 import { receiptFor } from '../../../app/checkout/receipt';
+import { NO_STORE } from '../../../domain/orders/order';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/outbox-builders';
 import { type MemoryStorage, openTab } from '../../support/session-storage';
@@ -142,4 +144,37 @@ describe('receiptOf', () => {
       expect(receiptOf(state)).toBeUndefined();
     },
   );
+});
+
+describe('isDraftOf', () => {
+  const ordered = { first_name: 'Pat', last_name: 'Doe', store: NO_STORE, customer_po: '' };
+
+  it('tells the contact that was ordered with from what was typed since', () => {
+    expect(isDraftOf('leith', ordered)).toBe(true);
+    keepCheckoutDraft('leith', { ...ordered, email: 'pat@example.com' });
+    expect(isDraftOf('leith', ordered)).toBe(true);
+    keepCheckoutDraft('leith', { ...ordered, first_name: 'Sam' });
+    expect(isDraftOf('leith', ordered)).toBe(false);
+  });
+
+  it.each(['{"first_name":', 'null', '[]', '"Pat"', '{"first_name":7}'])(
+    'takes the damaged draft %s for none',
+    (draft) => {
+      writeOwn('leith', 'checkout_form', draft);
+      expect(isDraftOf('leith', ordered)).toBe(true);
+    },
+  );
+});
+
+describe('fillOrderDetails', () => {
+  it('fills in store and PO, and keeps the rest of the draft', () => {
+    keepCheckoutDraft('leith', { first_name: 'Pat', store: NO_STORE, customer_po: '' });
+    fillOrderDetails('leith', { store: 'Leith Honda', customer_po: '58214' });
+    expect(readOrderDetails('leith')).toEqual({ store: 'Leith Honda', customer_po: '58214' });
+    expect(JSON.parse(readOwn('leith', 'checkout_form') ?? '')).toEqual({
+      first_name: 'Pat',
+      store: 'Leith Honda',
+      customer_po: '58214',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { CardPayment } from '../../../checkout/card-payment';
+import type { CardPayment } from '../../../checkout/card-payment-state';
 import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 

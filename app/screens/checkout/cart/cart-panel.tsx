@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { groupLines } from '../../../../domain/cart/line-groups';
 import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
@@ -8,11 +9,12 @@ import { useCart } from '../../../cart/cart-context';
 import { buttonClasses } from '../../../components/button';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
+import { UndoToast } from '../../../components/undo-toast';
+import { useGradually } from '../../../components/use-gradually';
 import { useIsPhone } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { CartLines } from './cart-lines';
-import { RemovedLineToast } from './removed-line-toast';
-import { lineTitle, useLineEditing } from './use-line-editing';
+import { CartGroup } from './cart-group';
+import { type LineEditing, lineTitle, useLineEditing } from './use-line-editing';
 import type { LineErrors } from './use-line-errors';
 
 /**
@@ -115,5 +117,55 @@ function EmptyCart() {
         Find something to order
       </Link>
     </>
+  );
+}
+
+/** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
+const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
+const MANY_GROUPS = 30;
+
+/** On a desktop; a tablet shows five. */
+const FIRST_GROUPS = 6;
+
+interface CartLinesProps {
+  readonly errors: LineErrors;
+  readonly editing: LineEditing;
+}
+
+/** The cart's lines in groups, and the subtotal. */
+function CartLines({ errors, editing }: CartLinesProps) {
+  const { cart, totals } = useCart();
+  const { items } = useStorefront();
+  const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const shown = useGradually(groups, FIRST_GROUPS);
+  const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
+  const { undoable } = editing;
+  return (
+    <>
+      <ul aria-label="Lines">
+        {shown.map((group) => (
+          <li key={group.id} className="border-b border-line">
+            <div className={`-mx-1 px-1 py-4 ${late}`}>
+              <CartGroup group={group} errors={errors} onQuantity={editing.change} onRemove={editing.remove} />
+            </div>
+            {group.sizes.some(({ key }) => key === undoable?.neighbor) && <RemovedLineToast editing={editing} />}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
+        <span className="text-subtotal">{formatCents(totals.total)}</span>
+      </p>
+    </>
+  );
+}
+
+/** "Performance Polo, Navy, 2XLarge removed", with Undo; nothing while no removal can be undone. */
+function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: LineEditing }) {
+  if (!undoable) return null;
+  const { key, entry } = undoable.removed;
+  // Beside the Checkout button, not over it.
+  return (
+    <UndoToast key={key} text={`${lineTitle(entry)} removed`} onUndo={undo} onClose={forget} className="lg:right-118" />
   );
 }

@@ -1,0 +1,71 @@
+import { Clock } from 'lucide-react';
+import type { ErrorBody } from '../../../domain/wire/errors';
+import type { CardPayment } from '../../checkout/card-payment-state';
+import { Button } from '../../components/button';
+import { Note } from './notes/note';
+
+interface UnsavedOrderProps {
+  readonly reason: string;
+  readonly isPlacing: boolean;
+  onSend(): void;
+}
+
+/** This device could not save the order, so it was not sent. A person may send it unsaved. */
+export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <Note>
+        {reason} The order is not saved, and the store has not confirmed it. Your cart and details are still here. If
+        you're online, you can send it without saving: stay on this screen until it says the order is placed.
+      </Note>
+      <Button onClick={onSend} disabled={isPlacing}>
+        Send without saving
+      </Button>
+    </div>
+  );
+}
+
+interface AlreadyPlacedProps {
+  /** Names the order that was placed. */
+  readonly refusal: ErrorBody;
+  onSame(): void;
+  onAdditional(): void;
+}
+
+/** An order from this cart has arrived or was paid without the shopper's knowledge: asks what the cart is now. */
+export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <Note>
+        {refusal.code === 'key_reused'
+          ? `We already have an order from this cart, ${refusal.order_id}. The cart or your details have changed since then.`
+          : refusal.message}{' '}
+        Is this the same order, or an additional one?
+      </Note>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Button onClick={onSame} className="whitespace-normal">
+          Same order: empty the cart
+        </Button>
+        <Button onClick={onAdditional} className="whitespace-normal">
+          Additional order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The money may have been taken: the shopper must not pay again, but can ask the store. */
+export function PaymentUnclear({ card }: { card: CardPayment }) {
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <div className="flex gap-3.5 rounded-control bg-wait-tint p-3.5">
+        <Clock aria-hidden size={24} strokeWidth={1.75} className="mt-0.5 shrink-0 text-wait" />
+        <p className="text-label">
+          <b className="block text-body font-heading">Payment not confirmed yet</b>
+          {card.message}
+        </p>
+      </div>
+      <Button onClick={card.askAgain}>Check again</Button>
+    </div>
+  );
+}
