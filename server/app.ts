@@ -54,8 +54,8 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(setFixedHeaders);
   app.use(answerErrors(log));
   app.use(cors(crossOrigin(settings)));
-  app.use(healthRoutes(services).routes());
   app.use(readRequestAddress(settings, log));
+  app.use(healthRoutes(services).routes());
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));

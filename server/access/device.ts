@@ -67,3 +67,8 @@ function signedId(ctx: Context): string | undefined {
 export function newDeviceOf(ctx: Context): string | undefined {
   return ctx.state.newDevice;
 }
+
+/** A device's name among known clients and in counters. */
+export function deviceClient(device: string): string {
+  return `device ${device}`;
+}

@@ -1,41 +1,155 @@
-import type { Context, Next } from 'koa';
-import { type RefusalError, tooMany } from '../http/errors';
+import type { Context, Middleware } from 'koa';
+import { RefusalError, tooMany } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import { deviceClient, deviceOf } from './device';
 import type { CallCount, CallLimit } from './limits/call-counts';
+import { networksOf } from './networks';
 import { logSecurity } from './security-log';
+import { sessionTag } from './session-cookie';
 
 export interface RateLimit extends CallLimit {
   /** The counter's name. */
   readonly name: string;
 }
 
-/**
- * Limits how often one address may make a call. All orders of a busy store come from one address, so the limits are
- * meant for floods, not for people.
- */
-export function limitRate(services: Services, rateLimit: RateLimit) {
-  return async (ctx: Context, next: Next): Promise<void> => {
-    countCallOrRefuse(ctx, services, rateLimit);
-    await next();
-  };
+/** Something that calls count against, and how many times the limit it has. */
+interface Counter {
+  readonly key: string;
+  readonly factor: number;
 }
 
 /**
- * Counts a call of the address.
+ * What known devices and signed-in sessions of one network may make together, in allowances of one. Only somebody who
+ * has entered a right secret can use it up.
+ */
+const KNOWN_PER_NETWORK = 10;
+
+/**
+ * An invalid call is parsed and refused, which takes about an eighth of the time of an order that is stored. So eight
+ * count as one. A power of two: fractions add up exactly.
+ */
+const INVALID_CALL = 1 / 8;
+
+/** The middleware of a route's limit; a test finds it on every route. */
+export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
+
+/**
+ * Limits how often a route may be called. Each session and each device that has entered a right secret has an allowance
+ * of its own; all others at an address share one, and so do those of a wider IPv6 network. So strangers behind a
+ * dealership's address can lock out each other, but nobody who is known there. All orders of a busy store come from one
+ * address, so the limits are meant for floods, not for people.
+ */
+export function limitRate(services: Services, rateLimit: RateLimit): LimitedRoute {
+  const limit: Middleware = async (ctx, next) => {
+    const counters = await countCaller(ctx, services, rateLimit);
+    try {
+      await next();
+    } catch (error) {
+      if (isInvalid(error)) giveBack(services, rateLimit, counters);
+      throw error;
+    }
+  };
+  return Object.assign(limit, { rateLimit });
+}
+
+/** @throws RefusalError 429 */
+async function countCaller(ctx: Context, services: Services, rateLimit: RateLimit): Promise<readonly Counter[]> {
+  const { limits, now } = services;
+  const own = ownCounters(ctx, services);
+  const counters = own.length > 0 ? own : strangerCounters(ctx);
+  const { refused } = countAll(services, rateLimit, counters);
+  if (!refused) return counters;
+  const device = deviceOf(ctx);
+  // Looked up only now: as long as strangers have room, a call costs no query.
+  if (own.length === 0 && device && (await limits.known.isKnownAnywhere(deviceClient(device), now()))) {
+    const known = knownCounters(ctx, [deviceClient(device)]);
+    if (!countAll(services, rateLimit, known).refused) return known;
+  }
+  throw refuse(ctx, services, rateLimit, refused, tooMany);
+}
+
+/**
+ * Counts a call of the address and its networks, whoever makes it.
  *
- * @param refuse creates the error for a call beyond the limit
+ * @param refusal creates the error for a call beyond the limit
+ * @returns the address's count
  * @throws RefusalError 429
  */
 export function countCallOrRefuse(
   ctx: Context,
   services: Services,
-  { name, ...limit }: RateLimit,
-  refuse: (waitMs: number) => RefusalError = tooMany,
+  rateLimit: RateLimit,
+  refusal: (waitMs: number) => RefusalError = tooMany,
 ): CallCount {
-  const { limits, now } = services;
-  const count = limits.calls.count(`${name} ${requestAddress(ctx).client}`, limit, now());
-  if (count.calls <= limit.calls) return count;
-  if (count.calls === limit.calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
-  throw refuse(count.ends - now());
+  const { first, refused } = countAll(services, rateLimit, strangerCounters(ctx));
+  if (refused) throw refuse(ctx, services, rateLimit, refused, refusal);
+  return first;
+}
+
+interface Counted {
+  readonly first: CallCount;
+  /** The first count that is beyond its limit. */
+  readonly refused: CallCount | undefined;
+}
+
+function countAll({ limits, now }: Services, { name, ...limit }: RateLimit, counters: readonly Counter[]): Counted {
+  let first: CallCount | undefined;
+  let refused: CallCount | undefined;
+  for (const { key, factor } of counters) {
+    const calls = limit.calls * factor;
+    const count = limits.calls.count(`${name} ${key}`, { ...limit, calls }, now());
+    first ??= count;
+    // A call that is refused counts against no wider network.
+    if (count.calls <= calls) continue;
+    refused = { ...count, calls: count.calls / factor };
+    break;
+  }
+  return { first: first as CallCount, refused };
+}
+
+function refuse(
+  ctx: Context,
+  services: Services,
+  { name, calls }: RateLimit,
+  count: CallCount,
+  refusal: (waitMs: number) => RefusalError,
+): RefusalError {
+  if (count.calls <= calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
+  return refusal(count.ends - services.now());
+}
+
+function giveBack({ limits }: Services, { name }: RateLimit, counters: readonly Counter[]): void {
+  for (const { key } of counters) limits.calls.giveBack(`${name} ${key}`, 1 - INVALID_CALL);
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof RefusalError && (error.body.code === 'invalid' || error.status === 415);
+}
+
+/**
+ * The counters of a caller who is known without a query: by a session's cookie, which only a right secret gives, or by
+ * a device that this process remembers. The signature is enough: a session that has ended only counts on its own.
+ */
+function ownCounters(ctx: Context, { limits, now }: Services): readonly Counter[] {
+  const session = sessionTag(ctx);
+  const device = deviceOf(ctx);
+  const isKnown = device !== undefined && limits.known.isRemembered(deviceClient(device), now());
+  const callers = [...(session ? [session] : []), ...(isKnown ? [deviceClient(device)] : [])];
+  return callers.length === 0 ? [] : knownCounters(ctx, callers);
+}
+
+function knownCounters(ctx: Context, callers: readonly string[]): readonly Counter[] {
+  return [
+    ...callers.map((key) => ({ key, factor: 1 })),
+    ...networks(ctx).map(({ name, factor }) => ({ key: `known ${name}`, factor: factor * KNOWN_PER_NETWORK })),
+  ];
+}
+
+function strangerCounters(ctx: Context): readonly Counter[] {
+  return networks(ctx).map(({ name, factor }) => ({ key: name, factor }));
+}
+
+function networks(ctx: Context) {
+  return networksOf(requestAddress(ctx).client);
 }

@@ -7,16 +7,12 @@ import {
   type GrantTable,
   type NewSession,
   replaceFingerprint,
-  SESSION_LIFETIME_MS,
   type Session,
   signIn,
 } from '../db/sessions';
-import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { logSecurity } from './security-log';
-
-/** The cookie holds a signed random id; everything else is in the database. */
-const COOKIE = 'session';
+import { clearSessionCookie, sendSessionCookie, sessionId } from './session-cookie';
 
 /** The sessions of the requests that are being answered: access, admin hours and answers all ask for them. */
 const known = new WeakMap<object, Promise<Session | undefined>>();
@@ -37,10 +33,10 @@ export function holdsCustomer(session: Session | undefined, customer: CustomerKe
 }
 
 async function lookUp(ctx: Context, services: Services): Promise<Session | undefined> {
-  const id = ctx.cookies.get(COOKIE, { signed: true });
+  const id = sessionId(ctx);
   const session = id ? await findSession(services.db, id, services.now()) : undefined;
   if (!session) return undefined;
-  sendCookie(ctx, session.id);
+  sendSessionCookie(ctx, session.id);
   const grants = await inUse(services, 'session_customers', session.grants);
   const admins = await inUse(services, 'session_admins', session.admins);
   return { ...session, grants, admins };
@@ -91,23 +87,12 @@ export async function signOut(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await endSession(services.db.write, session.id);
   known.delete(ctx);
-  ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
+  clearSessionCookie(ctx);
   logSecurity(ctx, services, 'signed_out');
 }
 
 /** Gives the browser the session that takes the place of its last one. */
 export function startSession(ctx: Context, id: string): void {
   known.delete(ctx);
-  sendCookie(ctx, id);
-}
-
-function sendCookie(ctx: Context, id: string): void {
-  ctx.cookies.set(COOKIE, id, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: requestAddress(ctx).isSecure,
-    maxAge: SESSION_LIFETIME_MS,
-    overwrite: true,
-  });
+  sendSessionCookie(ctx, id);
 }

@@ -25,6 +25,16 @@ export async function findSeenClients(read: Knex, clients: readonly KnownClient[
   return read('known_clients').whereIn(['client', 'scope'], pairs);
 }
 
+/** When each of the clients was seen last in any scope; those that never were are missing. */
+export async function findLastSeen(read: Knex, clients: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows: { client: string; seen_at: number }[] = await read('known_clients')
+    .whereIn('client', [...new Set(clients)])
+    .groupBy('client')
+    .select('client')
+    .max({ seen_at: 'seen_at' });
+  return new Map(rows.map(({ client, seen_at }) => [client, Number(seen_at)]));
+}
+
 export async function saveSeenClients(write: Knex, clients: readonly SeenClient[]): Promise<void> {
   await write('known_clients')
     .insert([...clients])

@@ -22,6 +22,8 @@ export interface CallLimit {
 export interface CallCounts {
   /** Counts a call. A window starts with its first call. */
   count(key: string, limit: CallLimit, now: number): CallCount;
+  /** Makes the last call of a window count less. @param calls how much of a call is taken back, at most one */
+  giveBack(key: string, calls: number): void;
   /** Saves what has been counted since the last time, and learns what other processes have counted. */
   save(now: number): Promise<void>;
   /** Drops counts whose window has ended. */
@@ -41,17 +43,17 @@ interface Counted {
 const SAVED_FROM = 1 / 10;
 
 /** About 20 MB. Beyond this, the oldest counts are forgotten: an attack with that many addresses is up to a proxy. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** Few enough that orders do not wait noticeably. */
 const SAVED_AT_ONCE = 200;
 
-export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MOST_KEYS): CallCounts {
+export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX_KEYS): CallCounts {
   const counts = new Map<string, Counted>();
 
   function startWindow(key: string, { calls, seconds }: CallLimit, now: number): Counted {
     const [oldest] = counts.keys();
-    if (counts.size >= mostKeys && oldest !== undefined) counts.delete(oldest);
+    if (counts.size >= maxKeys && oldest !== undefined) counts.delete(oldest);
     const counted = { calls: 0, ends: now + seconds * 1000, unsaved: 0, savedFrom: calls * SAVED_FROM };
     // Deleted first, so that it is the newest.
     counts.delete(key);
@@ -60,8 +62,9 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MO
   }
 
   async function saveSome(some: readonly (readonly [string, Counted])[], now: number): Promise<void> {
-    const rows = some.map(([key, { unsaved, ends }]) => ({ key, calls: unsaved, ends }));
-    for (const [, counted] of some) counted.unsaved = 0;
+    // Parts of calls stay until they are whole ones.
+    const rows = some.map(([key, { unsaved, ends }]) => ({ key, calls: Math.trunc(unsaved), ends }));
+    for (const [index, [, counted]] of some.entries()) counted.unsaved -= rows[index]?.calls ?? 0;
     try {
       const totals = new Map((await addCalls(write, rows, now)).map((total) => [total.key, total]));
       for (const [key, counted] of some) adopt(counted, totals.get(key));
@@ -82,9 +85,15 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, mostKeys = MO
       counted.unsaved += 1;
       return { calls: counted.calls, ends: counted.ends };
     },
+    giveBack(key, calls) {
+      const counted = counts.get(shortKey(key));
+      if (!counted || counted.calls < calls) return;
+      counted.calls -= calls;
+      counted.unsaved -= calls;
+    },
     async save(now) {
       const mustBeSaved = ({ calls, unsaved, ends, savedFrom }: Counted) =>
-        unsaved > 0 && ends > now && calls >= savedFrom;
+        unsaved >= 1 && ends > now && calls >= savedFrom;
       const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
       for (let from = 0; from < unsaved.length; from += SAVED_AT_ONCE) {
         await saveSome(unsaved.slice(from, from + SAVED_AT_ONCE), now);

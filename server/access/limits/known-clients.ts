@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import {
+  findLastSeen,
   findSeenClients,
   KNOWN_FOR_MS,
   type KnownClient,
@@ -11,6 +12,10 @@ import {
 /** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
 export interface KnownClients {
   isKnown(client: KnownClient, now: number): Promise<boolean>;
+  /** Whether a correct secret of any scope was entered there, as far as this process remembers. */
+  isRemembered(client: string, now: number): boolean;
+  /** Whether a correct secret of any scope was entered there. A no is good for a few seconds. */
+  isKnownAnywhere(client: string, now: number): Promise<boolean>;
   /** From now on, the client is known. */
   remember(client: KnownClient, now: number): void;
   /** Saves the clients to be remembered. */
@@ -21,13 +26,19 @@ export interface KnownClients {
 const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 /** About 10 MB. */
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 /** Few enough that orders do not wait noticeably. */
 const AT_ONCE = 200;
 
+/** A flood of calls asks the database about its device once in this time. */
+const NO_FOR_MS = 5_000;
+
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>): KnownClients {
   const kept = new Map<string, SeenClient>();
+  /** When each client was seen last, in any scope. */
+  const seenAnywhere = new Map<string, number>();
+  const notKnown = new Map<string, number>();
   let unsaved = new Map<string, SeenClient>();
   const findTogether = groupCalls(
     async (clients: readonly KnownClient[]) => {
@@ -36,20 +47,41 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     },
     { most: AT_ONCE },
   );
+  const findAnywhereTogether = groupCalls(
+    async (clients: readonly string[]) => {
+      const seen = await findLastSeen(read, clients);
+      return clients.map((client) => seen.get(client));
+    },
+    { most: AT_ONCE },
+  );
 
   function keep(client: SeenClient): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(nameOf(client), client);
+    setBounded(kept, nameOf(client), client);
+    setBounded(seenAnywhere, client.client, client.seen_at);
+    notKnown.delete(client.client);
+  }
+
+  function isRemembered(client: string, now: number): boolean {
+    return isRecent(seenAnywhere.get(client), now);
   }
 
   return {
     async isKnown(client, now) {
-      const isRecent = (seen: SeenClient | undefined) => seen !== undefined && now - seen.seen_at < KNOWN_FOR_MS;
-      if (isRecent(kept.get(nameOf(client)))) return true;
+      if (isRecent(kept.get(nameOf(client))?.seen_at, now)) return true;
       const seen = await findTogether(client);
-      if (seen && isRecent(seen)) keep(seen);
-      return isRecent(seen);
+      if (!seen || !isRecent(seen.seen_at, now)) return false;
+      keep(seen);
+      return true;
+    },
+    isRemembered,
+    async isKnownAnywhere(client, now) {
+      if (isRemembered(client, now)) return true;
+      if (Math.abs(now - (notKnown.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
+      const seenAt = await findAnywhereTogether(client);
+      if (seenAt !== undefined) setBounded(seenAnywhere, client, seenAt);
+      if (isRecent(seenAt, now)) return true;
+      setBounded(notKnown, client, now);
+      return false;
     },
     remember(client, now) {
       const before = kept.get(nameOf(client));
@@ -69,3 +101,14 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
 }
 
 const nameOf = ({ client, scope }: KnownClient) => `${client} ${scope}`;
+
+function isRecent(seenAt: number | undefined, now: number): boolean {
+  return seenAt !== undefined && now - seenAt < KNOWN_FOR_MS;
+}
+
+/** Forgets the oldest entry when there are too many. */
+function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  const [oldest] = map.keys();
+  if (map.size >= MAX_KEPT && oldest !== undefined && !map.has(key)) map.delete(oldest);
+  map.set(key, value);
+}

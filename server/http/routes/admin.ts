@@ -18,6 +18,11 @@ import { notFound, refusal } from '../errors';
 import { presentResult, readLineEdit } from './line-edits';
 import { createRouter } from './router';
 
+/** Wrong passwords have narrower limits (`access/attempt-limits.ts`); each right one stores a session. */
+const UNLOCKS = { name: 'admin-unlock', calls: 120, seconds: 60 };
+
+const LOCKS = { name: 'admin-lock', calls: 120, seconds: 60 };
+
 /** Admins type down a column, and every line is saved as they leave it. */
 const EDITS = { name: 'edit-order', calls: 1200, seconds: 60 };
 
@@ -29,8 +34,10 @@ const SHIPPED = { name: 'ship-lines', calls: 600, seconds: 60 };
 
 export function adminRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/admin/unlock', storeCall(services, unlockBody), (ctx) => unlock(ctx, services))
-    .post('/v1/admin/lock', (ctx) => lock(ctx, services))
+    .post('/v1/admin/unlock', limitRate(services, UNLOCKS), storeCall(services, unlockBody), (ctx) =>
+      unlock(ctx, services),
+    )
+    .post('/v1/admin/lock', limitRate(services, LOCKS), (ctx) => lock(ctx, services))
     .post('/v1/update-historical-order', limitRate(services, EDITS), adminCall(services, updateOrderBody), (ctx) =>
       editOrder(ctx, services),
     )

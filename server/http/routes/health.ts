@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { limitRate } from '../../access/rate-limit';
 import { toTell } from '../../catalog/live/live-data';
 import { KNOWN_MIGRATIONS, lastMigration } from '../../db/migrate';
 import { sharedQuery } from '../../jobs/shared-query';
@@ -7,6 +8,11 @@ import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
 import { isFromThisMachine } from '../request/request-address';
 import { createRouter } from './router';
+
+/** Tablets ask every few seconds while they are offline. */
+const HEALTH = { name: 'healthz', calls: 6_000, seconds: 60 };
+
+const READINESS = { name: 'readyz', calls: 600, seconds: 60 };
 
 const READY_MS = 1_000;
 
@@ -18,8 +24,10 @@ export function healthRoutes(services: Services): Router {
   const { db } = services;
   const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
   return createRouter()
-    .get('/healthz', (ctx) => sendState(ctx, { status: 'ok', stores: services.stores.size }))
-    .get('/readyz', (ctx) => reportReadiness(ctx, services, findMigration));
+    .get('/healthz', limitRate(services, HEALTH), (ctx) =>
+      sendState(ctx, { status: 'ok', stores: services.stores.size }),
+    )
+    .get('/readyz', limitRate(services, READINESS), (ctx) => reportReadiness(ctx, services, findMigration));
 }
 
 /** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */

@@ -4,6 +4,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { LoginAnswer } from '../../../domain/wire/api';
 import { loginBody } from '../../../domain/wire/schemas';
 import { findPassword, findSignIn } from '../../access/find-secrets';
+import { limitRate } from '../../access/rate-limit';
 import { requireStore, storefrontAddress } from '../../access/requested-store';
 import { signInToStore, signOut } from '../../access/session';
 import { storeUrl } from '../../access/store-url';
@@ -12,10 +13,15 @@ import { refusal } from '../errors';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
+/** Each stores a session. A dealership's tablets share an address, and fifty of them start on one morning. */
+const LOGINS = { name: 'login', calls: 120, seconds: 60 };
+
+const LOGOUTS = { name: 'logout', calls: 120, seconds: 60 };
+
 export function loginRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/login', withBody(loginBody), (ctx) => logIn(ctx, services))
-    .post('/v1/logout', (ctx) => logOut(ctx, services));
+    .post('/v1/login', limitRate(services, LOGINS), withBody(loginBody), (ctx) => logIn(ctx, services))
+    .post('/v1/logout', limitRate(services, LOGOUTS), (ctx) => logOut(ctx, services));
 }
 
 type LoginContext = InputContext<typeof loginBody>;

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/icon';
 import type { Services } from '../../operations/services/services';
@@ -14,8 +15,10 @@ const SCREENSHOTS = [
   { name: 'narrow', sizes: '390x844' },
 ];
 
+const MANIFESTS = { name: 'manifest', calls: 1_200, seconds: 60 };
+
 export function manifestRoutes(services: Services): Router {
-  return createRouter().get('/manifest/:file', (ctx) => sendManifest(ctx, services));
+  return createRouter().get('/manifest/:file', limitRate(services, MANIFESTS), (ctx) => sendManifest(ctx, services));
 }
 
 /** `/manifest/leith.webmanifest` installs the customer's store under its own name. */

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { limitRate } from '../../access/rate-limit';
 import { acceptedForm } from '../../catalog/pictures/picture-form';
 import { type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
@@ -12,10 +13,16 @@ import { createRouter } from './router';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time. */
+const BUNDLES = { name: 'picture-bundle', calls: 3_000, seconds: 60 };
+
+/** As many that show a store's pictures for the first time. Most are answered from memory, before this limit. */
+const PICTURES = { name: 'picture', calls: 20_000, seconds: 60 };
+
 export function pictureRoutes(services: Services): Router {
   return createRouter()
-    .get(PICTURE_BUNDLE, (ctx) => sendBundle(ctx, services))
-    .get('/images/{*path}', (ctx) => sendPicture(ctx, services));
+    .get(PICTURE_BUNDLE, limitRate(services, BUNDLES), (ctx) => sendBundle(ctx, services))
+    .get('/images/{*path}', limitRate(services, PICTURES), (ctx) => sendPicture(ctx, services));
 }
 
 /** Sends a picture in the format that is accepted and the width that is asked for, drawing it the first time. */

@@ -1,14 +1,17 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { StoreList } from '../../../domain/wire/api';
+import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { storeUrl } from '../../access/store-url';
 import type { Services } from '../../operations/services/services';
 import { requestAddress } from '../request/request-address';
 import { createRouter } from './router';
 
+const STORES = { name: 'stores', calls: 1_200, seconds: 60 };
+
 export function storeListRoutes(services: Services): Router {
-  return createRouter().get('/v1/stores', (ctx) => listStores(ctx, services));
+  return createRouter().get('/v1/stores', limitRate(services, STORES), (ctx) => listStores(ctx, services));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { isOpenWithoutSignIn, requireStoreAccess } from '../../access/store-access';
 import type { Services } from '../../operations/services/services';
@@ -9,8 +10,11 @@ import { sendPrepared } from '../responses/prepared-answer';
 import { shareAnswer } from '../responses/share-answer';
 import { createRouter } from './router';
 
+/** Most are answered from memory, before this limit. */
+const DOCUMENTS = { name: 'storefront', calls: 1_200, seconds: 60 };
+
 export function storefrontRoutes(services: Services): Router {
-  return createRouter().get('/v1/storefronts/:customer', (ctx) =>
+  return createRouter().get('/v1/storefronts/:customer', limitRate(services, DOCUMENTS), (ctx) =>
     sendDocument(ctx, services, ctx.params.customer ?? ''),
   );
 }

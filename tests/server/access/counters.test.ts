@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const keys = () => server.services.db.read('rate_limits').orderBy('key').pluck('key');
-const openCounts = (mostKeys?: number) => openCallCounts(server.services.db, mostKeys);
+const openCounts = (maxKeys?: number) => openCallCounts(server.services.db, maxKeys);
 const count = (counts: CallCounts, key: string, times: number) => {
   for (let time = 1; time < times; time += 1) counts.count(key, LIMIT, clock);
   return counts.count(key, LIMIT, clock);
