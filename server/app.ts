@@ -3,7 +3,6 @@ import cors from '@koa/cors';
 import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
-import { readJsonBodies } from './http/middleware/body';
 import { compressAnswers } from './http/middleware/compress';
 import { answerErrors, logBrokenAnswer } from './http/middleware/errors';
 import { setFixedHeaders, setPagePolicy } from './http/middleware/headers';
@@ -68,7 +67,6 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(storeListRoutes(services).routes());
   app.use(exportRoutes(services).routes());
   app.use(newOrderRoutes(services).routes());
-  app.use(readJsonBodies());
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());

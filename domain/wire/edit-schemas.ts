@@ -3,7 +3,7 @@ import { MOST_LINES } from '../cart/cart';
 import { LONGEST_PO, LONGEST_TRACKING, MOST_EDITED_LINES } from '../orders/order-edit';
 import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
 import { plainText } from '../text-schema';
-import { companyBody, optionalText, required } from './schemas';
+import { companyBody, listOf, optionalText, required } from './schemas';
 
 // Bodies of the calls that edit orders; apart from `schemas.ts`, which shoppers' browsers load.
 
@@ -37,9 +37,8 @@ export const updateOrderBody = v.object({
     v.transform(Number),
   ),
   cart: v.pipe(
-    v.array(editedLine, 'The lines could not be read.'),
+    listOf(editedLine, MOST_LINES, `An order has at most ${MOST_LINES} lines.`, 'The lines could not be read.'),
     v.minLength(1, 'The request has no lines.'),
-    v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines.`),
     v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
   ),
 });
@@ -59,9 +58,8 @@ type NamedLineSchema = v.GenericSchema<unknown, { readonly order_id: string; rea
 
 function upTo500<const Line extends NamedLineSchema>(line: Line) {
   return v.pipe(
-    v.array(line, 'The lines could not be read.'),
+    listOf(line, MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`, 'The lines could not be read.'),
     v.minLength(1, 'The request has no lines.'),
-    v.maxLength(MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`),
     v.check(
       (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
       'A line may be given only once.',

@@ -1,7 +1,7 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
 import { errorsByField } from '../../../domain/wire/schemas';
-import { RefusalError, refusal } from '../errors';
+import { refusal } from '../errors';
 
 /** For input that only a program could send, so that schemas need no message for it. */
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
@@ -22,15 +22,9 @@ export function withBody<Schema extends v.GenericSchema>(schema: Schema): Middle
   };
 }
 
-/** Validates the body. @throws RefusalError 415 if it is not JSON, 422 with `fields` if it is invalid */
+/** Validates the body that `readJson` has read. @throws RefusalError 422 with `fields` if it is invalid */
 export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
-  if (!ctx.is('json')) {
-    throw new RefusalError(415, {
-      code: 'invalid',
-      message: 'The request must carry JSON (Content-Type: application/json).',
-    });
-  }
-  return valid(schema, ctx.request.body);
+  return valid(schema, ctx.state.body);
 }
 
 /** Validates the query. @throws RefusalError 422 with `fields` if it is invalid */

@@ -15,6 +15,7 @@ import { shipLines } from '../../orders/ship-lines';
 import { type LineResult, updateLines } from '../../orders/update-lines';
 import { type UpdateOrderResult, updateOrder } from '../../orders/update-order';
 import { notFound, refusal } from '../errors';
+import { LINES_BODY, readJson, SMALL_BODY } from '../request/read-json';
 import { presentResult, readLineEdit } from './line-edits';
 import { createRouter } from './router';
 
@@ -34,21 +35,41 @@ const SHIPPED = { name: 'ship-lines', calls: 600, seconds: 60 };
 
 export function adminRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/admin/unlock', limitRate(services, UNLOCKS), storeCall(services, unlockBody), (ctx) =>
-      unlock(ctx, services),
+    .post(
+      '/v1/admin/unlock',
+      limitRate(services, UNLOCKS),
+      readJson(SMALL_BODY),
+      storeCall(services, unlockBody),
+      (ctx) => unlock(ctx, services),
     )
     .post('/v1/admin/lock', limitRate(services, LOCKS), (ctx) => lock(ctx, services))
-    .post('/v1/update-historical-order', limitRate(services, EDITS), adminCall(services, updateOrderBody), (ctx) =>
-      editOrder(ctx, services),
+    .post(
+      '/v1/update-historical-order',
+      limitRate(services, EDITS),
+      readJson(LINES_BODY),
+      adminCall(services, updateOrderBody),
+      (ctx) => editOrder(ctx, services),
     )
-    .post('/v1/update-order-lines', limitRate(services, LINE_EDITS), adminCall(services, updateLinesBody), (ctx) =>
-      editLines(ctx, services),
+    .post(
+      '/v1/update-order-lines',
+      limitRate(services, LINE_EDITS),
+      readJson(LINES_BODY),
+      adminCall(services, updateLinesBody),
+      (ctx) => editLines(ctx, services),
     )
-    .post('/v1/ship-lines', limitRate(services, SHIPPED), adminCall(services, shipLinesBody), (ctx) =>
-      markShipped(ctx, services),
+    .post(
+      '/v1/ship-lines',
+      limitRate(services, SHIPPED),
+      readJson(LINES_BODY),
+      adminCall(services, shipLinesBody),
+      (ctx) => markShipped(ctx, services),
     )
-    .post('/v1/order-history', limitRate(services, EDITS), adminCall(services, orderHistoryBody), (ctx) =>
-      showHistory(ctx, services),
+    .post(
+      '/v1/order-history',
+      limitRate(services, EDITS),
+      readJson(SMALL_BODY),
+      adminCall(services, orderHistoryBody),
+      (ctx) => showHistory(ctx, services),
     );
 }
 

@@ -8,6 +8,7 @@ import { limitRate } from '../../access/rate-limit';
 import { ordersCall, ordersLink, type StoreContext } from '../../access/store-call';
 import { countByStage, countOrdersAfter } from '../../db/count-orders';
 import type { Services } from '../../operations/services/services';
+import { readJson, SMALL_BODY } from '../request/read-json';
 import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
@@ -31,6 +32,7 @@ export function countRoutes(services: Services): Router {
   return createRouter().post(
     '/v1/count-orders',
     limitRate(services, COUNTS),
+    readJson(SMALL_BODY),
     ordersCall(services, countOrdersBody),
     (ctx) => countStages(ctx, services),
   );

@@ -10,6 +10,7 @@ import { signInToStore, signOut } from '../../access/session';
 import { storeUrl } from '../../access/store-url';
 import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
+import { readJson, SMALL_BODY } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
@@ -20,7 +21,9 @@ const LOGOUTS = { name: 'logout', calls: 120, seconds: 60 };
 
 export function loginRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/login', limitRate(services, LOGINS), withBody(loginBody), (ctx) => logIn(ctx, services))
+    .post('/v1/login', limitRate(services, LOGINS), readJson(SMALL_BODY), withBody(loginBody), (ctx) =>
+      logIn(ctx, services),
+    )
     .post('/v1/logout', limitRate(services, LOGOUTS), (ctx) => logOut(ctx, services));
 }
 

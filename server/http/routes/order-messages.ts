@@ -7,6 +7,7 @@ import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
+import { readJson, SMALL_BODY } from '../request/read-json';
 import { createRouter } from './router';
 
 /** Asked when an order is opened, and while one of its messages is on its way. */
@@ -17,19 +18,31 @@ const SENDS = { name: 'send-again', calls: 20, seconds: 60 };
 
 export function orderMessageRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/order-messages', limitRate(services, LISTS), adminCall(services, orderMessagesBody), async (ctx) => {
-      const { id } = await requireOrder(ctx, services);
-      await answer(ctx, services, id);
-    })
-    .post('/v1/send-again', limitRate(services, SENDS), adminCall(services, sendAgainBody), async (ctx) => {
-      const { id } = await requireOrder(ctx, services);
-      const { message } = ctx.state.input;
-      const { db, now } = services;
-      if (!(await db.transaction((trx) => sendAgain(trx, id, message, now())))) {
-        throw notFound('There is no such message. Reload the orders.');
-      }
-      await answer(ctx, services, id);
-    });
+    .post(
+      '/v1/order-messages',
+      limitRate(services, LISTS),
+      readJson(SMALL_BODY),
+      adminCall(services, orderMessagesBody),
+      async (ctx) => {
+        const { id } = await requireOrder(ctx, services);
+        await answer(ctx, services, id);
+      },
+    )
+    .post(
+      '/v1/send-again',
+      limitRate(services, SENDS),
+      readJson(SMALL_BODY),
+      adminCall(services, sendAgainBody),
+      async (ctx) => {
+        const { id } = await requireOrder(ctx, services);
+        const { message } = ctx.state.input;
+        const { db, now } = services;
+        if (!(await db.transaction((trx) => sendAgain(trx, id, message, now())))) {
+          throw notFound('There is no such message. Reload the orders.');
+        }
+        await answer(ctx, services, id);
+      },
+    );
 }
 
 type OrderContext = AdminContext<typeof orderMessagesBody>;

@@ -24,6 +24,7 @@ import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import type { Services, Store } from '../../operations/services/services';
 import { notFound } from '../errors';
+import { readJson, SMALL_BODY } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
@@ -40,10 +41,18 @@ const LINKS = { name: 'order-link', calls: 120, seconds: 60 };
 
 export function orderPageRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/order-page', limitRate(services, PAGES), withBody(orderPageBody), (ctx) => showPage(ctx, services))
-    .post('/v1/order-pdf', limitRate(services, PDFS), withBody(orderPdfBody), (ctx) => sendPdf(ctx, services))
-    .post('/v1/order-link', limitRate(services, LINKS), adminCall(services, orderLinkBody), (ctx) =>
-      makeLink(ctx, services),
+    .post('/v1/order-page', limitRate(services, PAGES), readJson(SMALL_BODY), withBody(orderPageBody), (ctx) =>
+      showPage(ctx, services),
+    )
+    .post('/v1/order-pdf', limitRate(services, PDFS), readJson(SMALL_BODY), withBody(orderPdfBody), (ctx) =>
+      sendPdf(ctx, services),
+    )
+    .post(
+      '/v1/order-link',
+      limitRate(services, LINKS),
+      readJson(SMALL_BODY),
+      adminCall(services, orderLinkBody),
+      (ctx) => makeLink(ctx, services),
     );
 }
 

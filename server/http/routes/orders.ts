@@ -10,6 +10,7 @@ import { ordersCall, type StoreContext, storeCall } from '../../access/store-cal
 import type { Services } from '../../operations/services/services';
 import { checkOnly, createOrder } from '../../orders/create-order';
 import { refusal } from '../errors';
+import { LINES_BODY, LIST_BODY, readJson } from '../request/read-json';
 import { retrieveOrders } from './retrieve-orders';
 import { createRouter } from './router';
 
@@ -21,11 +22,19 @@ const LISTS = { name: 'retrieve-orders', calls: 600, seconds: 60 };
 
 export function orderRoutes(services: Services): Router {
   return createRouter()
-    .post('/v1/create-order', limitRate(services, ORDERS), storeCall(services, createOrderBody), (ctx) =>
-      placeOrder(ctx, services),
+    .post(
+      '/v1/create-order',
+      limitRate(services, ORDERS),
+      readJson(LINES_BODY),
+      storeCall(services, createOrderBody),
+      (ctx) => placeOrder(ctx, services),
     )
-    .post('/v1/retrieve-orders', limitRate(services, LISTS), ordersCall(services, retrieveOrdersBody), (ctx) =>
-      retrieveOrders(ctx, services),
+    .post(
+      '/v1/retrieve-orders',
+      limitRate(services, LISTS),
+      readJson(LIST_BODY),
+      ordersCall(services, retrieveOrdersBody),
+      (ctx) => retrieveOrders(ctx, services),
     );
 }
 

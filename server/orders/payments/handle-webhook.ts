@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { listOf } from '../../../domain/wire/schemas';
 import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
 import { plannedMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
@@ -16,9 +17,10 @@ export const webhookBody = v.object({
     invoice_id: v.optional(id),
     supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(id) })) })),
     links: v.optional(
-      v.pipe(
-        v.array(v.object({ rel: v.pipe(v.string(), v.maxLength(100)), href: v.pipe(v.string(), v.maxLength(2_000)) })),
-        v.maxLength(50),
+      listOf(
+        v.object({ rel: v.pipe(v.string(), v.maxLength(100)), href: v.pipe(v.string(), v.maxLength(2_000)) }),
+        50,
+        'An event has at most 50 links.',
       ),
       [],
     ),

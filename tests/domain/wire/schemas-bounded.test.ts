@@ -74,3 +74,20 @@ describe('every schema of the calls', () => {
     expect(unbounded(schema as Part, 'it')).toEqual(paths);
   });
 });
+
+describe('listOf', () => {
+  it('counts a list before it looks at what is in it', () => {
+    const item = v.custom<string>(() => {
+      throw new Error('looked at');
+    });
+    const { issues = [] } = v.safeParse(schemas.listOf(item, 2, 'Too many.'), ['a', 'b', 'c'], {
+      abortPipeEarly: true,
+    });
+    expect(issues.map(({ message }) => message)).toEqual(['Too many.']);
+  });
+
+  it('says so if it is no list', () => {
+    const { issues = [] } = v.safeParse(schemas.listOf(v.string(), 2, 'Too many.', 'No list.'), { length: 1 });
+    expect(issues.map(({ message }) => message)).toEqual(['No list.']);
+  });
+});

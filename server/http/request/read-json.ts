@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Next } from 'koa';
+import { RefusalError, refusal } from '../errors';
+
+/** What most calls need: a few short texts. */
+export const SMALL_BODY = 4 * 1024;
+
+/** For calls that list the numbers of up to 500 orders. */
+export const LIST_BODY = 64 * 1024;
+
+/** For orders and edits of up to 500 lines. */
+export const LINES_BODY = 256 * 1024;
+
+/** PayPal's events nest the deepest, at about ten levels. */
+const MAX_DEPTH = 16;
+
+/** 500 lines have ten fields each. */
+const MAX_VALUES = 10_000;
+
+/** What a client may go on sending after it was refused; beyond this, its connection is closed. */
+const MAX_DISCARDED = LINES_BODY;
+
+/**
+ * Reads the JSON body of a call, for `validBody`. It belongs on each route that takes one, after the limit of calls, so
+ * that calls beyond the limit and calls to unknown addresses cost no reading.
+ *
+ * @param maxBytes what the largest call that the schema allows needs
+ */
+export function readJson(maxBytes: number) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    requireJson(ctx);
+    const bytes = await readBytes(ctx, maxBytes);
+    if (!isPlainEnough(bytes)) throw refusal('invalid', 'The request could not be read: it nests or lists too much.');
+    ctx.state.rawBody = bytes.toString();
+    ctx.state.body = parsed(ctx.state.rawBody);
+    await next();
+  };
+}
+
+/** @throws RefusalError 415. Nothing is decompressed: a few bytes can unpack to megabytes. */
+function requireJson(ctx: Context): void {
+  const encoding = ctx.get('Content-Encoding').toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') {
+    throw unsupported('Send the request without compression (no Content-Encoding header).');
+  }
+  if (!ctx.is('json')) throw unsupported('The request must carry JSON (Content-Type: application/json).');
+}
+
+function unsupported(message: string): RefusalError {
+  return new RefusalError(415, { code: 'invalid', message });
+}
+
+async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
+  const declared = ctx.request.length ?? 0;
+  // Node reads and drops the rest of a body that it has answered.
+  if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
+  const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
+  if (!bytes) throw refusal('too_large', 'This order is too large to send. Split it into several orders.');
+  return bytes;
+}
+
+/** @returns undefined if there are more than `maxBytes` */
+function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBytes) chunks.push(chunk);
+      else resolve(undefined);
+      if (length > maxBytes + MAX_DISCARDED) request.destroy();
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(notJson()));
+  });
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * Whether a text nests and lists no more than any call does. Looking at its characters takes a fraction of the time that
+ * parsing `[[[[…` or checking 100,000 lines takes.
+ */
+function isPlainEnough(text: Uint8Array): boolean {
+  let [depth, values, isInString] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as number;
+    if (character === QUOTE) isInString = !isInString;
+    else if (isInString) at += character === BACKSLASH ? 1 : 0;
+    else if (character === COMMA) values += 1;
+    else if (CLOSING.includes(character)) depth -= 1;
+    else if (OPENING.includes(character)) {
+      depth += 1;
+      values += 1;
+    }
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
+  }
+  return true;
+}
+
+/** An empty body counts as one without fields. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Refused like every other text that is no object.
+  }
+  throw notJson();
+}
+
+function notJson(): RefusalError {
+  return refusal('invalid', 'The request could not be read: it is not JSON.');
+}
