@@ -1,15 +1,7 @@
 import { lineTotal } from '../cart/cart';
+import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { dollarsFromCents } from '../money';
-import { visiblePart } from '../plain-text';
 import type { Order, OrderLine } from './order';
-
-/**
- * Orders as a CSV file (RFC 4180): one row per line, with the order's fields repeated so that spreadsheets can filter.
- * It starts with a byte order mark, which tells Excel that it is UTF-8, and its rows end with CR LF. Text that looks
- * like a formula to a spreadsheet gets a leading apostrophe: PO "=1+1" becomes "'=1+1". Numbers stay numbers.
- */
-const BYTE_ORDER_MARK = '\uFEFF';
-const ROW_END = '\r\n';
 
 interface Column {
   readonly head: string;
@@ -39,7 +31,10 @@ const COLUMNS: readonly Column[] = [
   { head: 'Est. Ship Date', cell: (_order, line) => line.estShipDate },
 ];
 
-/** The byte order mark and the header row. */
+/**
+ * Orders as a CSV file begin with this. Each line has a row, with its order's fields repeated so that spreadsheets can
+ * filter.
+ */
 export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }
@@ -55,19 +50,4 @@ export function dateWriter(timeZone: string): (epochMs: number) => string {
   // Sweden's format is closest to ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (epochMs) => format.format(epochMs);
-}
-
-/** One row, including its line ending. */
-export function csvRow(cells: readonly (string | number)[]): string {
-  return cells.map(csvCell).join(',') + ROW_END;
-}
-
-function csvCell(cell: string | number): string {
-  const text = typeof cell === 'number' ? String(cell) : withoutFormula(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Spreadsheets also recognize formulas after blanks or invisible characters, and in full-width characters. */
-function withoutFormula(text: string): string {
-  return /^[=+\-@＝＋－＠]/.test(visiblePart(text).trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRow, dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
+import { cellText, csvRow } from '../../../domain/csv';
+import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { anOrder, anOrderLine } from '../../support/builders';
 import { parseCsv } from '../../support/csv';
 
@@ -57,7 +58,7 @@ describe('csvRow', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', '"\'\t=1"'],
     ['  =1', "'  =1"],
     ['＝1+1', "'＝1+1"],
     ['\u200B=1+1', "'\u200B=1+1"],
@@ -70,6 +71,18 @@ describe('csvRow', () => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
   });
 
+  it.each([
+    ['7;=1+1', '"7;=1+1"'],
+    ['a;b', '"a;b"'],
+    ['a\tb', '"a\tb"'],
+    ['a|b', '"a|b"'],
+    ['a,b', '"a,b"'],
+    ['=a;b', '"\'=a;b"'],
+  ])('keeps %j in one cell, whichever separator a spreadsheet expects', (text, cell) => {
+    expect(csvRow([text])).toBe(`${cell}\r\n`);
+    expect(parseCsv(csvRow([text]))[0]?.map(cellText)).toEqual([text]);
+  });
+
   it.each(['PO-7', 'a=b', "'20418", 'r@example.com', '1+1', '', ' 20418'])('leaves %j as it is', (text) => {
     expect(csvRow([text])).toBe(`${text}\r\n`);
   });
@@ -80,7 +93,24 @@ describe('csvRow', () => {
 
   it('round-trips, except for the apostrophe before possible formulas', () => {
     const awkward = fc.string({
-      unit: fc.constantFrom('a', '"', ',', '\r', '\n', '\t', ' ', "'", '=', '-', 'é', '；', '\u200B', '\u0000'),
+      unit: fc.constantFrom(
+        'a',
+        '"',
+        ',',
+        '\r',
+        '\n',
+        '\t',
+        ' ',
+        "'",
+        '=',
+        '-',
+        'é',
+        ';',
+        '|',
+        '；',
+        '\u200B',
+        '\u0000',
+      ),
     });
     const rows = fc.array(fc.array(fc.oneof(awkward, fc.string({ unit: 'grapheme' })), { minLength: 1 }));
     fc.assert(

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+import { BYTE_ORDER_MARK, cellText, csvRow } from '../../../../domain/csv';
 import { BookError, type Sheet } from './book';
 import { MOST_PACKED_BYTES } from './check-zip';
-
-/** Spreadsheets take a text that begins like this for a formula. */
-const LIKE_FORMULA = /^[=+\-@\t]/;
 
 /** Reads a folder with a file per sheet: `Prices.csv`. @throws BookError */
 export function readCsvFolder(folder: string): readonly Sheet[] {
@@ -20,7 +18,7 @@ function readCsv(file: string): Sheet['rows'] {
   const { data, errors } = Papa.parse<string[]>(textOf(file), { skipEmptyLines: false });
   const [error] = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
   if (error) throw new BookError(`${file}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
-  return data.map((row) => row.map((cell) => (/^'[=+\-@\t]/.test(cell) ? cell.slice(1) : cell)));
+  return data.map((row) => row.map(cellText));
 }
 
 function textOf(file: string): string {
@@ -31,13 +29,11 @@ function textOf(file: string): string {
   }
 }
 
-/** Writes a file per sheet. The byte order mark tells Excel that they are in UTF-8. */
+/** Writes a file per sheet. */
 export function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   for (const { name, rows } of sheets) {
-    const cells = rows.map((row) =>
-      row.map((cell) => (LIKE_FORMULA.test(`${cell ?? ''}`) ? `'${cell}` : (cell ?? ''))),
-    );
-    writeFileSync(join(folder, `${name}.csv`), `\uFEFF${Papa.unparse(cells)}\r\n`);
+    const written = rows.map((row) => csvRow(row.map((cell) => (typeof cell === 'number' ? cell : `${cell ?? ''}`))));
+    writeFileSync(join(folder, `${name}.csv`), BYTE_ORDER_MARK + written.join(''));
   }
 }
