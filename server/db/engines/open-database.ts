@@ -26,5 +26,5 @@ const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefin
 
 /** Opens the database, creating or migrating its tables if needed. */
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
-  return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports.progress);
+  return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
 }

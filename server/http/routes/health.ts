@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { limitRate } from '../../access/rate-limit';
 import { toTell } from '../../catalog/live/live-data';
+import { DatabaseMovedError } from '../../db/database-faults';
 import { KNOWN_MIGRATIONS, lastMigration } from '../../db/migrate';
 import { sharedQuery } from '../../jobs/shared-query';
 import type { Services } from '../../operations/services/services';
@@ -32,8 +33,9 @@ export function healthRoutes(services: Services): Router {
 
 /** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
 async function reportReadiness(ctx: Context, { stores, live }: Services, findMigration: () => Promise<string>) {
-  const migration = await findMigration().catch(() => {
-    throw refusal('unavailable', 'The database cannot be reached.');
+  const migration = await findMigration().catch((error) => {
+    const reason = error instanceof DatabaseMovedError ? error.message : 'The database cannot be reached.';
+    throw refusal('unavailable', reason);
   });
   if (migration !== KNOWN_MIGRATIONS.at(-1)) {
     throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');

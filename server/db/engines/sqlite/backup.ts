@@ -14,6 +14,7 @@ import {
   type UnpackedBackup,
 } from '../../backup/backup-database';
 import { databaseFault } from '../../database-faults';
+import { dropLinks } from './database-files';
 import { FolderInUseError, lockDataFolder } from './lock-data-folder';
 import { withDatabase } from './with-database';
 
@@ -114,6 +115,7 @@ async function putInPlace(unpacked: string, file: string, keepOldAs: string | un
     if (keepOldAs !== undefined) await keepOld(file, join(dirname(file), keepOldAs));
     else refuseLogs(file);
     await rename(unpacked, file);
+    dropLinks(file);
     await syncToDisk(dirname(file));
   } finally {
     await unlock();

@@ -1,24 +1,174 @@
-import { statSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
+import { endianness } from 'node:os';
 import type { Knex } from 'knex';
 import { DatabaseMovedError } from '../../database-faults';
 
 /**
- * Lends connections only while the file that they were opened on is still in its place. If its folder is deleted,
- * replaced or unmounted, SQLite goes on writing into a file that nobody will find again, and orders that were confirmed
- * would be lost with it. As soon as the file is back, so are the connections.
+ * The files of an open database: the main file, the log (`-wal`) and the log's index (`-shm`). SQLite goes on writing
+ * into files that somebody has deleted, and whatever it has confirmed is lost with them when the process ends. So each
+ * is compared with what was opened: before a connection is lent, after each commit, and once a second. Log and index
+ * have a second name, a hard link, from which they're put back at once (docs/operations.md, The database's files).
  */
-export function requireFileInPlace({ client }: Knex, file: string): void {
-  const opened = identity(file);
-  const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
-  client.acquireConnection = async () => {
-    // A few microseconds; asking another thread would take longer.
-    if (identity(file) !== opened) throw new DatabaseMovedError(`${file} has been moved or replaced`);
-    return acquire();
+export interface DatabaseFiles {
+  /** @throws DatabaseMovedError if a file isn't what was opened and can't be put back */
+  requireInPlace(): void;
+  /** Lends no connection while a file isn't in place: a new one would open another log than those before. */
+  guard(knex: Knex): void;
+  /** To be called once all connections are closed: closing any file ends a process's locks on it. */
+  close(): void;
+}
+
+const LOG_ENDINGS = ['-wal', '-shm'] as const;
+
+const CHECK_EVERY_MS = 1_000;
+
+const linkOf = (path: string) => `${path.replace(/-(wal|shm)$/, '.$1')}-link`;
+
+/** @param warn takes a sentence about what was put back, or is lost */
+export function watchFiles(file: string, warn: (sentence: string) => void): DatabaseFiles {
+  const main = identity(look(file));
+  const logs = LOG_ENDINGS.map((ending) => keepLink(file + ending));
+  const index = openSync(`${file}-shm`, 'r');
+  let mainBytes = 0;
+  let truncated: DatabaseMovedError | undefined;
+
+  function requireInPlace(): void {
+    if (truncated) throw truncated;
+    const stats = look(file);
+    if (!stats || identity(stats) !== main) {
+      throw new DatabaseMovedError('The database’s file was moved, deleted, or replaced while the server was running.');
+    }
+    for (const log of logs) if (identity(look(log.path)) !== log.opened) putBack(log, warn);
+    const short = shortFile(stats.size);
+    mainBytes = stats.size;
+    if (short === undefined) return;
+    truncated = new DatabaseMovedError(
+      `The database’s ${short} was truncated while the server was running. Orders since the last checkpoint may be missing: end the server, check the database, and restore a backup if it’s damaged.`,
+    );
+    warn(truncated.message);
+    throw truncated;
+  }
+
+  /** Only a database that has become smaller itself, by `VACUUM`, gives back space of its file. */
+  function shortFile(size: number): string | undefined {
+    const needed = readIndex(index);
+    if (!needed) return undefined;
+    if (isShorter(`${file}-wal`, needed.logBytes, index)) return 'log';
+    return size < mainBytes && needed.mainBytes >= mainBytes ? 'file' : undefined;
+  }
+
+  // Puts a log back also while nobody orders anything. Calls and `/readyz` find out by themselves.
+  const timer = setInterval(() => {
+    try {
+      requireInPlace();
+    } catch {}
+  }, CHECK_EVERY_MS);
+  timer.unref();
+
+  return {
+    requireInPlace,
+    guard({ client }) {
+      const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
+      client.acquireConnection = async () => {
+        requireInPlace();
+        return acquire();
+      };
+    },
+    close() {
+      clearInterval(timer);
+      closeSync(index);
+      dropLinks(file);
+    },
   };
 }
 
+function putBack({ path, opened }: KeptLog, warn: (sentence: string) => void): void {
+  if (identity(look(linkOf(path))) !== opened) {
+    throw new DatabaseMovedError(
+      'A log of the database was deleted or replaced. Stop the server normally, which saves what it has, and start it again.',
+    );
+  }
+  const isReplaced = existsSync(path);
+  if (isReplaced) renameSync(path, `${path}.replaced`);
+  linkAs(linkOf(path), path);
+  warn(
+    isReplaced ? `${path} was replaced. It’s back; the other is ${path}.replaced` : `${path} was deleted. It’s back`,
+  );
+}
+
+/**
+ * Puts back a log that was deleted while no server ran, to be called before the database is opened. SQLite removes the
+ * index before the log, so an index without its log is no work of SQLite's.
+ */
+export function restoreLog(file: string): void {
+  const [log, index] = [`${file}-wal`, `${file}-shm`];
+  const opened = identity(look(index));
+  if (existsSync(log) || opened === undefined || identity(look(linkOf(index))) !== opened) return;
+  if (existsSync(linkOf(log))) linkAs(linkOf(log), log);
+}
+
+/** To be called after the database is closed: SQLite has removed the log if nobody else uses it. */
+export function dropLinks(file: string): void {
+  if (existsSync(`${file}-wal`)) return;
+  for (const ending of LOG_ENDINGS) rmSync(linkOf(file + ending), { force: true });
+}
+
+interface KeptLog {
+  readonly path: string;
+  readonly opened: string | undefined;
+}
+
+/** Some file systems have no hard links. Without one, a deleted log keeps the store closed until a restart. */
+function keepLink(path: string): KeptLog {
+  const opened = identity(look(path));
+  try {
+    if (identity(look(linkOf(path))) !== opened) linkAs(path, linkOf(path));
+  } catch {}
+  return { path, opened };
+}
+
+/** Gives a file a second name, also if another process does the same at this moment. */
+function linkAs(path: string, name: string): void {
+  const spare = `${name}.${process.pid}`;
+  linkSync(path, spare);
+  renameSync(spare, name);
+  // Renaming one name of a file to another one of the same file does nothing.
+  rmSync(spare, { force: true });
+}
+
+function look(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
+}
+
 /** Undefined if there is no such file. */
-function identity(file: string): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
+function identity(stats: Stats | undefined): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`;
+}
+
+/** How large log and main file have to be, according to the log's index. */
+interface IndexHeader {
+  readonly logBytes: number;
+  readonly mainBytes: number;
+}
+
+const COPY_BYTES = 48;
+const header = Buffer.alloc(2 * COPY_BYTES);
+const isLittle = endianness() === 'LE';
+
+/** Undefined while somebody is writing it. The format is SQLite's (sqlite.org/walformat.html, WAL-Index Format). */
+function readIndex(index: number): IndexHeader | undefined {
+  readSync(index, header, 0, header.length, 0);
+  if (header.compare(header, COPY_BYTES, 2 * COPY_BYTES, 0, COPY_BYTES) !== 0) return undefined;
+  const size = isLittle ? header.readUInt16LE(14) : header.readUInt16BE(14);
+  const pageBytes = size === 1 ? 65_536 : size;
+  const [frames, pages] = [16, 20].map((at) => (isLittle ? header.readUInt32LE(at) : header.readUInt32BE(at)));
+  if (!frames || !pages) return { logBytes: 0, mainBytes: (pages ?? 0) * pageBytes };
+  return { logBytes: 32 + frames * (24 + pageBytes), mainBytes: pages * pageBytes };
+}
+
+/** Another process may have emptied the log since its index was read; then the index now says so. */
+function isShorter(log: string, bytes: number, index: number): boolean {
+  if ((look(log)?.size ?? 0) >= bytes) return false;
+  const now = readIndex(index);
+  return now !== undefined && (look(log)?.size ?? 0) < now.logBytes;
 }

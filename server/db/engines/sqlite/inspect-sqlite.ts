@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import { databaseFault, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, migrate } from '../../migrate';
+import { dropLinks, restoreLog } from './database-files';
 
 /**
  * Looks at the database before anything is changed in it. A file that does not exist yet is fine.
@@ -11,6 +12,7 @@ import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, m
 export async function inspectSqlite(file: string): Promise<void> {
   if (!existsSync(file)) return;
   accessSync(file, constants.R_OK | constants.W_OK);
+  restoreLog(file);
   const knex = open(file);
   try {
     await inspect(knex, file);
@@ -18,6 +20,7 @@ export async function inspectSqlite(file: string): Promise<void> {
     throw databaseFault(error) === 'damaged' ? damaged(file) : error;
   } finally {
     await knex.destroy();
+    dropLinks(file);
   }
 }
 

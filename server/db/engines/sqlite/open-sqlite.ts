@@ -1,9 +1,9 @@
 import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
-import type { Database } from '../../database';
-import { migrate, type ReportProgress } from '../../migrate';
+import type { Database, OpenReports } from '../../database';
+import { migrate } from '../../migrate';
 import { refuseWhenBusy } from '../../unavailable';
-import { requireFileInPlace } from './database-file';
+import { restoreLog, watchFiles } from './database-files';
 import { prepareInsertingOrders } from './insert-orders';
 import { lineSql } from './line-sql';
 import { openSqliteOrders } from './orders';
@@ -14,15 +14,18 @@ import { withTimeLimit } from './time-limit';
  * Opens the SQLite file, creating or migrating it if needed. `write` has a single connection, so that transactions
  * queue; other processes wait for the file's write lock.
  */
-export async function openSqlite(file: string, report: ReportProgress): Promise<Database> {
+export async function openSqlite(file: string, { progress, warn }: OpenReports): Promise<Database> {
   prepareDatabaseFile(file);
+  restoreLog(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
-  await migrate(write, { report });
-  await prepareSearch(write, report);
+  await migrate(write, { report: progress });
+  await prepareSearch(write, progress);
   await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
-  const orders = openSqliteOrders(write, probe);
+  const files = watchFiles(file, warn);
+  for (const pool of [write, read, probe]) files.guard(pool);
+  const orders = openSqliteOrders(write, probe, files);
   return {
     write,
     read,
@@ -31,11 +34,14 @@ export async function openSqlite(file: string, report: ReportProgress): Promise<
     lineSql,
     withTimeLimit,
     search: sqliteSearch,
-    transaction: (work) =>
-      write.transaction(async (trx) => {
+    async transaction(work) {
+      const result = await write.transaction(async (trx) => {
         await trx.raw(TAKE_WRITE_LOCK);
         return work(trx);
-      }),
+      });
+      files.requireInPlace();
+      return result;
+    },
     // The writer is alone.
     skipLocked: (query) => query,
     takeTurns: async () => undefined,
@@ -45,6 +51,7 @@ export async function openSqlite(file: string, report: ReportProgress): Promise<
       await orders.close();
       // One after the other: the last one empties the log and removes it, and of two at once none may be the last.
       for (const knex of [probe, read, write]) await knex.destroy();
+      files.close();
     },
   };
 }
@@ -83,6 +90,5 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
     },
   });
   refuseWhenBusy(knex);
-  requireFileInPlace(knex, file);
   return knex;
 }

@@ -2,19 +2,25 @@ import type { Knex } from 'knex';
 import { atPositions, FOUND_COLUMNS, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
 import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
+import type { DatabaseFiles } from './database-files';
 import { insertOrders, isOvertaken } from './insert-orders';
 import { type Execute, prepareStatements } from './prepared-statements';
 
 /**
  * @param write the one connection that writes
  * @param lookup a connection that waits for no writes
+ * @param files those that are written to: what is committed to others isn't confirmed
  */
-export function openSqliteOrders(write: Knex, lookup: Knex): OrderStore {
+export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles): OrderStore {
   const statements = prepareStatements();
   const commit = commitGroups();
   return openOrderStore({
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
-    commit: (work) => statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute)))),
+    async commit(work) {
+      const result = await statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute))));
+      files.requireInPlace();
+      return result;
+    },
     within: (trx, work) => statements.use(trx, (execute) => work(orderStatements(execute))),
     close: () => statements.close(),
   });

@@ -1,4 +1,5 @@
 import createKnex, { type Knex } from 'knex';
+import { dropLinks, restoreLog } from './database-files';
 
 interface RawConnection {
   interrupt(): void;
@@ -18,6 +19,7 @@ export async function withDatabase<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   signal?.throwIfAborted();
+  restoreLog(file);
   let connection: RawConnection | undefined;
   const database = createKnex({
     client: 'sqlite3',
@@ -48,5 +50,6 @@ export async function withDatabase<Result>(
     signal?.removeEventListener('abort', interrupt);
     clearInterval(interrupting);
     await database.destroy();
+    dropLinks(file);
   }
 }
