@@ -3,6 +3,9 @@ import { findTestBrowser } from './support/browser-program';
 
 const executablePath = findTestBrowser();
 
+/** The tag of the tests that `npm test` runs, too. */
+const JOURNEY = /@journey/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
@@ -11,6 +14,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
+  // `npm test` runs only the journeys that a shopper and an admin take every day, each tagged where it is written;
+  // `npm run test:all` runs both.
+  projects: [
+    { name: 'journeys', grep: JOURNEY },
+    { name: 'others', grepInvert: JOURNEY },
+  ],
   // Generous timeouts for slow CI.
   timeout: 90_000,
   expect: { timeout: 15_000 },

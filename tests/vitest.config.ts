@@ -20,18 +20,29 @@ const WITHOUT_DATABASE = [
 
 /** The tests of the server once more, on PostgreSQL, if it is installed. */
 const onPostgres = {
-  test: {
-    ...timeouts,
-    name: 'postgres',
-    include: ['tests/{postgres,server,security}/**/*.test.ts'],
-    exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
-    globalSetup: 'tests/support/postgres/global-setup.ts',
-    setupFiles: 'tests/support/postgres/use-postgres.ts',
-    isolate: false,
-  },
+  ...timeouts,
+  name: 'postgres',
+  exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
+  setupFiles: 'tests/support/postgres/use-postgres.ts',
+  isolate: false,
+  ...(postgresPrograms()
+    ? {
+        include: ['tests/{postgres,server,security}/**/*.test.ts'],
+        globalSetup: 'tests/support/postgres/global-setup.ts',
+      }
+    : { include: [] }),
 };
 
-export default defineConfig({
+/**
+ * `npm test` runs faults and attack with `--mode short`: these settings, and not the files that mostly wait. `npm run
+ * test:all` runs all of them at their full length.
+ */
+const SHORT = {
+  env: { KILLS: '10', KILL_SECONDS: '3', FUZZ_CASES: '400' },
+  exclude: ['tests/faults/{cluster,live-data,live-files,live-photographs,upgrade}.test.ts'],
+};
+
+export default defineConfig(({ mode }) => ({
   test: {
     root: new URL('..', import.meta.url).pathname,
     // By default one less than there are cores, which on two of them is one.
@@ -43,11 +54,12 @@ export default defineConfig({
       },
       { test: { ...timeouts, name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'server', include: ['tests/server/**/*.test.ts'], isolate: false } },
-      ...(postgresPrograms() ? [onPostgres] : []),
-      { test: { ...timeouts, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
-      { test: { ...timeouts, name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { test: onPostgres },
+      ...['faults', 'security'].map((name) => ({
+        test: { ...timeouts, name, include: [`tests/${name}/**/*.test.ts`], ...(mode === 'short' ? SHORT : {}) },
+      })),
       { test: { ...timeouts, name: 'deploy', include: ['tests/deploy/**/*.test.ts'] } },
       { test: { testTimeout: 300_000, hookTimeout: 60_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
     ],
   },
-});
+}));

@@ -9,7 +9,9 @@ const SIZES = [
 ];
 
 for (const { name, ...viewport } of SIZES) {
-  test(`No screen has a serious accessibility violation on a ${name}`, async ({ page }) => {
+  test(`No screen has a serious accessibility violation on a ${name}`, {
+    tag: name === 'tablet' ? '@journey' : [],
+  }, async ({ page }) => {
     const check = () => expectNoSeriousViolation(page);
     await addPolos(page);
     await page.setViewportSize(viewport);
@@ -34,7 +36,10 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test('The outbox has no serious accessibility violation in any state', async ({ page, expectedComplaints }) => {
+test('The outbox has no serious accessibility violation in any state', { tag: '@journey' }, async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/Failed to load resource|ERR_/);
   await fillOrder(page, 'axe@example.com');
   await page.route('**/v1/create-order', (route) => route.abort());

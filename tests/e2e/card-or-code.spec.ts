@@ -27,12 +27,9 @@ test('Changing the details while paying starts over, so that what is paid is wha
   expect(await cardOrdersOf(server, 'right@example.com')).toEqual([PAID]);
 });
 
-test('An accepted code replaces the card buttons, and the order by code gives up the card order for good', async ({
-  page,
-  premier,
-  server,
-  paypal,
-}) => {
+test('An accepted code replaces the card buttons, and the order by code gives up the card order for good', {
+  tag: '@journey',
+}, async ({ page, premier, server, paypal }) => {
   const orderId = await openPayment(page, premier, 'changed-mind@example.com');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await fillCode(page, 'prehon');

@@ -3,13 +3,9 @@ import { cardButton, cardOrdersOf, PAID, payAndSeePlaced, REFUSED, seePlaced, ta
 import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
 import { openItem, workerIsInControl } from '../support/shopper';
 
-test('Staff pay by card: the money is taken once, the order is paid, and the cart is empty', async ({
-  page,
-  premier,
-  server,
-  paypal,
-  sdkRequests,
-}) => {
+test('Staff pay by card: the money is taken once, the order is paid, and the cart is empty', {
+  tag: '@journey',
+}, async ({ page, premier, server, paypal, sdkRequests }) => {
   await fillCardOrder(page, premier, 'card@example.com');
   await expect(page.getByRole('group', { name: 'Card payment' })).toHaveAccessibleDescription(
     'Turn off ad blockers, and do not refresh this page while paying.',
@@ -36,7 +32,7 @@ test('Staff pay by card: the money is taken once, the order is paid, and the car
   });
 });
 
-test('After a declined card, another card pays the same order', async ({
+test('After a declined card, another card pays the same order', { tag: '@journey' }, async ({
   page,
   premier,
   server,

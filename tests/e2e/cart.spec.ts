@@ -29,7 +29,7 @@ const quantityOf = (page: Page, line: string) => page.getByRole('textbox', { nam
 const MEDIUM = 'Performance Polo, Navy, Medium';
 const LARGE = 'Performance Polo, Navy, Large';
 
-test('Quantities are edited in place, and the order has them', async ({ page, server }) => {
+test('Quantities are edited in place, and the order has them', { tag: '@journey' }, async ({ page, server }) => {
   await openCart(page);
   await quantityOf(page, MEDIUM).fill('12');
   await quantityOf(page, LARGE).fill('12.5');

@@ -39,7 +39,7 @@ test('A store whose cards are not set up says so and accepts orders by code', as
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });
 
-test('A wrong code keeps Checkout disabled, with a message', async ({ page }) => {
+test('A wrong code keeps Checkout disabled, with a message', { tag: '@journey' }, async ({ page }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await fillContact(page, { code: 'WRONG' });

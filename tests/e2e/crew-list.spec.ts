@@ -2,10 +2,9 @@ import { expectNoSeriousViolation } from '../support/accessibility';
 import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-test('A crew list fills the grid, and its names become a packing list that never leaves the device', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('A crew list fills the grid, and its names become a packing list that never leaves the device', {
+  tag: '@journey',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(BROKEN_CONNECTION);
   await openItem(page, 'PL420');
   await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();

@@ -10,10 +10,9 @@ test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed
 
 const saved = (page: Page) => page.getByRole('heading', { name: 'Order saved on this device' });
 
-test('An order saved offline survives closing the browser and is placed once when the network returns', async ({
-  tablet,
-  server,
-}) => {
+test('An order saved offline survives closing the browser and is placed once when the network returns', {
+  tag: '@journey',
+}, async ({ tablet, server }) => {
   test.setTimeout(120_000);
   const network = await startFaultyNetwork(server.origin);
   const store = `${network.origin}/hennessy`;
@@ -100,7 +99,10 @@ for (const [when, isCommitted] of [
   });
 }
 
-test('Two tabs and the worker sending at the same time place each order once', async ({ tablet, server }) => {
+test('Two tabs and the worker sending at the same time place each order once', { tag: '@journey' }, async ({
+  tablet,
+  server,
+}) => {
   test.setTimeout(120_000);
   const network = await startFaultyNetwork(server.origin);
   try {

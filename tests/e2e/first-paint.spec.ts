@@ -24,7 +24,9 @@ const SCREENS = [
 const MOST_PAGE_BYTES = 50_000;
 
 for (const { width, height } of SIZES) {
-  test(`What is painted before the scripts run stays in its place at ${width} x ${height}`, async ({ page }) => {
+  test(`What is painted before the scripts run stays in its place at ${width} x ${height}`, {
+    tag: width === 1180 ? '@journey' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const { path, title } of SCREENS) {
       const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
@@ -42,7 +44,7 @@ for (const { width, height } of SIZES) {
   });
 }
 
-test('The page with its style sheet and font is small', async ({ page }) => {
+test('The page with its style sheet and font is small', { tag: '@journey' }, async ({ page }) => {
   for (const { path } of SCREENS) {
     const text = (await (await page.request.get(path)).body()) as Buffer;
     expect(brotliCompressSync(text).length, path).toBeLessThanOrEqual(MOST_PAGE_BYTES);
@@ -52,7 +54,7 @@ test('The page with its style sheet and font is small', async ({ page }) => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('A page from the worker has the store in it, too, online and offline', async ({
+  test('A page from the worker has the store in it, too, online and offline', { tag: '@journey' }, async ({
     page,
     context,
     expectedComplaints,

@@ -108,7 +108,7 @@ test('Escape restores a cell; undo and redo go back and forth', async ({ page })
   await expect(cell(page, 'Royal Medium')).toHaveValue('4');
 });
 
-test('Selected cells are copied, cleared, and pasted back after a preview', async ({ page }) => {
+test('Selected cells are copied, cleared, and pasted back after a preview', { tag: '@journey' }, async ({ page }) => {
   await openItem(page, 'PL420');
   await cell(page, 'Navy Small').fill('2');
   await cell(page, 'Black Medium').fill('3');

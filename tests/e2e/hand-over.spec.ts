@@ -57,7 +57,9 @@ test('A cart goes to another device by its QR code, without names and without th
   await phone.close();
 });
 
-test('A cart that is not empty is replaced or added to only when a person says so', async ({ page }) => {
+test('A cart that is not empty is replaced or added to only when a person says so', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openWithCart(page, aCart(POLO_LINE));
   const link = await handOver(page);
   const black = aCart({ ...POLO_LINE, color: 'Black', quantity: 2 });

@@ -21,7 +21,7 @@ test('A pack item of a type with logos is ordered with one of them', async ({ pa
   await expect(page.getByRole('main').getByText('Honda', { exact: true })).toBeVisible();
 });
 
-test('A logo must be chosen before apparel goes to the cart', async ({ page }) => {
+test('A logo must be chosen before apparel goes to the cart', { tag: '@journey' }, async ({ page }) => {
   await openItem(page, 'PL420');
   await page.getByLabel('Navy Small', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -65,7 +65,9 @@ test('Accessories need 12 units in a cell, and a short cell gets the focus', asy
   await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
 });
 
-test('Checked packs are added to the cart as one entry per color, without a price', async ({ page }) => {
+test('Checked packs are added to the cart as one entry per color, without a price', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openItem(page, 'YS260');
   await expect(page.getByText('Starts at')).toBeHidden();
   await page.getByRole('button', { name: 'Add To Cart' }).click();

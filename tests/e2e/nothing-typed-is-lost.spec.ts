@@ -20,26 +20,30 @@ async function firstPage(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-pageTest('A grid survives going back, a reload, and is empty once it is in the cart', async ({ page }) => {
-  await openItem(page, 'PL420');
-  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
-  await page.getByRole('radio', { name: 'Right Sleeve' }).check();
-  await page.getByLabel('Black Large', { exact: true }).fill('7');
-  await page.getByRole('link', { name: 'Cart (0)' }).click();
-  await page.getByRole('heading', { name: 'Cart' }).waitFor();
-  await page.goBack();
-  await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('7');
-  await page.reload();
-  await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('7');
-  await expect(page.getByRole('radio', { name: 'Right Sleeve' })).toBeChecked();
-  await expect(page.getByRole('img', { name: "Men's Performance Polo, Black" })).toBeVisible();
+pageTest(
+  'A grid survives going back, a reload, and is empty once it is in the cart',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openItem(page, 'PL420');
+    await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+    await page.getByRole('radio', { name: 'Right Sleeve' }).check();
+    await page.getByLabel('Black Large', { exact: true }).fill('7');
+    await page.getByRole('link', { name: 'Cart (0)' }).click();
+    await page.getByRole('heading', { name: 'Cart' }).waitFor();
+    await page.goBack();
+    await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('7');
+    await page.reload();
+    await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('7');
+    await expect(page.getByRole('radio', { name: 'Right Sleeve' })).toBeChecked();
+    await expect(page.getByRole('img', { name: "Men's Performance Polo, Black" })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('radio', { name: 'Hennessy', exact: true })).not.toBeChecked();
-});
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Black Large', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('radio', { name: 'Hennessy', exact: true })).not.toBeChecked();
+  },
+);
 
 pageTest('A tab is not offered the cart of another tab that is still open', async ({ page, context }) => {
   const open = await context.newPage();

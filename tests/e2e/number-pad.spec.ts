@@ -24,7 +24,7 @@ function finger(page: Page) {
   return { done, tap, key };
 }
 
-test('Seven sizes in two colors take one tap per digit and one per cell', async ({ page }) => {
+test('Seven sizes in two colors take one tap per digit and one per cell', { tag: '@journey' }, async ({ page }) => {
   await openItem(page, 'PL420');
   await expect(cellOf(page, 'Navy Small')).toHaveAttribute('inputmode', 'numeric');
   const { done, tap, key } = finger(page);

@@ -150,7 +150,10 @@ function keptPictures(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pictures-1')).keys()).length);
 }
 
-test('The landing screen opens offline, from a cold start, with its picture', async ({ tablet, server }) => {
+test('The landing screen opens offline, from a cold start, with its picture', { tag: '@journey' }, async ({
+  tablet,
+  server,
+}) => {
   const visit = await (await tablet.open()).newPage();
   await visit.goto(server.origin);
   await expect

@@ -2,7 +2,7 @@ import { passwordDialog, signIn, test } from '../support/open-store';
 import { fillOrder } from '../support/shopper';
 import { expect } from '../support/store-test';
 
-test('Orders are shown after a sign-in only, which can be put off', async ({ page, open }) => {
+test('Orders are shown after a sign-in only, which can be put off', { tag: '@journey' }, async ({ page, open }) => {
   await page.goto(`${open.origin}/orders`);
   await expect(passwordDialog(page)).toContainText("Enter your group's password, or one of its order codes.");
   await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -8,7 +8,10 @@ import { test as tabletTest } from '../support/tablet-test';
 
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'));
 
-test('Twelve lines are in the cart again after 2 taps and a look, and ordered with 4', async ({ page, server }) => {
+test('Twelve lines are in the cart again after 2 taps and a look, and ordered with 4', { tag: '@journey' }, async ({
+  page,
+  server,
+}) => {
   await placeCart(page, TWELVE_LINES, 'again@example.com', { dealership: /^Hennessy Honda/ });
   await page.goto('/hennessy');
   let taps = 0;

@@ -17,7 +17,7 @@ function countKeys(page: Page) {
   };
 }
 
-test('Searching, filling and adding takes under 12 keys beside the digits', async ({ page }) => {
+test('Searching, filling and adding takes under 12 keys beside the digits', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/hennessy');
   await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
   const keys = countKeys(page);

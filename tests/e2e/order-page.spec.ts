@@ -17,10 +17,9 @@ async function followOrder(page: Page, email: string): Promise<string> {
   return (await heading.innerText()).replace('Order ', '');
 }
 
-test('The success screen leads to a page that a stranger can open, who sees how far the order is', async ({
-  page,
-  browser,
-}) => {
+test('The success screen leads to a page that a stranger can open, who sees how far the order is', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   const orderId = await followOrder(page, 'follow@example.com');
   const address = page.url();
   expect(new URL(address).hash).toMatch(/^#[\w-]{22}$/);
@@ -39,7 +38,11 @@ test('The success screen leads to a page that a stranger can open, who sees how 
   await stranger.close();
 });
 
-test('An admin marks an order as shipped, and its page says so', async ({ page, context, expectedComplaints }) => {
+test('An admin marks an order as shipped, and its page says so', { tag: '@journey' }, async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(REFUSED);
   const orderId = await followOrder(page, 'shipped@example.com');
   const address = page.url();

@@ -11,10 +11,9 @@ const SIZES = [
 ];
 
 for (const { name, ...viewport } of SIZES) {
-  test(`Editing has no serious accessibility violation and fits the screen on a ${name}`, async ({
-    page,
-    expectedComplaints,
-  }) => {
+  test(`Editing has no serious accessibility violation and fits the screen on a ${name}`, {
+    tag: name === 'desktop' ? '@journey' : [],
+  }, async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource/);
     const check = async () => {
       await expectNoSeriousViolation(page);
@@ -57,7 +56,7 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test('An admin without a mouse finds an order, unlocks it and fills in a PO', async ({ page }) => {
+test('An admin without a mouse finds an order, unlocks it and fills in a PO', { tag: '@journey' }, async ({ page }) => {
   const orderId = await placeOrder(page, 'Nomi Nomouse');
   await page.goto('/hennessy/orders');
   await page.getByText(/newest first/).waitFor();

@@ -34,7 +34,7 @@ test('A viewer never loads the code for editing', async ({ page }) => {
   expect(scripts.filter((url) => /admin-parts|unlock-dialog/.test(url))).not.toEqual([]);
 });
 
-test('Unlocking from a pencil opens that line; the second toggle saves it', async ({ page }) => {
+test('Unlocking from a pencil opens that line; the second toggle saves it', { tag: '@journey' }, async ({ page }) => {
   const orderId = await placeOrder(page, 'Una Unlocked');
   await page.goto(`/hennessy/orders?order=${orderId}`);
   await page.getByRole('button', { name: 'Edit line 1' }).click();
@@ -60,7 +60,9 @@ test('Unlocking from a pencil opens that line; the second toggle saves it', asyn
   await expect(page.getByText('r•••@example.com')).toBeVisible();
 });
 
-test('An admin with a keyboard fills the PO column over the lines of two orders', async ({ page }) => {
+test('An admin with a keyboard fills the PO column over the lines of two orders', { tag: '@journey' }, async ({
+  page,
+}) => {
   const first = await placeOrder(page, 'Kay Keyboardwalk');
   const second = await placeOrder(page, 'Kim Keyboardwalk');
   await openUnlocked(page, { search: 'keyboardwalk' });
@@ -127,7 +129,9 @@ test('An invalid ship date is not saved, and the line says why', async ({ page }
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58300', '']);
 });
 
-test('An admin pastes two columns from a spreadsheet, previews, fills in and undoes them', async ({ page }) => {
+test('An admin pastes two columns from a spreadsheet, previews, fills in and undoes them', { tag: '@journey' }, async ({
+  page,
+}) => {
   const first = await placeOrder(page, 'Pia Pasted');
   const second = await placeOrder(page, 'Pat Pasted');
   await openUnlocked(page, { search: 'pasted' });
@@ -163,7 +167,7 @@ test('An admin pastes two columns from a spreadsheet, previews, fills in and und
   await expect(page.getByRole('button', { name: 'Undo paste' })).toBeHidden();
 });
 
-test('A line that fails to save keeps what was typed and is saved by Retry', async ({ page }) => {
+test('A line that fails to save keeps what was typed and is saved by Retry', { tag: '@journey' }, async ({ page }) => {
   const orderId = await placeOrder(page, 'Rita Retried');
   await openUnlocked(page, { order: orderId });
   await page.getByRole('button', { name: 'Edit line 1' }).click();
@@ -237,11 +241,9 @@ test('Admin hours end without a reload, and nothing typed is lost', async ({ pag
   await expect(page.getByLabel('PO of line 1', { exact: true })).toHaveValue('58650');
 });
 
-test('Two admins edit an order: different lines are both saved, for the same line the later one sees both values', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('Two admins edit an order: different lines are both saved, for the same line the later one sees both values', {
+  tag: '@journey',
+}, async ({ page, browser, server }) => {
   const orderId = await placeOrder(page, 'Cleo Conflict');
   await openUnlocked(page, { order: orderId });
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });

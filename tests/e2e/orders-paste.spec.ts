@@ -11,10 +11,9 @@ async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Prom
   await paste(page.locator('main'), rows.map((row) => row.join('\t')).join('\r\n'));
 }
 
-test('An admin fills orders that are not open from a sheet in any order, copies what did not match, and undoes it', async ({
-  page,
-  context,
-}) => {
+test('An admin fills orders that are not open from a sheet in any order, copies what did not match, and undoes it', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const first = await placeOrder(page, 'Sal Sheeted');
   const second = await placeOrder(page, 'Sid Sheeted');

@@ -54,7 +54,7 @@ test('An order that was sent from this device is in the list without a reload', 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('Staff search, filter and go back, and the address follows', async ({ page }) => {
+test('Staff search, filter and go back, and the address follows', { tag: '@journey' }, async ({ page }) => {
   await openLeith(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('moreau pl420');
   await expect(page).toHaveURL(/\?search=moreau\+pl420$/);
@@ -174,10 +174,9 @@ test('Staff export the listed orders as CSV, one row per line', async ({ page })
   ]);
 });
 
-test('Staff print the packing slip of an order: logo, placement and sizes, without the store around it', async ({
-  page,
-  context,
-}) => {
+test('Staff print the packing slip of an order: logo, placement and sizes, without the store around it', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });

@@ -15,11 +15,9 @@ import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 
-test('An order that the server refuses tomorrow waits for a person, who corrects it under the same key', async ({
-  page,
-  context,
-  server,
-}) => {
+test('An order that the server refuses tomorrow waits for a person, who corrects it under the same key', {
+  tag: '@journey',
+}, async ({ page, context, server }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await goOffline(page);
@@ -41,10 +39,9 @@ test('An order that the server refuses tomorrow waits for a person, who corrects
   expect(order?.total_cents).toBe(8 * 4200);
 });
 
-test('A price that has changed meanwhile is shown beside the old one and sent only once accepted', async ({
-  page,
-  server,
-}) => {
+test('A price that has changed meanwhile is shown beside the old one and sent only once accepted', {
+  tag: '@journey',
+}, async ({ page, server }) => {
   await saveUnsent(page, 'dearer@example.com');
   await changeEntry(page, (text) => text.replace('"price":42', '"price":40'));
   await page.unroute('**/v1/create-order');
@@ -154,12 +151,9 @@ async function changeEntry(page: Page, change: (text: string) => string): Promis
   );
 }
 
-test('An order that was exported, corrected here and sent from another device, too, is placed once', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
+test('An order that was exported, corrected here and sent from another device, too, is placed once', {
+  tag: '@journey',
+}, async ({ page, context, browser, server }) => {
   await fillOrder(page, 'carried@example.com');
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();

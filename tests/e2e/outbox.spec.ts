@@ -15,11 +15,9 @@ import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 
-test('An order that is made without a connection is saved, listed as not sent, and placed once the connection is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('An order that is made without a connection is saved, listed as not sent, and placed once the connection is back', {
+  tag: '@journey',
+}, async ({ page, context, server }) => {
   await page.goto('/hennessy/orders');
   await page.getByText(/newest first/).waitFor();
   await fillOrder(page, 'offline@example.com');
@@ -42,9 +40,9 @@ test('An order that is made without a connection is saved, listed as not sent, a
   expect(await ordersOf(server, 'offline@example.com')).toHaveLength(1);
 });
 
-test('Without a connection the device itself says what is wrong, in the server’s words, and saves nothing', async ({
-  page,
-}) => {
+test('Without a connection the device itself says what is wrong, in the server’s words, and saves nothing', {
+  tag: '@journey',
+}, async ({ page }) => {
   await fillOrder(page, 'renee(at)example');
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();

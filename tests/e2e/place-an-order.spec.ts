@@ -2,10 +2,9 @@ import { ordersOf } from '../support/orders';
 import { addPolos, breakStorage, fillContact, holdOrders, loseOrderAnswers, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-test('Staff find a polo, fill the size grid, check out with a code and see the order in the list', async ({
-  page,
-  server,
-}) => {
+test('Staff find a polo, fill the size grid, check out with a code and see the order in the list', {
+  tag: '@journey',
+}, async ({ page, server }) => {
   await page.goto('/hennessy');
   await expect(page).toHaveTitle('Hennessy');
   await page.getByRole('link', { name: 'Mens', exact: true }).click();
@@ -95,7 +94,7 @@ test('Staff find a polo, fill the size grid, check out with a code and see the o
   ]);
 });
 
-test('A double click on Checkout places one order', async ({ page, server }) => {
+test('A double click on Checkout places one order', { tag: '@journey' }, async ({ page, server }) => {
   await addPolos(page);
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await fillContact(page, { email: 'double@example.com' });
@@ -106,7 +105,7 @@ test('A double click on Checkout places one order', async ({ page, server }) => 
   expect(orders).toHaveLength(1);
 });
 
-test('An order whose answer is lost is saved on this device and placed once', async ({
+test('An order whose answer is lost is saved on this device and placed once', { tag: '@journey' }, async ({
   page,
   server,
   expectedComplaints,

@@ -4,10 +4,9 @@ import { projectFolders } from '../../server/operations/files/project-folders';
 import { holdCalls } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-test('The landing screen shows whom to call, and its LOGIN leads to the store of the password', async ({
-  page,
-  expectedComplaints,
-}) => {
+test('The landing screen shows whom to call, and its LOGIN leads to the store of the password', {
+  tag: '@journey',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/status of 401/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Main line 800-727-7222' })).toBeVisible();
@@ -85,7 +84,7 @@ test('The dialog closes with Escape and gives the focus back', async ({ page }) 
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeFocused();
 });
 
-test('A staging store asks for its password, then opens where the shopper was', async ({
+test('A staging store asks for its password, then opens where the shopper was', { tag: '@journey' }, async ({
   servers,
   page,
   expectedComplaints,

@@ -53,7 +53,9 @@ async function bytesOf(scripts: readonly string[]): Promise<number> {
 }
 
 for (const [screen, source, mostBytes] of SCREENS) {
-  test(`The ${screen} screen starts with at most ${mostBytes.toLocaleString('en-US')} bytes of script`, () => {
+  test(`The ${screen} screen starts with at most ${mostBytes.toLocaleString('en-US')} bytes of script`, {
+    tag: '@journey',
+  }, () => {
     const files = [...pageFiles(), ...screenFiles(manifest, source)];
     const bytes = files.reduce((sum, file) => sum + gzippedBytes(readBuilt(file)), 0);
     test.info().annotations.push({ type: 'script', description: `${bytes} bytes in ${files.length} files` });
@@ -66,7 +68,10 @@ for (const [screen, source, mostBytes] of SCREENS) {
 }
 
 for (const [screen, , mostBytes] of SCREENS) {
-  test(`A browser fetches no more than that before the ${screen} screen is there`, async ({ browser, server }) => {
+  test(`A browser fetches no more than that before the ${screen} screen is there`, { tag: '@journey' }, async ({
+    browser,
+    server,
+  }) => {
     const loaded = await firstVisit(browser, screensOf(server.origin)[screen]);
     const scripts = loaded.filter(({ kind, isLater }) => kind === 'script' && !isLater);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
@@ -76,9 +81,9 @@ for (const [screen, , mostBytes] of SCREENS) {
   });
 }
 
-test('The home screen fetches at most 110,000 bytes of script, with what comes after the page has loaded', async ({
-  page,
-}) => {
+test('The home screen fetches at most 110,000 bytes of script, with what comes after the page has loaded', {
+  tag: '@journey',
+}, async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/hennessy');
   await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
@@ -90,7 +95,9 @@ test('The home screen fetches at most 110,000 bytes of script, with what comes a
   expect(bytes).toBeGreaterThan(67_500);
 });
 
-test('An item screen fetches the scripts that its build names, side by side with its data', async ({ page }) => {
+test('An item screen fetches the scripts that its build names, side by side with its data', {
+  tag: '@journey',
+}, async ({ page }) => {
   const scripts = watchScripts(page);
   const letGo = await holdCalls(page, '**/v1/storefronts/hennessy');
   await page.goto('/hennessy/item/PL420');
@@ -100,23 +107,27 @@ test('An item screen fetches the scripts that its build names, side by side with
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Performance Polo');
 });
 
-cardTest('Only the checkout of a store that takes cards fetches the card provider', async ({ page, premier }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (/card-buttons|paypal/.test(request.url())) fetched.push(request.url());
-  });
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await expect(page.getByText('Enter your code to check out.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await addPolos(page, { store: premier, logo: 'Premier' });
-  await page.waitForLoadState('networkidle');
-  expect(fetched).toEqual([]);
+cardTest(
+  'Only the checkout of a store that takes cards fetches the card provider',
+  { tag: '@journey' },
+  async ({ page, premier }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/card-buttons|paypal/.test(request.url())) fetched.push(request.url());
+    });
+    await addPolos(page);
+    await page.getByRole('link', { name: 'Cart (1)' }).click();
+    await expect(page.getByText('Enter your code to check out.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await addPolos(page, { store: premier, logo: 'Premier' });
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
 
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await expect(page.getByRole('button', { name: 'Debit or Credit Card' })).toBeVisible();
-  expect(fetched.map((address) => new URL(address).pathname)).toEqual([
-    expect.stringMatching(/^\/assets\/card-buttons-.*\.js$/),
-    '/sdk/js',
-  ]);
-});
+    await page.getByRole('link', { name: 'Cart (1)' }).click();
+    await expect(page.getByRole('button', { name: 'Debit or Credit Card' })).toBeVisible();
+    expect(fetched.map((address) => new URL(address).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/card-buttons-.*\.js$/),
+      '/sdk/js',
+    ]);
+  },
+);
