@@ -1,8 +1,8 @@
 import type { CustomerCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
 import { generateOrder } from '../../server/scripts/seed/generate-order';
-import { insertOrders } from '../../server/scripts/seed/insert-orders';
 import { seededRandom } from '../../server/scripts/seed/random';
+import { insertOrders } from '../../server/scripts/seed/seed-orders';
 
 const ORDERS = 200;
 const LINES = 500;

@@ -1,7 +1,7 @@
 import { logoPicturePath } from '../../domain/catalog/catalog';
+import { luminance } from '../../domain/catalog/colors';
 import type { Customer } from '../../domain/catalog/customer';
 import type { FieldProblem } from './catalog-problems';
-import { contrastWithWhite } from './contrast';
 import { repeatedBy } from './repeated';
 
 /** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
@@ -55,4 +55,20 @@ function storeProblems({ stores }: Customer): FieldProblem[] {
     field: 'stores',
     message: `${code} is the code of more than one store, among them ${name}`,
   }));
+}
+
+/** The WCAG 2.2 contrast ratio of two `#rrggbb` colors: 1 (the same) to 21 (black and white). */
+export function contrastOf(one: string, other: string): number {
+  const [dark, light] = [one, other].map((hex) => luminance(hex, linear)).sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The contrast ratio of a `#rrggbb` color with white: 1 (white) to 21 (black). */
+function contrastWithWhite(hex: string): number {
+  return contrastOf(hex, '#ffffff');
+}
+
+/** Converts an sRGB channel (0 to 1) to linear light. */
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

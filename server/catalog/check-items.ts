@@ -1,10 +1,9 @@
 import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
 import { type FabricColors, fabricOf, isTwoTone } from '../../domain/catalog/colors';
 import type { Drawings } from '../../domain/catalog/drawings';
-import type { SizeCharts } from '../../domain/catalog/item-details';
+import type { PrintedColors, SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
-import { detailProblems } from './check-details';
 import { artProblems } from './drawings';
 import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
@@ -95,4 +94,21 @@ function tierProblems({ type, discount = [] }: CatalogItem): FieldProblem[] {
     return [{ field: `discount.${index}.quantity`, message: `tiers must ascend, ${quantity} follows ${before}` }];
   });
   return missing ? [{ field: 'discount', message: 'a pack item needs at least one price tier' }] : ascending;
+}
+
+const PRINTED: Readonly<Record<PrintedColors, RegExp>> = { years: /^(?:YR|BY) \d\d$/, numbers: /^\d{4}$/ };
+
+/** What is wrong with an item's details, once those it shares are merged in. */
+function detailProblems(item: CatalogItem, charts: SizeCharts): FieldProblem[] {
+  const { size_chart, colors_are } = item.details ?? {};
+  const chart = size_chart === undefined ? undefined : charts[size_chart];
+  const missing = chart ? Object.keys(item.sizes).filter((size) => !chart.sizes[size]) : [];
+  const otherColors = colors_are ? item.colors.filter((color) => !PRINTED[colors_are].test(color)) : [];
+  return [
+    ...(size_chart !== undefined && !chart
+      ? [{ field: 'details.size_chart', message: `there is no size chart ${size_chart}` }]
+      : []),
+    ...missing.map((size) => ({ field: 'details.size_chart', message: `${size_chart} has no size ${size}` })),
+    ...otherColors.map((color) => ({ field: 'details.colors_are', message: `${color} is none of the ${colors_are}` })),
+  ];
 }

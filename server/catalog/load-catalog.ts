@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
-import { type CatalogProblem, problemLine } from './catalog-problems';
+import { type CatalogProblem, problemLine, type ReportProblem } from './catalog-problems';
+import { checkShape } from './check-shape';
+import { colorsSchema } from './data-schemas';
+import { readJsonFile } from './json-file';
 import type { MessageSettings } from './message-settings';
-import { readColors } from './read-colors';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
 import { readDrawings } from './read-drawings';
@@ -60,4 +63,14 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
     colors: base.colors ?? {},
     sharedDetails,
   };
+}
+
+/** Reads `colors.json`, or reports its problems and returns undefined. */
+function readColors(dataDir: string, report: ReportProblem): FabricColors | undefined {
+  const [colors] = readJsonFile(join(dataDir, 'colors.json'), report);
+  if (!colors) return undefined;
+  const result = checkShape(colorsSchema, colors.content);
+  if (result.kind === 'valid') return result.value;
+  for (const problem of result.problems) report({ file: colors.file, ...problem });
+  return undefined;
 }

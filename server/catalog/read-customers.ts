@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
-import type { ReportProblem } from './catalog-problems';
+import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkShape } from './check-shape';
-import { type CustomerDefaults, customerItemsSchema, customerSchema } from './data-schemas';
+import {
+  type CustomerDefaults,
+  customerItemsSchema,
+  customerSchema,
+  defaultsSchema,
+  SHARED_FIELDS,
+} from './data-schemas';
 import { logoPlacesOf } from './drawings';
-import { type JsonFile, readJsonFolder } from './json-file';
+import { type JsonFile, readJsonFile, readJsonFolder } from './json-file';
 import { mergeItems } from './merge-items';
 import { type MessageSettings, splitConfiguration } from './message-settings';
-import { isOwnProblem, readDefaults, withDefaults } from './read-defaults';
 import type { BaseCatalog } from './read-items';
 import { repeatedBy } from './repeated';
 
@@ -69,4 +74,28 @@ function readCustomer(
   const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, messages, items }];
+}
+
+/** Reads `defaults.json`, or reports its problems and returns undefined. */
+function readDefaults(dataDir: string, report: ReportProblem): CustomerDefaults | undefined {
+  const [defaults] = readJsonFile(join(dataDir, 'defaults.json'), report);
+  if (!defaults) return undefined;
+  const result = checkShape(defaultsSchema, defaults.content);
+  if (result.kind === 'valid') return result.value;
+  for (const problem of result.problems) report({ file: defaults.file, ...problem });
+  return undefined;
+}
+
+/** Merges a customer file over the defaults. Each of its fields replaces the whole default. */
+function withDefaults(content: unknown, defaults: CustomerDefaults | undefined): unknown {
+  return isObject(content) ? { ...defaults, ...content } : content;
+}
+
+/** Whether a problem is in the customer's own file: those in the defaults are reported only once. */
+function isOwnProblem({ field }: FieldProblem, content: unknown): boolean {
+  return !SHARED_FIELDS.includes(field) || (isObject(content) && field in content);
+}
+
+function isObject(content: unknown): content is object {
+  return typeof content === 'object' && content !== null;
 }

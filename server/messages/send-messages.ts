@@ -2,9 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
 import { isFirstToStart } from '../operations/workers/worker';
-import { openMailLane, openWebhookLane } from './lanes';
+import { pacer } from './content/pacer';
+import { sendMail, VIA } from './mail/send-mail';
+import { openPauses } from './pauses';
 import { type Lane, sendDue } from './send-due';
-import { mailFolder } from './smtp/mail-folder';
+import { mailFolder, openMailFolder } from './smtp/mail-folder';
+import { type MailServer, openMailServer } from './smtp/mail-server';
+import { sendEvent } from './webhook/send-event';
 
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;
@@ -39,4 +43,27 @@ function startLane(services: Services, lane: Lane): Repeated {
     }
   };
   return repeat(pass, { everyMs: POLL_EVERY_MS });
+}
+
+export function openMailLane(services: Services): Lane {
+  const { mail, dataDir } = services.settings;
+  const server: MailServer =
+    mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
+  const pace = pacer();
+  return {
+    audiences: ['shopper', 'staff'],
+    pauses: openPauses(),
+    destination: VIA,
+    send: (message) => sendMail(services, server, message, pace),
+  };
+}
+
+export function openWebhookLane(services: Services): Lane {
+  const pace = pacer();
+  return {
+    audiences: ['webhook'],
+    pauses: openPauses(),
+    destination: undefined,
+    send: (message) => sendEvent(services, message, pace),
+  };
 }

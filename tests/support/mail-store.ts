@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { openMailLane, openWebhookLane } from '../../server/messages/lanes';
 import { type Lane, sendDue } from '../../server/messages/send-due';
+import { openMailLane, openWebhookLane } from '../../server/messages/send-messages';
 import { unlocked } from './admin';
 import { deleteAllOrders } from './delete-orders';
 import { startMailServer, type TestMailServer } from './mail-server';

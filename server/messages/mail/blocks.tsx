@@ -4,9 +4,8 @@ import type { MailBlock } from '../../../domain/messages/mail-model';
 import { formatCents } from '../../../domain/money';
 import { Items } from './items';
 import { type BlockOf, LayoutTable, Rich } from './layout';
-import { Links } from './links';
 import { Rows } from './rows';
-import { INK, INK_2, LINE, SIDE, SMALL, TEXT } from './styles';
+import { FONT, INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, TEXT } from './styles';
 
 /** One block of a mail, as a row of its card. */
 export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
@@ -98,3 +97,48 @@ function Total({ total: { label, amount, note } }: { total: BlockOf<'total'> }) 
     </LayoutTable>
   );
 }
+
+function Links({ links, colors }: { links: BlockOf<'links'>['links']; colors: BrandColors }) {
+  return (
+    <LayoutTable>
+      <tr>
+        {links.map(({ label, address }, index) => {
+          const isMain = index === 0;
+          const isLast = index === links.length - 1;
+          const box = isMain
+            ? { background: colors.brand, border: `1px solid ${colors.brand}` }
+            : { background: '#ffffff', border: `1px solid ${STRONG_LINE}` };
+          return (
+            <td
+              key={label}
+              className="button"
+              width={links.length === 1 ? '100%' : isMain ? '62%' : '38%'}
+              style={{ paddingRight: isLast ? 0 : 10 }}
+            >
+              <LayoutTable>
+                <tr>
+                  <td align="center" className={isMain ? 'main' : 'other'} style={{ ...box, borderRadius: 10 }}>
+                    <a href={address} style={{ ...linkStyle, color: isMain ? '#ffffff' : INK }}>
+                      {label}
+                    </a>
+                  </td>
+                </tr>
+              </LayoutTable>
+            </td>
+          );
+        })}
+      </tr>
+    </LayoutTable>
+  );
+}
+
+/** Tall enough for fingers, all of it. */
+const linkStyle = {
+  display: 'block',
+  padding: '14px 16px',
+  fontFamily: FONT,
+  fontSize: 15,
+  lineHeight: '22px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};

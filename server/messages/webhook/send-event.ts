@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { MessageKind } from '../../../domain/messages/message';
 import { visiblePart } from '../../../domain/plain-text';
 import { presentOrder } from '../../../domain/wire/present-order';
@@ -9,7 +10,6 @@ import type { Services } from '../../operations/services/services';
 import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
 import type { Pace } from '../content/pacer';
-import { type EventHeaders, signEvent } from './sign-event';
 
 /** Tells the customer's own system of an order. @param pace waits so that this leaves time for requests */
 export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
@@ -95,4 +95,25 @@ const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = { 'ord
 
 function paymentState(state: string): OrderEvent['payment_state'] {
   return state === 'refunded' || state === 'reversed' ? state : 'paid';
+}
+
+/** What a receiver checks an event with (https://www.standardwebhooks.com). */
+interface EventHeaders {
+  readonly 'Webhook-Id': string;
+  /** Seconds since 1970. */
+  readonly 'Webhook-Timestamp': string;
+  /** One signature for each secret, so that a secret can be replaced without losing events. */
+  readonly 'Webhook-Signature': string;
+}
+
+/** Signs id, time and body, so that nobody can send a body of theirs, or this one again later. */
+export function signEvent(
+  body: string,
+  { id, secrets, now }: { readonly id: string; readonly secrets: readonly string[]; readonly now: number },
+): EventHeaders {
+  const time = String(Math.floor(now / 1_000));
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`,
+  );
+  return { 'Webhook-Id': id, 'Webhook-Timestamp': time, 'Webhook-Signature': signatures.join(' ') };
 }

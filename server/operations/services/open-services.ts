@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secret-values';
@@ -12,18 +13,16 @@ import { openKeptPhotographs } from '../../catalog/pictures/kept-photographs';
 import { openDrawingThread } from '../../catalog/pictures/open-drawing-thread';
 import { indexPhotographs } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
+import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import type { ReportProgress } from '../../db/migrate';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
 import type { Folders } from '../files/project-folders';
 import { openLog } from '../log';
-import { measureWaits } from '../metrics/measure-waits';
 import { type Metrics, openMetrics } from '../metrics/metrics';
 import type { Settings } from '../settings/env';
-import { logProgress } from '../startup/log-progress';
 import { collectProblems, type Problems } from '../startup/problems';
 import type { Services } from './services';
-import { type TimedStep, timedSteps } from './timed-steps';
 
 interface OpenOptions {
   /** What is wrong already: nothing is opened then. */
@@ -102,4 +101,48 @@ async function loadAndInspect(
   if (catalog && values) problems.add(...unsignedWebhooks(catalog, values));
   if (!catalog || !values || problems.exist()) throw problems.asError();
   return { catalog, values };
+}
+
+/** Does the work of a step of the start. */
+type TimedStep = <Result>(step: string, work: () => Result | Promise<Result>) => Promise<Result>;
+
+/** Logs a line per step of the start with how long it took, so that a slow start explains itself. */
+function timedSteps(log: Logger): TimedStep {
+  return async (step, work) => {
+    const started = performance.now();
+    const result = await work();
+    log.info({ step, ms: Math.round(performance.now() - started) }, 'start');
+    return result;
+  };
+}
+
+const LOG_EVERY_MS = 1_000;
+
+/** Passes progress on at once, and logs it at most once a second. */
+function logProgress(log: Logger, report: ReportProgress = () => undefined): ReportProgress {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (doing) => {
+    report(doing);
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.info({ progress: doing }, 'start');
+  };
+}
+
+const POOLS = ['write', 'read', 'probe'] as const;
+
+/** Times how long queries wait until one of the database's connections is free. */
+function measureWaits(db: Database, { databaseWait }: Metrics): void {
+  for (const pool of POOLS) {
+    const { client } = db[pool];
+    const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
+    client.acquireConnection = async () => {
+      const end = databaseWait.startTimer({ pool });
+      try {
+        return await acquire();
+      } finally {
+        end();
+      }
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { ABANDON_AFTER_MS, askAgainAfterMs, RELEASABLE } from '../../../domain/checkout/card-payment';
+import { ABANDON_AFTER_MS, askAgainAfterMs, PURGE_AFTER_MS, RELEASABLE } from '../../../domain/checkout/card-payment';
 import {
   abandonPayments,
   type CardPayment,
@@ -6,10 +6,10 @@ import {
   listDuePayments,
   postponeAsking,
 } from '../../db/card-payments';
+import { purgeCardOrders } from '../../db/purge-card-orders';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { PayPalError } from './paypal/paypal-error';
-import { purgeAbandoned } from './purge-abandoned';
 import { type Settlement, settlePayment } from './settle';
 
 /**
@@ -74,4 +74,19 @@ export function startReconciling(services: Services, everyMs = PASS_EVERY_MS): R
     );
   };
   return repeat(pass, { everyMs, runAtStart: true });
+}
+
+/** Orders can have hundreds of lines. A batch takes a few milliseconds, and other writes can run in between. */
+const ORDERS_PER_BATCH = 50;
+const BATCHES_PER_PASS = 40;
+
+/** Deletes card orders that were abandoned long ago. Later webhooks and captures find no payment. */
+export async function purgeAbandoned({ db, log, now }: Services, isStopped = () => false): Promise<void> {
+  let purged = 0;
+  for (let batch = 0; batch < BATCHES_PER_PASS && !isStopped(); batch += 1) {
+    const deleted = await purgeCardOrders(db, now() - PURGE_AFTER_MS, now(), ORDERS_PER_BATCH);
+    purged += deleted;
+    if (deleted < ORDERS_PER_BATCH) break;
+  }
+  if (purged > 0) log.info({ orders: purged }, 'abandoned card orders deleted');
 }

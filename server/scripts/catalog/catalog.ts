@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { CatalogError } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
+import { BookError } from './book/book';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog } from './export/export-catalog';
 import { importCatalog } from './import-catalog';
-import { runTool } from './run-tool';
 import { undoLastImport } from './undo-import';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
@@ -37,3 +38,29 @@ await runTool(USAGE, async (args) => {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 1;
 });
+
+/** Runs a command that needs no settings. What a person can put right is told in sentences, with exit code 1. */
+async function runTool(usage: string, run: (args: string[]) => void | Promise<void>): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  try {
+    await run(args);
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error, usage)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function reasonOf(error: unknown, usage: string): string {
+  if (error instanceof BookError) return error.message;
+  if (error instanceof CatalogError) {
+    return `${error.message}\nThe data files have mistakes already. Nothing was changed; put them right first.`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('ERR_PARSE_ARGS')) return usage;
+  if (error instanceof Error && 'syscall' in error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,7 +1,6 @@
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
-import { improbablePrices } from './improbable-prices';
-import { lookAlikes } from './look-alikes';
+import { improbablePrices, lookAlikes } from './improbable-prices';
 
 /**
  * Prints a table of the customers in the data folder, and what a person should look at again: prices that are probably

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { familyOf } from '../../../domain/catalog/art-templates';
-import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
+import { type CatalogItem, productPicturePath, startingPrice } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { isTallSize } from '../../../domain/catalog/size-names';
 import type { LoadedCatalog } from '../../catalog/load-catalog';
@@ -95,4 +97,26 @@ function firstPrice(item: CatalogItem): number {
 
 function dollars(price: number): string {
   return price.toFixed(2);
+}
+
+/**
+ * Items of a store that shoppers cannot tell apart by looking: they share a drawing and a color, and have no photograph.
+ *
+ * @param photographs the folder served as `/images`
+ */
+export function lookAlikes({ customers }: LoadedCatalog, photographs: string): readonly string[] {
+  const found = new Map<string, string>();
+  for (const { items } of customers.values()) {
+    const shown = new Map<string, string>();
+    for (const { code, art, colors } of items) {
+      for (const color of colors) {
+        if (existsSync(join(photographs, productPicturePath(code, color).replace('/images/', '')))) continue;
+        const other = shown.get(`${art} ${color}`);
+        if (other === undefined) shown.set(`${art} ${color}`, code);
+        else if (other !== code)
+          found.set(`${other} ${code}`, `${other} and ${code}: both are drawn as ${art} in ${color}`);
+      }
+    }
+  }
+  return [...found.values()];
 }

@@ -9,8 +9,74 @@ import type { LineValues } from '../../../domain/orders/order-edit';
 import type { WireLine } from '../../../domain/wire/schemas';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { NewOrder } from '../../db/orders';
-import { FIRST_NAMES, LAST_NAMES } from './names';
 import type { Random } from './random';
+
+/** Names of invented people. */
+const FIRST_NAMES = [
+  'Renee',
+  'Marcus',
+  'Dana',
+  'Priya',
+  'Tyler',
+  'Alicia',
+  'Kenji',
+  'Bo',
+  'Fatima',
+  'Owen',
+  'Lucía',
+  'Hank',
+  'Sierra',
+  'Devon',
+  'Ingrid',
+  'Al',
+  'Monique',
+  'Pat',
+  'Quentin',
+  'Rosa',
+  'Sam',
+  'Theo',
+  'Uma',
+  'Vince',
+  'Wanda',
+  'Xavier',
+  'Yolanda',
+  'Zeke',
+  'Brooke',
+  'Curtis',
+];
+
+const LAST_NAMES = [
+  'Castellano',
+  'Whitfield',
+  'Okafor',
+  'Nguyen',
+  "O'Brien",
+  'Delgado',
+  'Abernathy',
+  'Li',
+  'Stavros',
+  'Kowalski',
+  'Barnes',
+  'Hutchinson',
+  'Moreau',
+  'Patel',
+  'Ferris',
+  'Jankowski',
+  'Sørensen',
+  'Tran',
+  'Ellison',
+  'McAllister',
+  'Ruiz',
+  'Vandermeer',
+  'Goldberg',
+  'Ibarra',
+  'Yamamoto',
+  'Pruitt',
+  'Lindqvist',
+  'Quigley',
+  'Zamora',
+  'Underwood',
+];
 
 /** The email domain of seeded orders; real people do not have it. */
 export const SEEDED_DOMAIN = '@seeded.example.com';

@@ -1,7 +1,11 @@
+import type { Knex } from 'knex';
+import { orderNumber } from '../../../domain/orders/order-number';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
-import { generateOrder, SEEDED_DOMAIN } from './generate-order';
-import { insertOrders } from './insert-orders';
+import { updateCounters } from '../../db/order-counters';
+import { valueColumnsOf } from '../../db/order-rows';
+import { lineRow, orderRow } from '../../db/orders';
+import { generateOrder, SEEDED_DOMAIN, type SeedOrder } from './generate-order';
 import { seededRandom } from './random';
 
 export interface Seeding {
@@ -45,4 +49,42 @@ export async function seedOrders(
 export async function countRealOrders({ read }: Database): Promise<number> {
   const row = await read('orders').whereNot('email', 'like', `%${SEEDED_DOMAIN}`).count('* as orders').first();
   return Number(row?.orders ?? 0);
+}
+
+/** Stores a few hundred orders in as few statements as possible; their row ids start at `firstId`. */
+export async function insertOrders(
+  db: Database,
+  trx: Knex.Transaction,
+  orders: readonly SeedOrder[],
+  firstId: number,
+): Promise<void> {
+  const rows = orders.map((order, index) => {
+    const id = firstId + index;
+    return { id, order_number: orderNumber(order, id), ...orderRow(order, order.createdAt) };
+  });
+  const lines = orders.flatMap((order, index) =>
+    order.lines.map((line, position) => {
+      const filled = order.filled[position];
+      return {
+        ...lineRow(firstId + index, position + 1, line, order.customerPo),
+        version: 1,
+        ...(filled && valueColumnsOf(filled)),
+      };
+    }),
+  );
+  await insertAll(trx, 'orders', rows);
+  await insertAll(trx, 'order_lines', lines);
+  const ids = rows.map(({ id }) => id);
+  await updateCounters(trx, ids);
+  await db.search.update(trx, ids);
+  await db.skipUsedIds(trx);
+}
+
+/** SQLite limits the rows of one insert. */
+const ROWS_AT_ONCE = 200;
+
+async function insertAll(trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await trx(table).insert(rows.slice(from, from + ROWS_AT_ONCE));
+  }
 }

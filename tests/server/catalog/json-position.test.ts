@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonErrorPosition } from '../../../server/catalog/json-position';
+import { jsonErrorPosition } from '../../../server/catalog/json-file';
 
 describe('jsonErrorPosition', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../../domain/catalog/customer';
-import { publicStoreUrl } from '../../../server/messages/content/public-store-url';
+import { publicStoreUrl } from '../../../server/messages/content/load-content';
 import { readSettings } from '../../../server/operations/settings/env';
 
 const leith = { key: 'leith', route_prefix: '/leith' } as Customer;

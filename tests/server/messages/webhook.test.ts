@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { signEvent } from '../../../server/messages/webhook/sign-event';
+import { signEvent } from '../../../server/messages/webhook/send-event';
 import type { Store } from '../../../server/operations/services/services';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { aCart, POLO_LINE } from '../../support/orders';

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { BookError, type Sheet } from './book';
-import { MOST_PACKED_BYTES } from './check-zip';
-import { readCsvFolder, writeCsvFolder } from './csv-folder';
-import { readWorkbook, writeWorkbook } from './xlsx';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/universal';
+import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
+import { luminance } from '../../../../domain/catalog/colors';
+import { BYTE_ORDER_MARK, cellText, csvRow } from '../../../../domain/csv';
+import { BookError, type Cell, type Sheet } from './book';
+import { checkZip, MOST_PACKED_BYTES } from './check-zip';
 
 const WORKBOOK = /\.xlsx$/i;
 
@@ -20,4 +24,87 @@ export async function writeBook(path: string, sheets: readonly Sheet[]): Promise
   if (WORKBOOK.test(path)) writeFileSync(path, await writeWorkbook(sheets));
   else if (/\.[a-z]{2,5}$/i.test(path)) throw new BookError(`Name a workbook (.xlsx) or a folder, not ${path}.`);
   else writeCsvFolder(path, sheets);
+}
+
+/** Reads a folder with a file per sheet: `Prices.csv`. @throws BookError */
+function readCsvFolder(folder: string): readonly Sheet[] {
+  const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
+  if (names.length === 0) throw new BookError(`${folder} has no .csv files.`);
+  return names.sort().map((name) => ({ name: name.replace(/\.csv$/i, ''), rows: readCsv(join(folder, name)) }));
+}
+
+function readCsv(file: string): Sheet['rows'] {
+  if (statSync(file).size > MOST_PACKED_BYTES)
+    throw new BookError(`${file} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
+  const { data, errors } = Papa.parse<string[]>(textOf(file), { skipEmptyLines: false });
+  const [error] = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
+  if (error) throw new BookError(`${file}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
+  return data.map((row) => row.map(cellText));
+}
+
+function textOf(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch {
+    throw new BookError(`${file} is not in UTF-8. Save it as "CSV UTF-8", or use an Excel workbook (.xlsx).`);
+  }
+}
+
+/** Writes a file per sheet. */
+function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  for (const { name, rows } of sheets) {
+    const written = rows.map((row) => csvRow(row.map((cell) => (typeof cell === 'number' ? cell : `${cell ?? ''}`))));
+    writeFileSync(join(folder, `${name}.csv`), BYTE_ORDER_MARK + written.join(''));
+  }
+}
+
+/** @throws BookError for what is no workbook, or too large */
+export async function readWorkbook(content: Buffer): Promise<readonly Sheet[]> {
+  checkZip(content);
+  try {
+    const bytes = new Uint8Array(content).buffer;
+    const sheets = await readXlsx(bytes);
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }));
+  } catch (error) {
+    throw new BookError(`The workbook cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  return writeXlsx(sheets.map(sheetToWrite), { fontFamily: 'Arial', fontSize: 10 }).toBuffer();
+}
+
+const NARROWEST = 8;
+const WIDEST = 46;
+
+function sheetToWrite({ name, rows }: Sheet): SheetToWrite<Buffer> {
+  const [titles = []] = rows;
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => `${row[column] ?? ''}`.length)) + 2);
+  return {
+    sheet: name,
+    data: rows.map((row, index) => row.map((cell, column) => cellToWrite(cell, index, `${titles[column]}`))),
+    columns: widths.map((width) => ({ width: Math.min(Math.max(width, NARROWEST), WIDEST) })),
+    stickyRowsCount: 1,
+  } as SheetToWrite<Buffer>;
+}
+
+/** Columns that are there to read. */
+const READ_ONLY = ['Item', 'Base price'];
+
+/** Codes and sizes stay texts ("250", "3-12"): a format that spreadsheets do not turn into numbers or dates. */
+function cellToWrite(value: Cell, row: number, title: string): CellObject | null {
+  if (value === null || value === '') return row === 0 ? null : { format: '@', type: String };
+  if (row === 0) return { value: String(value), fontWeight: 'bold', backgroundColor: '#e6e9ec' };
+  const isRead = READ_ONLY.includes(title) ? { textColor: '#6b7378' } : {};
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
+  if (typeof value === 'number') return { value, type: Number, format: title === 'From' ? '0' : '0.00', ...isRead };
+  const swatch = title === 'Value' ? swatchOf(String(value)) : {};
+  return { value: String(value), type: String, format: '@', ...isRead, ...swatch };
+}
+
+/** A color is shown in itself. */
+function swatchOf(value: string): CellObject {
+  if (!/^#[0-9a-f]{6}$/.test(value)) return {};
+  return { backgroundColor: value, textColor: luminance(value) > 0.5 ? '#000000' : '#ffffff' };
 }

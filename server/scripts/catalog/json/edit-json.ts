@@ -1,6 +1,5 @@
 import { type JsonNode, type ListNode, type ObjectNode, parseJson } from './parse-json';
 import { renderJson } from './render-json';
-import { columnAt, hasBreak, indentAt, lineAt, replaceRange } from './text-lines';
 
 /** Keys and positions that lead to a part of a JSON text: `['items', 'PL420', 'sizes', 'Large']`. */
 export type JsonPath = readonly (string | number)[];
@@ -139,4 +138,35 @@ function tidied(before: string, text: string, path: JsonPath): string {
     return replaceRange(text, node, renderJson(JSON.parse(text.slice(node.start, node.end)), place));
   }
   return text;
+}
+
+/** From an offset to one behind the last character. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function replaceRange(text: string, { start, end }: Range, next: string): string {
+  return text.slice(0, start) + next + text.slice(end);
+}
+
+function hasBreak(text: string, { start, end }: Range): boolean {
+  return text.slice(start, end).includes('\n');
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(lineStart(text, at), end < 0 ? undefined : end);
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function columnAt(text: string, at: number): number {
+  return at - lineStart(text, at);
+}
+
+function indentAt(text: string, at: number): number {
+  return /^ */.exec(lineAt(text, at))?.[0].length ?? 0;
 }

@@ -1,16 +1,13 @@
 import { CatalogError } from '../../../catalog/load-catalog';
-import type { BookProblem, Sheet } from '../book/book';
+import type { BookProblem, Cell, Sheet } from '../book/book';
 import { cellReader } from '../book/cell-values';
-import { readTables } from '../book/read-table';
+import { type Row, readTables } from '../book/read-table';
 import { type CatalogState, stateOf } from '../files/catalog-state';
 import { DataEdits } from './data-edits';
-import type { Plan, Target } from './plan';
-import { planColors } from './plan-colors';
+import { byKey, isRemoved, type Plan, type Target } from './plan';
 import { planItems } from './plan-items';
 import { planReps, planStores } from './plan-people';
-import { planPrices } from './plan-prices';
-import { planTiers } from './plan-tiers';
-import { changedReadOnlyCells } from './read-only-cells';
+import { planPrices, planTiers } from './plan-prices';
 
 export type ImportPlan =
   | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
@@ -75,4 +72,49 @@ function checked(edits: DataEdits, ignored: readonly BookProblem[]): ImportPlan 
 /** A cell that is read twice is reported once. */
 function distinct(problems: readonly BookProblem[]): readonly BookProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+const FILE = 'colors.json';
+
+/** The sheet Colors. All stores share them: a customer's workbook can add colors, that of the base can change them. */
+function planColors(plan: Plan): void {
+  const rows = byKey(plan, plan.tables.Colors, 'Color', (row) => plan.cells.needed(row, 'Color'));
+  for (const [name, row] of rows) {
+    const now = plan.catalog.colors[name];
+    const isGone = isRemoved(plan, row);
+    const value = isGone ? undefined : plan.cells.needed(row, 'Value')?.toLowerCase();
+    if (!isGone && (value === undefined || value === now)) continue;
+    plan.edits.cameFrom(row, 'Value', undefined, name);
+    if (now !== undefined && plan.target !== 'base') {
+      const message = `all stores share ${name}: change it in the workbook of the base catalog`;
+      plan.report({ sheet: 'Colors', row: row.number, column: isGone ? 'Remove' : 'Value', message });
+    } else if (isGone) plan.edits.remove(FILE, [name]);
+    else plan.edits.set(FILE, [name], value);
+  }
+}
+
+const MOST_NOTES = 10;
+
+/** Cells beside prices that somebody has changed: they are there to read, and are not imported. */
+function changedReadOnlyCells({ tables, items, base }: Plan): readonly BookProblem[] {
+  const shown = (row: Row): readonly (readonly [column: string, value: Cell | undefined, where: string])[] => {
+    const code = String(row.cells.get('Code') ?? '');
+    const quantity = Number(row.cells.get('From'));
+    const tier = base.get(code)?.discount?.find((each) => each.quantity === quantity);
+    const price = row.sheet === 'Prices' ? base.get(code)?.sizes[String(row.cells.get('Size'))] : tier?.price;
+    return [
+      ['Item', items.get(code)?.name, 'change names on the sheet Items'],
+      ['Base price', price, 'change base prices in the workbook of the base catalog'],
+    ];
+  };
+  return [...tables.Prices, ...tables.Tiers]
+    .flatMap((row) =>
+      shown(row).flatMap(([column, value, where]) => {
+        const cell = row.cells.get(column) ?? null;
+        const isAsShown = cell === null || cell === '' || value === undefined || String(cell) === String(value);
+        const message = `${cell} is not imported; ${where}`;
+        return isAsShown ? [] : [{ sheet: row.sheet, row: row.number, column, message }];
+      }),
+    )
+    .slice(0, MOST_NOTES);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
-import { contrastOf } from '../../../../server/catalog/contrast';
+import { contrastOf } from '../../../../server/catalog/check-customer';
 import { badgeColors, drawLogo } from '../../../../server/catalog/drawings/draw-logo';
 import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readWorkbook } from '../../../../server/scripts/catalog/book/xlsx';
+import { readWorkbook } from '../../../../server/scripts/catalog/book/book-files';
 import { compareCatalogs } from '../../../../server/scripts/catalog/diff/compare-catalogs';
 import { differenceText } from '../../../../server/scripts/catalog/diff/difference-text';
 import { readState } from '../../../../server/scripts/catalog/files/catalog-state';

@@ -1,18 +1,22 @@
+/** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
+import { cardMail } from '../../../domain/messages/card-mail';
+import { confirmationMail } from '../../../domain/messages/confirmation-mail';
+import type { MailModel } from '../../../domain/messages/mail-model';
+import type { MailOrder } from '../../../domain/messages/mail-order';
 import { TRIED_FOR_MS } from '../../../domain/messages/message';
-import { csvNameOf } from '../../../domain/messages/staff-mail';
+import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
+import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
-import type { MessageContent } from '../content/load-content';
+import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
-import { mailBrand } from './mail-brand';
-import { modelOf } from './model-of';
+import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
-import { mailbox, recipientsOf } from './recipients';
-import { renderMail } from './render-mail';
+import { mailbox, type Recipients, recipientsOf } from './recipients';
 
 /**
  * A message as a mail. It is the same, byte for byte, each time the message is tried, unless its order has changed:
@@ -67,4 +71,43 @@ function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessag
   const written = orderForReader(order, store.customer, true);
   const csv = ordersCsvHead() + orderCsvRows(written, dateWriter(settings.mail.timeZone));
   return [{ filename: csvNameOf(order.orderNumber), content: csv, contentType: 'text/csv; charset=utf-8' }];
+}
+
+/** React's renderer is run with the first mail: a server that has none to send starts without it. */
+async function renderMail(model: MailModel, brand: MailBrand): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server.edge');
+  return `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`;
+}
+
+/** The logo named like the customer, if there is one. */
+function mailBrand({ pictures }: Services, { store: { customer }, url }: MessageContent): MailBrand {
+  const { title, brand: colors, embroideries } = customer;
+  const hasLogo = Object.values(embroideries).some((logos) => logos.includes(title));
+  const { origin } = new URL(url);
+  const address = (thread: 'dark' | 'light') => origin + pictures.logoAddress(title, thread, true);
+  return { title, colors, logo: hasLogo ? { dark: address('dark'), light: address('light') } : undefined };
+}
+
+/** What a message says; undefined if that is no news anymore. */
+async function modelOf(
+  services: Services,
+  message: ClaimedMessage,
+  content: MessageContent,
+  { names, replyTo }: Recipients,
+): Promise<MailModel | undefined> {
+  const { customer, items } = content.store;
+  const mail: MailOrder = {
+    order: orderForReader(content.order, customer, true),
+    customer,
+    links: await linksTo(services, content),
+    canReply: replyTo !== undefined,
+    pictureOf: pictureFinder(services, content),
+    sizesOf: (code) => Object.keys(items.get(code)?.sizes ?? {}),
+    dates: mailDates(services.settings.mail.timeZone),
+  };
+  const isForShopper = message.audience === 'shopper';
+  if (message.kind === 'order.placed') return isForShopper ? confirmationMail(mail) : staffMail(mail, names);
+  if (message.kind !== 'order.updated') return cardMail(mail, message.kind, isForShopper ? 'shopper' : names);
+  const changed = await linesChangedSince(services, content.order, message.created_at);
+  return changed.length === 0 ? undefined : updateMail(mail, changed);
 }
