@@ -4,7 +4,7 @@ const LINE = '#dbe1e2';
 
 /** The design tokens. Colors that change with the customer are CSS variables, set on the page's root element. */
 export default {
-  content: ['./app/**/*.{ts,tsx,html}', './domain/shell/*.ts'],
+  content: ['./app/**/*.{ts,tsx,html}'],
   theme: {
     extend: {
       screens: {

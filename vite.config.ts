@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkOf } from './server/scripts/build/client-chunks.ts';
 
@@ -23,12 +23,26 @@ const TRIGGERS = /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sendin
 /** Every screen waits for it if there is something in the cart, so nothing else of ordering is in it. */
 const STORED_CART = /\/cart\/(stored-cart|line-fields)\.|\/valibot\//;
 
+/** Writes what a page shows before its scripts run into the page's template. */
+const shell: Plugin = {
+  name: 'shell',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(page) {
+      const { module } = await runnerImport<{ pageTemplate(page: string): string }>('./app/shell.tsx');
+      return module.pageTemplate(page);
+    },
+  },
+};
+
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
   plugins: [
     react(),
     tailwindcss(),
+    shell,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

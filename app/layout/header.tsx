@@ -12,7 +12,20 @@ import { ProviderMark } from './provider-mark';
 
 /** Logos, contacts, search, orders and cart in one row. On phones, the orders are in the bottom bar. */
 export function Header({ chip }: { chip: ReactNode }) {
-  const { customer, items, paths } = useStorefront();
+  const { customer, items } = useStorefront();
+  const { totals } = useCart();
+  const hasItems = items.size > 0;
+  return (
+    <HeaderFrame logo={<CompanyLogo customer={customer} />}>
+      {hasItems && <HeaderSearch />}
+      {chip}
+      {hasItems && <StoreLinks entries={totals.entries} />}
+    </HeaderFrame>
+  );
+}
+
+export function HeaderFrame({ logo, children }: { logo: ReactNode; children: ReactNode }) {
+  const { paths } = useStorefront();
   return (
     <header className="relative z-20 border-b border-line bg-surface">
       <div className="flex h-15 items-center gap-2.5 px-4 max-sm:gap-1 max-narrow:gap-0.5 max-narrow:px-2 sm:h-19 sm:px-6 xl:gap-5 2xl:px-8">
@@ -21,41 +34,39 @@ export function Header({ chip }: { chip: ReactNode }) {
             <ProviderMark />
           </Link>
           <Link to={paths.home} className="flex h-12 min-w-0 items-center">
-            <CompanyLogo customer={customer} />
+            {logo}
           </Link>
         </div>
         <ContactList className="hidden items-center gap-x-4 contacts:flex" />
         <span className="flex-1 max-sm:hidden" />
         <ContactsMenu />
-        {items.size > 0 && <HeaderSearch />}
-        {chip}
-        {items.size > 0 && <StoreLinks />}
+        {children}
       </div>
       <span aria-hidden className="stitch-line absolute inset-x-0 top-14 h-0.5 sm:top-17.75" />
     </header>
   );
 }
 
-/** Hidden in stores without items. */
-function StoreLinks() {
+/** Hidden in stores without items. @param entries in the cart */
+export function StoreLinks({ entries }: { entries: ReactNode }) {
   const { paths } = useStorefront();
-  const { totals } = useCart();
   return (
     <>
       <Link to={paths.orders} className={`${buttonClasses()} max-sm:hidden`}>
         <ReceiptText aria-hidden size={20} strokeWidth={1.75} />
         View Orders
       </Link>
-      <Link to={paths.checkout} aria-label={`Cart (${totals.entries})`} className={buttonClasses('primary', 'compact')}>
+      <Link to={paths.checkout} aria-label={`Cart (${entries})`} className={buttonClasses('primary', 'compact')}>
         <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
-        <span className="sm:hidden">{totals.entries}</span>
-        <span className="max-sm:hidden">Cart ({totals.entries})</span>
+        <span className="sm:hidden">{entries}</span>
+        <span className="max-sm:hidden">Cart ({entries})</span>
       </Link>
     </>
   );
 }
 
-function CompanyLogo({ customer: { title, company_logo } }: { customer: Customer }) {
+export function CompanyLogo({ customer }: { customer: Pick<Customer, 'title' | 'company_logo'> }) {
+  const { title, company_logo } = customer;
   if (!company_logo) return <span className="text-panel text-brand">{title}</span>;
   return (
     <img

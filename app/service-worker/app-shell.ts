@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { HostName } from '../../domain/address/host';
 import { type AddressSettings, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { pageAt, readSetting } from '../../domain/shell/page';
+import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { STOREFRONT_CACHE } from '../device/storage/cache-names';
 
@@ -22,13 +22,10 @@ export function serveAppShell(files: (PrecacheEntry | string)[]): void {
   registerRoute(new NavigationRoute(pageHandler(), { denylist: NOT_SCREENS }));
 }
 
-/** Like the server, the worker puts the store that it has into the page. Whatever is wrong with that, there is a page. */
+/** Like the server, the worker puts the store that it has into the page. */
 function pageHandler(): RouteHandlerCallback {
   const template = createHandlerBoundToURL('/index.html');
-  return async (options) => {
-    const cached = await template(options);
-    return pageFrom(cached.clone(), options.url).catch(() => cached);
-  };
+  return async (options) => pageFrom(await template(options), options.url);
 }
 
 async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Response> {
@@ -36,7 +33,7 @@ async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Re
   const settings = (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
   // Already parsed and checked by the browser.
   const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settings);
-  const document = address.customer && (await cachedDocument(address.customer));
+  const document = address.customer && (await cachedDocument(address.customer).catch(() => undefined));
   const headers = new Headers(cached.headers);
   for (const name of HEADERS_OF_BYTES) headers.delete(name);
   return new Response(pageAt(template, { address, path: pathname, search, document }), { headers });

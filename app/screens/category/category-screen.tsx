@@ -25,7 +25,7 @@ export function CategoryScreen() {
     <>
       <PageTitle>{itemTypeLabel(type, customer.type_names)}</PageTitle>
       <Screen>
-        <TitleBar className="gap-y-2">
+        <TitleBar className="mb-4 gap-x-4 gap-y-2">
           <ScreenTitle>{itemTypeLabel(type, customer.type_names)}</ScreenTitle>
           {type === 'accessory' && <MinimumNote />}
           <OtherCategories current={type} />

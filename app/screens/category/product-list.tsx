@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { useGradually } from '../../components/use-gradually';
 import { ProductCard } from './product-card';
@@ -12,10 +13,16 @@ const FIRST_ROW = 5;
 export function ProductList({ items }: { items: readonly StorefrontItem[] }) {
   const shown = useGradually(items, FIRST_ITEMS);
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">
+    <CardGrid>
       {shown.map((item, index) => (
         <ProductCard key={item.code} item={item} eager={index < FIRST_ROW} />
       ))}
-    </ul>
+    </CardGrid>
+  );
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5 2xl:grid-cols-6">{children}</ul>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { HandOverButton } from '../../cart/hand-over/hand-over-button';
-import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { ScreenTitle } from '../../components/screen';
+import { TitleBar } from '../../components/title-bar';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -14,15 +14,14 @@ import { useStorefront } from '../../storefront/storefront-context';
 /** The screen's title, and what can be done with the cart as a whole. */
 export function CheckoutHeading() {
   return (
-    <div className="mb-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
-      <BackLink />
+    <TitleBar className="mb-3.5 gap-x-3.5 gap-y-2.5">
       <PageTitle>Checkout</PageTitle>
       <ScreenTitle className="flex-1">Checkout</ScreenTitle>
       <div className="flex flex-wrap gap-2.5">
         <ListButtons />
         <HandOverButton />
       </div>
-    </div>
+    </TitleBar>
   );
 }
 

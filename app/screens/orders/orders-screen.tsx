@@ -1,6 +1,5 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ALL_ORDERS, isFiltered, type OrderView } from '../../../domain/orders/order-view';
-import { LOADING_ORDERS } from '../../../domain/shell/orders-texts';
 import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
 import { Card, Screen } from '../../components/screen';
@@ -62,17 +61,25 @@ export function OrdersScreen() {
               {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
             </div>
           )}
-          {isLoading && !pages && (
-            <Card as="p" className="mt-4 p-6 text-ink-2">
-              {LOADING_ORDERS}
-            </Card>
-          )}
+          {isLoading && !pages && <LoadingOrders />}
           {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
           {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
         </Screen>
         <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
       </AdminContext>
     </OrderLinesContext>
+  );
+}
+
+/** Short, because it would be the largest paint otherwise, and it comes again with the scripts. */
+const LOADING = 'Loading orders…';
+
+/** In place of the list until its first page is here. */
+export function LoadingOrders() {
+  return (
+    <Card as="p" className="mt-4 p-6 text-ink-2">
+      {LOADING}
+    </Card>
   );
 }
 
@@ -99,7 +106,7 @@ function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
     <div ref={element} className="mt-4">
       <Button aria-disabled={isLoading} onClick={() => !isLoading && onLoad()} className="w-full">
-        {isLoading ? LOADING_ORDERS : 'Show older orders'}
+        {isLoading ? LOADING : 'Show older orders'}
       </Button>
     </div>
   );

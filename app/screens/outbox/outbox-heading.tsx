@@ -2,8 +2,8 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import type { OutboxCounts } from '../../../domain/outbox/outbox';
-import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
+import { TitleBar } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
 import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';
@@ -38,8 +38,7 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
     { count: sentToday, label: 'sent today', tone: 'bg-ok-tint text-ok' },
   ];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3">
-      <BackLink />
+    <TitleBar className="mb-4 gap-x-3.5 gap-y-3">
       <h1 id={OUTBOX_TITLE} tabIndex={-1} className="mr-1.5 text-title-phone outline-none sm:text-title">
         Outbox
       </h1>
@@ -58,7 +57,7 @@ export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
           Send all now
         </Button>
       )}
-    </div>
+    </TitleBar>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { type PageRequest, pageAt, pageKey } from '../../../domain/shell/page';
+import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';

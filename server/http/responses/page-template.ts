@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingContent } from '../../../domain/shell/page';
-import type { ScreenKind } from '../../../domain/shell/screen-at';
+import { settingContent } from '../../../domain/page/page';
+import type { ScreenKind } from '../../../domain/page/screen-at';
 import type { Settings } from '../../operations/settings/env';
 import { type BuildManifest, screenFiles } from './screen-files';
 

@@ -16,4 +16,6 @@ if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === inputs) {
   await build();
   compressTexts(client);
   writeFileSync(builtFrom, inputs);
+  // What the shell renders opens channels between tabs, which would keep the process running.
+  process.exit();
 }

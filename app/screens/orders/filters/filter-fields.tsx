@@ -2,7 +2,6 @@ import dayjs from 'dayjs';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { ORDERS_SEARCH_HINT } from '../../../../domain/shell/orders-texts';
 
 const CUSTOM = 'custom';
 
@@ -159,7 +158,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       <input
         type="search"
         aria-label="Search orders"
-        placeholder={ORDERS_SEARCH_HINT}
+        placeholder="Search name, PO, item code or store"
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { messageOf } from '../../../api/client';
 import { signOut } from '../../../api/order-calls';
-import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
 import { ScreenTitle } from '../../../components/screen';
+import { TitleBar } from '../../../components/title-bar';
 import { useToast } from '../../../components/toast';
 import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -21,8 +21,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
   const { parts, askToUnlock } = useAdmin();
   const signOut = useSignOut(empty);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <BackLink />
+    <TitleBar className="mb-4 gap-x-4 gap-y-3">
       <ScreenTitle>Orders</ScreenTitle>
       {isSignedIn && (
         <button
@@ -45,7 +44,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
         )}
         {adminUntil !== undefined && parts && <parts.Session until={adminUntil} />}
       </div>
-    </div>
+    </TitleBar>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenAt } from '../../../domain/shell/screen-at';
+import { screenAt } from '../../../domain/page/screen-at';
 import { anItem } from '../../support/builders';
 
 const POLO = { ...anItem(), pictures: {} };

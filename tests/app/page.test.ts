@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { StorefrontAddress } from '../../../domain/address/storefront';
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { type PageRequest, pageAt, pageKey, readSetting, settingContent } from '../../../domain/shell/page';
-import type { StorefrontDocument } from '../../../domain/wire/api';
-import { aCustomer, anItem, aPackItem } from '../../support/builders';
+import { pageTemplate } from '../../app/shell';
+import type { StorefrontAddress } from '../../domain/address/storefront';
+import type { StorefrontItem } from '../../domain/catalog/catalog';
+import { type PageRequest, pageAt, pageKey, readSetting, settingContent } from '../../domain/page/page';
+import type { StorefrontDocument } from '../../domain/wire/api';
+import { aCustomer, anItem, aPackItem } from '../support/builders';
 
 const SCREENS = { home: ['assets/home.js'], item: ['assets/item.js', 'assets/grid.js'] };
 
-const TEMPLATE = `<!doctype html>
+const TEMPLATE = pageTemplate(`<!doctype html>
 <head>
 <meta name="deployment" content="${settingContent({ stagingMarker: 'a"<b' })}" />
 <meta name="screens" content="${settingContent(SCREENS)}" />
 <title>Loading the store</title>
 <!--head-->
 </head>
-<div id="root"><!--shell--></div>`;
+<div id="root"><!--shell--></div>`);
 
 function onSale(item = anItem()): StorefrontItem {
   return { ...item, pictures: Object.fromEntries(item.colors.map((color) => [color, `/images/${color}.jpg?v=1`])) };

@@ -1,0 +1,305 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
+import { companyLogoPath } from '../domain/address/storefront-pictures';
+import type { StorefrontItem } from '../domain/catalog/catalog';
+import type { Customer } from '../domain/catalog/customer';
+import { formatDollars } from '../domain/money';
+import { ALL_ORDERS } from '../domain/orders/order-view';
+import { Screen, ScreenTitle } from './components/screen';
+import { TitleBar } from './components/title-bar';
+import { ToastProvider } from './components/toast';
+import { CompanyLogo, HeaderFrame, StoreLinks } from './layout/header';
+import { HeaderChip } from './layout/header-chip';
+import { HeaderSearch } from './layout/header-search';
+import { PhoneNav } from './layout/phone-nav';
+import { ProviderPage } from './layout/provider-page';
+import { ProductCard } from './screens/category/product-card';
+import { CardGrid } from './screens/category/product-list';
+import { ItemFrame } from './screens/item/item-frame';
+import { ProductPreview } from './screens/item/product-preview';
+import { FilterBar } from './screens/orders/filters/filter-bar';
+import { ScreenHeading } from './screens/orders/list/screen-heading';
+import { AdminContext } from './screens/orders/order/admin-context';
+import { LoadingOrders } from './screens/orders/orders-screen';
+import { CategoryTile, TileGrid } from './screens/store-home/category-tiles';
+import { StorefrontProvider } from './storefront/storefront-context';
+
+/**
+ * Makes the page's template at build time: the app's own components, rendered with tags in place of what depends on the
+ * store (domain/page fills them in). Browsers never load this file. What it renders is a picture of the screen: nothing
+ * in it can be pressed, focused or read out, and the app takes its place in one step.
+ *
+ * @param page the built index.html
+ */
+export function pageTemplate(page: string): string {
+  const store = shellOf(<StoreShell />, 'animate-[fade-in_200ms_3s_both]');
+  const provider = shellOf(<ProviderPage />, 'animate-[fade-in_200ms_120ms_both]');
+  return page
+    .replace(
+      /<title>.*?<\/title>/,
+      (title) => `{{#store}}<title>{{pageTitle}}</title>{{/store}}{{^store}}${title}{{/store}}`,
+    )
+    .replace('<!--head-->', HEAD)
+    .replace('</head>', `${CODE}</head>`)
+    .replace('<!--shell-->', () => `{{#store}}${store}{{/store}}{{^store}}${provider}{{/store}}`);
+}
+
+/** Requested before everything else. */
+const HEAD = [
+  '{{#store}}{{#preloaded}}<link rel="preload" as="image" fetchpriority="high" href="{{preloaded}}" />{{/preloaded}}{{/store}}',
+  '{{#customer}}<link rel="manifest" href="/manifest/{{customer}}.webmanifest" />{{/customer}}',
+  '{{#store}}<style>html:root{{{#colors}}--{{name}}:{{color}};{{/colors}}}</style>{{/store}}',
+].join('');
+
+/** The store's document and the screen's code, which only scripts would request otherwise; after what every screen needs. */
+const CODE = [
+  '{{#store}}<link rel="preload" as="fetch" crossorigin="use-credentials" href="/v1/storefronts/{{customer}}" />',
+  '{{#files}}<link rel="modulepreload" crossorigin href="/{{file}}" />{{/files}}{{/store}}',
+].join('');
+
+/** @param delay on top of what is known of a store, the overlay is shown only once loading takes long */
+function shellOf(frame: ReactNode, delay: string): string {
+  const picture = simplified(renderToStaticMarkup(<MemoryRouter initialEntries={['/none']}>{frame}</MemoryRouter>));
+  const overlay = renderToStaticMarkup(
+    <main>
+      <div
+        role="progressbar"
+        aria-label="Loading"
+        className={`fixed inset-0 z-50 grid ${delay} place-items-center bg-paper/70`}
+      >
+        <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-dashed border-brand" />
+      </div>
+    </main>,
+  );
+  return `<div aria-hidden="true" inert data-shell>${picture}</div>${overlay}`;
+}
+
+function StoreShell() {
+  const storefront = { document: { ...DEFAULT_STOREFRONT, customer: CUSTOMER, items: [PLACEHOLDER] } };
+  return (
+    <StorefrontProvider loaded={{ ...storefront, prefix: '', cartParser: undefined }} reload={nothing}>
+      <ToastProvider>
+        <div className="flex min-h-dvh flex-col">
+          <HeaderFrame logo={<Logo />}>
+            <If tag="hasItems">
+              <HeaderSearch />
+            </If>
+            <HeaderChip readiness={{ kind: 'unknown' }} onSaveNow={nothing} />
+            <If tag="hasItems">
+              {/* Only the device knows how many entries the cart has. There is room for a digit. */}
+              <StoreLinks entries={<span className="invisible">0</span>} />
+            </If>
+          </HeaderFrame>
+          <div className="flex flex-1 flex-col">
+            <Screens />
+          </div>
+          <If tag="hasItems">
+            <PhoneNav />
+          </If>
+        </div>
+      </ToastProvider>
+    </StorefrontProvider>
+  );
+}
+
+function Logo() {
+  return (
+    <Either tag="logo">
+      {(isThere) => <CompanyLogo customer={isThere ? CUSTOMER : { ...CUSTOMER, company_logo: '' }} />}
+    </Either>
+  );
+}
+
+function Screens() {
+  return (
+    <>
+      <If tag="home">
+        <Screen className="flex flex-col gap-3.5">
+          <ScreenTitle>Order for your store</ScreenTitle>
+          <TileGrid columns="{{columns}}">
+            <If tag="tiles">
+              <Tile />
+            </If>
+          </TileGrid>
+        </Screen>
+      </If>
+      <If tag="category">
+        <Screen>
+          <TitleBar className="mb-4 gap-x-4 gap-y-2">
+            <ScreenTitle>{'{{name}}'}</ScreenTitle>
+            {/* Room for the links to other categories. */}
+            <span className="max-lg:order-last max-lg:h-13 max-lg:basis-full" />
+          </TitleBar>
+          <CardGrid>
+            <If tag="cards">
+              <Either tag="isPack">{(isPack) => <ProductCard item={isPack ? PACK : PLACEHOLDER} eager />}</Either>
+            </If>
+          </CardGrid>
+        </Screen>
+      </If>
+      <If tag="item">
+        <Either tag="isGrid">{(isGrid) => <Item item={isGrid ? PLACEHOLDER : PACK} />}</Either>
+      </If>
+      <If tag="checkout">
+        <Titled className="mb-3.5 gap-x-3.5 gap-y-2.5">Checkout</Titled>
+      </If>
+      <If tag="orders">
+        <Orders />
+      </If>
+      <If tag="outbox">
+        <Titled className="mb-4 gap-x-3.5 gap-y-3">Outbox</Titled>
+      </If>
+    </>
+  );
+}
+
+function Tile() {
+  const items = [FIRST_PICTURE, 'picture2', 'picture3'].map((tag) => pictured(tag));
+  const tile = { type: PLACEHOLDER.type, items, count: NUMBER };
+  return (
+    <Either tag="isWide">
+      {(isWide) => (
+        <Either tag="isWideOnPhone">
+          {(isWideOnPhone) => <CategoryTile tile={{ ...tile, isWide, isWideOnPhone }} isFirstRow />}
+        </Either>
+      )}
+    </Either>
+  );
+}
+
+function Item({ item }: { item: StorefrontItem }) {
+  const preview = (
+    <ProductPreview item={item} color={item.default_color} logo={null} placement={null} onColor={nothing} />
+  );
+  return <ItemFrame item={item} picture={preview} colors={null} facts={null} work={null} />;
+}
+
+function Orders() {
+  const admin = {
+    parts: undefined,
+    isUnlocked: false,
+    opening: undefined,
+    askToUnlock: nothing,
+    opened: nothing,
+    reload: nothing,
+    visibleRuns: () => [],
+    update: nothing,
+  };
+  const orders = { adminUntil: undefined, isSignedIn: false, needsSignIn: undefined, empty: nothing };
+  return (
+    <Screen className="min-h-dvh">
+      <AdminContext value={admin}>
+        <ScreenHeading orders={orders} />
+      </AdminContext>
+      <FilterBar view={ALL_ORDERS} hasList={false} show={nothing} />
+      <LoadingOrders />
+    </Screen>
+  );
+}
+
+function Titled({ className, children }: { className: string; children: string }) {
+  return (
+    <Screen>
+      <TitleBar className={className}>
+        <ScreenTitle>{children}</ScreenTitle>
+      </TitleBar>
+    </Screen>
+  );
+}
+
+function If({ tag, children }: { tag: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{#${tag}}}`}
+      {children}
+      {`{{/${tag}}}`}
+    </>
+  );
+}
+
+function Unless({ tag, children }: { tag: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{^${tag}}}`}
+      {children}
+      {`{{/${tag}}}`}
+    </>
+  );
+}
+
+function Either({ tag, children }: { tag: string; children: (isThere: boolean) => ReactNode }) {
+  return (
+    <>
+      <If tag={tag}>{children(true)}</If>
+      <Unless tag={tag}>{children(false)}</Unless>
+    </>
+  );
+}
+
+function nothing(): void {}
+
+/** Stands for a tag where a component takes a number. */
+const NUMBER = 7_654_321;
+
+const COLOR = 'none';
+const LOGO = 'logo';
+const FIRST_PICTURE = 'picture';
+
+function pictured(tag: string, overrides: Partial<StorefrontItem> = {}): StorefrontItem {
+  return {
+    code: '{{code}}',
+    name: '{{name}}',
+    fullname: '{{fullname}}',
+    type: 'mens',
+    colors: [],
+    default_color: COLOR,
+    sizes: { none: NUMBER },
+    art: 'polo',
+    pictures: { [COLOR]: tag },
+    ...overrides,
+  };
+}
+
+const PLACEHOLDER = pictured(FIRST_PICTURE);
+const PACK = pictured(FIRST_PICTURE, { type: 'customs' });
+
+/** A list of one, which the component that maps it repeats for each entry of the tag. */
+function repeated<Entry>(tag: string, entry: Entry): readonly Entry[] {
+  const map = (render: (entry: Entry) => unknown) => [`{{#${tag}}}`, render(entry), `{{/${tag}}}`];
+  return Object.assign([entry], { map });
+}
+
+const CUSTOMER: Customer = {
+  ...DEFAULT_STOREFRONT.customer,
+  title: '{{title}}',
+  company_logo: LOGO,
+  account_reps: repeated('reps', { name: '{{name}}', phone: '{{phone}}' }),
+  type_names: { mens: '{{typeName}}', customs: '{{typeName}}' },
+};
+
+/**
+ * Leaves out what only people who use the screen need. Fields are disabled, so that nothing is typed into them. Pictures
+ * load in the order of `domain/page`; one that is missing keeps its place.
+ */
+function simplified(markup: string): string {
+  return markup
+    .replace(/<link [^>]*>/g, '')
+    .replace(/<img [^>]*srcSet="[^>]* src="(\w+)"[^>]* class="([^"]*)"\/>/g, (_img, tag, className) => {
+      const isFirst = tag === FIRST_PICTURE;
+      const order = isFirst
+        ? 'loading="{{loading}}" fetchpriority="{{priority}}"'
+        : 'loading="lazy" fetchpriority="low"';
+      const img = `<img src="{{${tag}}}" alt="" width="640" height="640" ${order} class="${className}">`;
+      const missing = isFirst ? `<span class="${className}"></span>` : '';
+      return `{{#${tag}}}${img}{{/${tag}}}{{^${tag}}}${missing}{{/${tag}}}`;
+    })
+    .replace(/ (?:href|id|for|title|xmlns|role|tabindex|type|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+    .replace(/lucide lucide-[\w-]+ ?/g, '')
+    .replaceAll(' class=""', '')
+    .replace(/<(input|select) /g, '<$1 disabled ')
+    .replaceAll(`src="${companyLogoPath(LOGO)}"`, 'src="{{logo}}"')
+    .replaceAll(formatDollars(NUMBER), '{{price}}')
+    .replaceAll(String(NUMBER), '{{count}}');
+}
