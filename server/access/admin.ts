@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Store } from '../catalog/live/store-data';
 import { lock, type UnlockedBy, unlock } from '../db/admins';
 import type { Admin } from '../db/sessions';
 import { refusal } from '../http/errors';
-import type { Services, Store } from '../operations/services/services';
+import type { Services } from '../operations/services/services';
 import { requireStore } from './requested-store';
 import { logSecurity } from './security-log';
 import { currentSession, startSession } from './session';

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type NewSession, newSession } from '../db/sessions';
+import type { NewSession } from '../db/orders';
+import { newSession } from '../db/sessions';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { currentSession, grantOf, holdsCustomer, openSession, signInToStore } from './session';

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 import { type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
+import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
 import { hostName } from '../http/request/request-address';
-import type { Services, Store } from '../operations/services/services';
+import type { Services } from '../operations/services/services';
 
 /**
  * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request:

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { NewSession } from '../db/orders';
 import {
   type CustomerGrant,
   endSession,
   findSession,
   type GrantTable,
-  type NewSession,
   replaceFingerprint,
   type Session,
   signIn,

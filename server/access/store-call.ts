@@ -1,7 +1,8 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
+import type { Store } from '../catalog/live/store-data';
 import { type InputState, validBody, validQuery } from '../http/request/valid-input';
-import type { Services, Store } from '../operations/services/services';
+import type { Services } from '../operations/services/services';
 import { requireStore } from './requested-store';
 import { requireOrderAccess, requireStoreAccess } from './store-access';
 

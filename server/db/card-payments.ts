@@ -3,7 +3,8 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../orders/payments/paypal/purchase';
-import type { Database, OnConnection } from './database';
+import type { OnConnection } from './connection';
+import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 
 /** A row of `card_payments`, joined with columns of its order. */

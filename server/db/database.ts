@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ReportProgress } from './migrate';
+import type { OnConnection, ReportProgress } from './connection';
 import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
 
@@ -37,15 +37,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Who is told what happens while the database is opened. */
+/** What the opening of the database reports to. */
 export interface OpenReports {
   readonly progress: ReportProgress;
-  /** Told a sentence about what works less well than it could. */
+  /** Takes a sentence about what runs in degraded mode. */
   warn(sentence: string): void;
 }
-
-/** Puts a query on the connection whose time is measured. */
-export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;
 
 /** What lists compute of the lines of each order, as SQL over `order_lines` grouped by `order_id`. */
 export interface LineSql {

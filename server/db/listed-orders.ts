@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
-import type { Database, OnConnection } from './database';
+import type { OnConnection } from './connection';
+import type { Database } from './database';
 import { linesOf, type OrderRow, orderHead } from './order-rows';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OnConnection } from './database';
+import type { OnConnection, ReportProgress } from './connection';
 import { UnusableDatabaseError } from './database-faults';
 import { createOrders } from './migrations/001-orders';
 import { createRateLimits } from './migrations/002-rate-limits';
@@ -37,9 +37,6 @@ const MIGRATIONS: readonly Migration[] = [
 
 /** Of this version; a database with any other is from a newer one. */
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
-
-/** Told what is being done, and how far it is. */
-export type ReportProgress = (doing: string) => void;
 
 export function isFromNewerVersion(applied: readonly string[]): boolean {
   return applied.some((name) => !KNOWN_MIGRATIONS.includes(name));

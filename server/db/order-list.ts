@@ -3,7 +3,8 @@ import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MissingField } from '../../domain/orders/order-filters';
 import { STAGES, type Stage } from '../../domain/orders/stages';
-import type { Database, OnConnection } from './database';
+import type { OnConnection } from './connection';
+import type { Database } from './database';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
 

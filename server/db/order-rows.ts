@@ -4,7 +4,7 @@ import type { ItemType } from '../../domain/catalog/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine, PaymentKind } from '../../domain/orders/order';
 import type { LineFields, LineValues } from '../../domain/orders/order-edit';
-import type { OnConnection } from './database';
+import type { OnConnection } from './connection';
 
 /** The columns of `orders` that are read back. */
 export interface OrderRow {

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';
-import type { ReportProgress } from './migrate';
+import type { ReportProgress } from './connection';
 import { type OrderRow, withLines } from './order-rows';
 
 /** A word of a search, and the codes of the stores whose names contain it. */

@@ -7,7 +7,6 @@ import type { PaymentKind } from '../../domain/orders/order';
 import type { StoredLink } from './order-links';
 import type { LineRow } from './order-rows';
 import type { NewMessage } from './outgoing-messages';
-import type { NewSession } from './sessions';
 
 /** A new order; `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -44,6 +43,16 @@ export interface KeyedOrder extends StoredOrder {
   readonly payload_hash: string;
   /** Null for orders by code. */
   readonly card_state: CardPaymentState | null;
+}
+
+/** A session that is signed in to one customer and not stored yet. */
+export interface NewSession {
+  readonly id: string;
+  readonly customer: CustomerKey;
+  /** Fingerprint of the secret it signed in with; see `access/secrets/grants.ts`. */
+  readonly secret: string;
+  /** Epoch milliseconds. */
+  readonly ends: number;
 }
 
 /** Everything that is stored together with a new order, or not at all. */

@@ -6,7 +6,7 @@ import {
   ORDER_CHANGES,
   type OrderChange,
 } from '../../domain/messages/message';
-import type { OnConnection } from './database';
+import type { OnConnection } from './connection';
 
 /** A message that is to be sent, as it is first stored. */
 export interface NewMessage {

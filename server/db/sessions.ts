@@ -4,6 +4,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import { databaseFault } from './database-faults';
+import type { NewSession } from './orders';
 
 /**
  * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
@@ -51,13 +52,6 @@ const SESSION_ROWS = `
   UNION ALL SELECT 'customer', customer, secret, NULL, NULL FROM session_customers WHERE session = :id
   UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins
     WHERE session = :id AND ends > :now AND ends < :latest`;
-
-/** A session that is signed in to one customer and not stored yet. */
-export interface NewSession extends CustomerGrant {
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly ends: number;
-}
 
 export function newSession(grant: CustomerGrant, now: number): NewSession {
   return { ...grant, id: newSessionId(), ends: now + SESSION_LIFETIME_MS };

@@ -8,6 +8,7 @@ import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { requireRoomForCardOrder } from '../access/card-order-limit';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import type { AcceptedCode } from '../access/order-sign-in';
+import type { Store } from '../catalog/live/store-data';
 import {
   type KeyedOrder,
   type NewOrder,
@@ -19,7 +20,7 @@ import {
 } from '../db/orders';
 import { refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
-import type { Services, Store } from '../operations/services/services';
+import type { Services } from '../operations/services/services';
 import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './payments/open';
 import { abandonAll, isReplaceable, paymentsToReplace } from './payments/replace';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SecretValues } from '../../access/secrets/secret-values';
-import type { StoreData } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings/env';
 import type { LoadedCatalog } from '../load-catalog';
 import type { Follower } from './follow-files';
 import type { PhotographFollower } from './follow-photographs';
+import type { StoreData } from './store-data';
 import { buildStoreData, type Sources, type Version } from './store-data';
 
 /** Where mistakes are: in files of a kind, or in kinds of files that do not fit together. */

@@ -1,16 +1,34 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/catalog/customer';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { demoSecrets } from '../../access/secrets/demo-secrets';
 import type { SecretValues } from '../../access/secrets/secret-values';
-import { indexSecrets } from '../../access/secrets/secrets';
-import type { Store, StoreData } from '../../operations/services/services';
+import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
+import type { PreparedText } from '../../http/responses/prepare-text';
 import type { Settings } from '../../operations/settings/env';
 import { StartError } from '../../operations/startup/problems';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
+import type { MessageSettings } from '../message-settings';
 import type { Photographs } from '../pictures/photographs';
 import { indexPictures, type PictureIndex } from '../pictures/picture-index';
 import { buildStorefrontDocument } from '../storefront-document';
 import { unsignedWebhooks } from './unsigned-webhooks';
+
+/** A customer with its catalog and public document. */
+export interface Store {
+  readonly customer: Customer;
+  /** Who hears about its orders. */
+  readonly messages: MessageSettings;
+  readonly items: ReadonlyMap<string, CatalogItem>;
+  readonly document: PreparedText;
+}
+
+/** What comes from files that may change while the server runs. All of it is of one version. */
+export interface StoreData {
+  readonly stores: ReadonlyMap<CustomerKey, Store>;
+  readonly secrets: Secrets;
+  readonly pictures: PictureIndex;
+}
 
 /** What the files say, each checked. */
 export interface Sources {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ReportProgress } from '../migrate';
+import type { ReportProgress } from '../connection';
 import type { Staging } from './staging';
 import type { StoreTable } from './tables';
 

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
+import type { ReportProgress } from '../connection';
 import { databaseFault } from '../database-faults';
 import { inspectPostgres } from '../engines/postgres/inspect-postgres';
 import { openPostgres } from '../engines/postgres/open-postgres';
 import { inspectSqlite } from '../engines/sqlite/inspect-sqlite';
-import { appliedMigrations, KNOWN_MIGRATIONS, type ReportProgress } from '../migrate';
+import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrate';
 import { readContent, type TableContent } from './checksum';
 import { copyTable } from './copy-table';
 import { MoveError } from './move-error';

@@ -7,11 +7,12 @@ import type { ChangedLine } from '../../../domain/messages/update-mail';
 import type { OrderLine } from '../../../domain/orders/order';
 import { type LineValues, lineValues } from '../../../domain/orders/order-edit';
 import { orderLink } from '../../access/order-link';
+import type { Store } from '../../catalog/live/store-data';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
 import { keepRecent } from '../../jobs/recent';
-import type { Services, Store } from '../../operations/services/services';
+import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings/env';
 
 /** What a message tells about, as it is when the message is sent. */

@@ -1,33 +1,12 @@
 import type { Logger } from 'pino';
-import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import type { Limits } from '../../access/limits/limits';
-import type { Secrets } from '../../access/secrets/secrets';
 import type { LiveData } from '../../catalog/live/live-data';
-import type { MessageSettings } from '../../catalog/message-settings';
-import type { PictureIndex } from '../../catalog/pictures/picture-index';
+import type { StoreData } from '../../catalog/live/store-data';
 import type { PictureStore } from '../../catalog/pictures/picture-store';
 import type { Database } from '../../db/database';
-import type { PreparedText } from '../../http/responses/prepare-text';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
 import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings/env';
-
-/** A customer with its catalog and public document. */
-export interface Store {
-  readonly customer: Customer;
-  /** Who hears about its orders. */
-  readonly messages: MessageSettings;
-  readonly items: ReadonlyMap<string, CatalogItem>;
-  readonly document: PreparedText;
-}
-
-/** What comes from files that may change while the server runs. All of it is of one version. */
-export interface StoreData {
-  readonly stores: ReadonlyMap<CustomerKey, Store>;
-  readonly secrets: Secrets;
-  readonly pictures: PictureIndex;
-}
 
 /**
  * Everything handlers and commands depend on, opened once by `open-services.ts`.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { Store } from '../../../server/operations/services/services';
+import type { Store } from '../../../server/catalog/live/store-data';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { ReportProgress } from '../../connection';
 import type { OpenReports } from '../../database';
-import { freeMigrations, migrate, type ReportProgress } from '../../migrate';
+import { freeMigrations, migrate } from '../../migrate';
 import { prepareSearch } from './search';
 
 /** Any number, as long as nobody else uses it. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { OnConnection } from '../../database';
+import type { OnConnection } from '../../connection';
 import { searchTooSlow } from '../../unavailable';
 import { afterError, codeOf } from './failures';
 

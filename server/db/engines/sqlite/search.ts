@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../../../domain/orders/order-search';
-import type { ReportProgress } from '../../migrate';
+import type { ReportProgress } from '../../connection';
 import {
   type IndexedOrder,
   indexAll,

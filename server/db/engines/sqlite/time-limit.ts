@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OnConnection } from '../../database';
+import type { OnConnection } from '../../connection';
 import { searchTooSlow } from '../../unavailable';
 
 /** The part of sqlite3's connection used here. */
