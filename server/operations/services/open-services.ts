@@ -13,7 +13,7 @@ import { openKeptPhotographs } from '../../catalog/pictures/kept-photographs';
 import { openDrawingThread } from '../../catalog/pictures/open-drawing-thread';
 import { indexPhotographs } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
-import type { ReportProgress } from '../../db/connection';
+import { type ReportProgress, wrapAcquire } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
@@ -134,15 +134,9 @@ const POOLS = ['write', 'read', 'probe'] as const;
 /** Times how long queries wait until one of the database's connections is free. */
 function measureWaits(db: Database, { databaseWait }: Metrics): void {
   for (const pool of POOLS) {
-    const { client } = db[pool];
-    const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
-    client.acquireConnection = async () => {
+    wrapAcquire(db[pool], (acquire) => {
       const end = databaseWait.startTimer({ pool });
-      try {
-        return await acquire();
-      } finally {
-        end();
-      }
-    };
+      return acquire().finally(end);
+    });
   }
 }

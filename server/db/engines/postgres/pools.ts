@@ -1,5 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 import type pg from 'pg';
+import { wrapAcquire } from '../../connection';
 import { refuseWhenBusy } from '../../unavailable';
 import { driverAddress } from './addresses';
 import { afterError } from './failures';
@@ -84,11 +85,11 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
 }
 
 /** Errors of making a connection have no code, either. */
-function giveCodesWhenConnecting({ client }: Knex): void {
-  const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
-  client.acquireConnection = () =>
+function giveCodesWhenConnecting(pool: Knex): void {
+  wrapAcquire(pool, (acquire) =>
     acquire().catch((error: unknown) => {
       afterError(error, undefined);
       throw error;
-    });
+    }),
+  );
 }

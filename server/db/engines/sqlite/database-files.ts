@@ -1,6 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 import type { Knex } from 'knex';
+import { wrapAcquire } from '../../connection';
 import { DatabaseMovedError } from '../../database-faults';
 
 /**
@@ -67,12 +68,11 @@ export function watchFiles(file: string, warn: (sentence: string) => void): Data
 
   return {
     requireInPlace,
-    guard({ client }) {
-      const acquire: () => Promise<unknown> = client.acquireConnection.bind(client);
-      client.acquireConnection = async () => {
+    guard(pool) {
+      wrapAcquire(pool, async (acquire) => {
         requireInPlace();
         return acquire();
-      };
+      });
     },
     close() {
       clearInterval(timer);
