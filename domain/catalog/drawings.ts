@@ -1,5 +1,4 @@
-import { familyOf } from './art-templates';
-import type { MarkAnchor } from './mark-anchors';
+import { familyOf, type MarkAnchor } from './mark-anchors';
 
 /** What is told about a family of drawings in `server/data/drawings.json`. */
 export interface FamilyFacts {
@@ -11,8 +10,14 @@ export interface FamilyFacts {
 
 export interface Drawings {
   readonly families: Readonly<Record<string, FamilyFacts>>;
-  /** SVG files by the names that items have for them: polo.lodge.svg is "polo/lodge". All other drawings are code. */
-  readonly files: ReadonlyMap<string, string>;
+  /** By the names that items have for them: polo.lodge.svg is "polo/lodge". */
+  readonly files: ReadonlyMap<string, DrawingFile>;
+}
+
+/** An SVG document; `server/data/drawings/README.md` tells its format. */
+export interface DrawingFile {
+  readonly svg: string;
+  readonly hash: string;
 }
 
 /** Whether the picture shows the customer's name; without a customer it is drawn neutral. */

@@ -1,5 +1,3 @@
-import { familyOf } from './art-templates';
-
 /**
  * Where the embroidered logo sits on an item's picture, for the preview overlay. Places are data
  * (`server/data/drawings.json`).
@@ -25,4 +23,9 @@ export function markAnchor(art: string, placement: string, places: LogoPlaces | 
   const known = places && Object.hasOwn(places, family) ? places[family] : undefined;
   const name = known && Object.hasOwn(known, 'any') ? 'any' : placement;
   return known && Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** The family of a drawing: "polo" of "polo/club". It says where a logo goes. */
+export function familyOf(art: string): string {
+  return art.split('/')[0] ?? art;
 }

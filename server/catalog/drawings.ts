@@ -1,22 +1,17 @@
-import { ART_TEMPLATES, familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Drawings } from '../../domain/catalog/drawings';
-import type { LogoPlaces } from '../../domain/catalog/mark-anchors';
+import { familyOf, type LogoPlaces } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem } from './catalog-problems';
 import { suggestion } from './suggestion';
 
-const CODED: ReadonlySet<string> = new Set(ART_TEMPLATES);
-
 /** Whether an item may name a drawing. */
 export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
-  return CODED.has(art) || files.has(art)
-    ? []
-    : [{ field, message: `unknown drawing "${art}"${suggestion(art, [...CODED, ...files.keys()])}` }];
+  return files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"${suggestion(art, [...files.keys()])}` }];
 }
 
 /** The same for a drawing or a whole family of them. */
 export function familyProblems(field: string, name: string, drawings: Drawings): FieldProblem[] {
-  const isFamily = [...CODED, ...drawings.files.keys()].some((art) => familyOf(art) === name);
+  const isFamily = [...drawings.files.keys()].some((art) => familyOf(art) === name);
   return isFamily ? [] : artProblems(field, name, drawings);
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { familyOf } from '../../domain/catalog/art-templates';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
 import type { ItemType } from '../../domain/catalog/item-types';
+import { familyOf } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkShape } from './check-shape';
 import { sharedDetailsSchema } from './details-schemas';

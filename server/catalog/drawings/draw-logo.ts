@@ -1,7 +1,6 @@
 import { type BadgeSize, badgeAround, badgePath } from './badge-shapes';
-import { boundsOf } from './drawing/geometry';
-import { letteringOf } from './drawing/lettering';
-import { mix } from './drawing/material';
+import { boundsOf, letteringOf } from './lettering';
+import { mix } from './material';
 import { type NameStyle, nameStyleOf } from './name-style';
 
 /** A light edge for dark fabric, a dark edge for light fabric. */

@@ -1,15 +1,12 @@
-import type { ArtTemplate } from '../../../domain/catalog/art-templates';
 import type { Fabric } from '../../../domain/catalog/colors';
-import { drawFile } from './draw-file';
-import { type Scene, sceneOf } from './drawing/scene';
-import { studioPicture } from './drawing/studio';
-import { TEMPLATES } from './templates';
+import type { DrawingFile } from '../../../domain/catalog/drawings';
+import { svgDocument } from './light';
+import { materialOf } from './material';
+import { paint, type Scene } from './paint';
+import { outlineTexts } from './print';
 
 export interface ProductArt {
-  /** Its name: "polo/club". */
-  readonly template: string;
-  /** The SVG document of a drawing that is no code. */
-  readonly file?: string;
+  readonly drawing: DrawingFile;
   /** An item color: a fabric, two fabrics of a two-tone article, or a printed text such as "YR 24". */
   readonly color: string;
   /** What the color looks like; none for a printed text. */
@@ -19,15 +16,60 @@ export interface ProductArt {
 }
 
 /** The studio picture of an article as an SVG document with the viewBox 0 0 800 800. Same article, same bytes. */
-export function drawProduct(art: ProductArt): string {
-  const scene = sceneOf(art.color, art.fabric, art.storeMark?.toUpperCase());
-  return studioPicture(articleOf(art, scene), [scene.main, scene.trim]);
+export function drawProduct({ drawing, color, fabric, storeMark }: ProductArt): string {
+  const scene = sceneOf(color, fabric, storeMark?.toUpperCase());
+  const article = drawArticle(drawing.svg, scene);
+  return svgDocument(800, 800, `<rect width="800" height="800" fill="url(#backdrop)"/>${article}`, [
+    scene.main,
+    scene.trim,
+  ]);
 }
 
-/** A file takes the place of code with the same name. */
-function articleOf({ template, file }: ProductArt, scene: Scene): string {
-  if (file !== undefined) return drawFile(file, scene);
-  const draw = Object.hasOwn(TEMPLATES, template) ? TEMPLATES[template as ArtTemplate] : undefined;
-  if (!draw) throw new Error(`There is no drawing ${template}`);
-  return draw(scene);
+const NOT_DRAWN = /<(title|desc)\b[^>]*>[^<]*<\/\1>|<!--[\s\S]*?-->/g;
+
+/** What is inside of a drawing's `<svg>`, painted and lettered. */
+export function drawArticle(svg: string, scene: Scene): string {
+  const article = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
+  return outlineTexts(paint(article.replaceAll(NOT_DRAWN, '').replaceAll(/>\s+</g, '><').trim(), scene), scene);
+}
+
+const UNKNOWN_FABRIC = '#4b5056';
+
+/** Hues for printed texts, in the order in which stickers and cards are usually told apart. */
+const PRINT_HUES = ['#1f4caf', '#b01f2a', '#1c6f4a', '#d0701f', '#4d2a68', '#1c6f78', '#1f2124', '#8a5a1c', '#2f6fb3'];
+
+/**
+ * The colors of the digits 0 to 9 in color-coded filing, as service departments number their cards: red, grey, blue,
+ * orange, purple, black, yellow, brown, pink, green.
+ */
+const DIGIT_HUES = [
+  '#c1272d',
+  '#8e979d',
+  '#1f4caf',
+  '#d9622b',
+  '#5b3282',
+  '#1f2124',
+  '#ecc93b',
+  '#6b4630',
+  '#e08aa8',
+  '#1f7a45',
+];
+
+/** The scene of an item color: a fabric, two fabrics, or a printed text such as "YR 24", which has none. */
+export function sceneOf(color: string, fabric: Fabric | undefined, storeMark?: string): Scene {
+  const base = fabric?.main ?? printHueOf(color) ?? UNKNOWN_FABRIC;
+  return {
+    main: materialOf(base, 'fabric'),
+    trim: materialOf(fabric?.trim ?? base, 'trim'),
+    isTwoTone: fabric?.trim !== undefined,
+    color,
+    ...(storeMark ? { storeMark } : {}),
+  };
+}
+
+/** Thousands take the color of their digit; neighboring years get different hues. */
+function printHueOf(text: string): string | undefined {
+  if (/^\d000$/.test(text)) return DIGIT_HUES[Number(text[0])];
+  const digits = /\d+/.exec(text)?.[0];
+  return digits && PRINT_HUES[Number(digits) % PRINT_HUES.length];
 }

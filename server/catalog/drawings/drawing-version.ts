@@ -1,6 +1,6 @@
 /**
- * The version of the drawing code, a part of every drawn picture's name: finding a picture takes no drawing. It is a hash
- * of sample drawings. When a change of the code changes them, `tests/server/catalog/drawings/drawing-version.test.ts` fails
- * and says the new one.
+ * The version of the renderer, a part of every drawn picture's name next to its drawing's hash: finding a picture takes no
+ * drawing. It is a hash of sample drawings. When a change of the code changes them,
+ * `tests/server/catalog/drawings/drawing-version.test.ts` fails and says the new one.
  */
-export const DRAWING_VERSION = '16d18b41b19d';
+export const DRAWING_VERSION = '65e063eb4a55';

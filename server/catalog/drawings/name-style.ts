@@ -1,5 +1,5 @@
 import type { BadgeShape } from './badge-shapes';
-import type { Face } from './drawing/lettering';
+import type { Face } from './lettering';
 
 /** How a name looks on a badge. Plain lettering and shapes on purpose, not the brands' own logos. */
 export interface NameStyle {

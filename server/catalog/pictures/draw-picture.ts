@@ -1,10 +1,8 @@
 import { USUAL_WIDTH } from '../../../domain/catalog/picture-sizes';
 import { drawHero } from '../drawings/draw-hero';
-import { drawIcon } from '../drawings/draw-icon';
-import { drawImprint } from '../drawings/draw-imprint';
 import { drawLogo } from '../drawings/draw-logo';
 import { drawProduct } from '../drawings/draw-product';
-import { drawWordMark } from '../drawings/draw-word-mark';
+import { drawImprint, drawWordMark } from '../drawings/draw-word-mark';
 import { renderHero, renderIcon, renderLogo, renderPhotograph, renderProduct } from '../drawings/render';
 import type { PictureForm, PictureSource } from './picture-source';
 
@@ -25,10 +23,17 @@ export async function drawPicture(source: PictureSource, forms: readonly Picture
       return renderLogo(draw(source.name, source.thread), formats);
     }
     case 'landing':
-      return renderHero(drawHero(), formats);
+      return renderHero(drawHero(source.garments), formats);
     case 'icon':
       return [await renderIcon(drawIcon(source.color), source.size)];
     case 'word-mark':
       return [Buffer.from(drawWordMark(source.title, source.color))];
   }
+}
+
+/** Draws four white stitches on the customer's color, clear of the edge that systems may crop. */
+export function drawIcon(color: string): string {
+  const stitch = (x: number, y: number) => `M${x} ${y}l60 60m0-60l-60 60`;
+  const stitches = [stitch(170, 170), stitch(282, 170), stitch(170, 282), stitch(282, 282)].join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${color}"/><path d="${stitches}" stroke="#fff" stroke-width="24" stroke-linecap="round"/></svg>`;
 }

@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RefusalError } from '../../http/errors';
 import { boundFolder } from './bound-folder';
-import { contentHash } from './content-hash';
 import type { Picture, PictureSource } from './picture-source';
+import { contentHash } from './picture-source';
 import { writeWhole } from './picture-store';
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileStamp, type Stamp, stampOf } from '../../operations/files/file-stamp';
-import { contentHash } from './content-hash';
-import type { FoundPicture } from './picture-form';
+import type { FoundPicture } from './picture-source';
+import { contentHash } from './picture-source';
 
 const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 

@@ -4,10 +4,9 @@ import { fabricOf } from '../../../domain/catalog/colors';
 import type { Customer } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
 import type { Thread } from '../drawings/draw-logo';
-import { ICON_SIZES } from './icon';
 import type { Photographs } from './photographs';
-import type { FoundPicture } from './picture-form';
-import { type DrawingSource, drawnPicture, type Picture } from './picture-source';
+import type { FoundPicture } from './picture-source';
+import { type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './picture-source';
 
 /**
  * Finds a picture's photograph, which takes precedence, or its drawing. URLs contain the picture's hash, so a changed
@@ -39,7 +38,7 @@ interface StoreItems {
 
 export function indexPictures(stores: readonly StoreItems[], photographs: Photographs): PictureIndex {
   const items = indexItems(stores);
-  const others = indexOthers(stores.map(({ customer }) => customer));
+  const others = indexOthers(stores);
   const find: PictureIndex['find'] = (path, query) => {
     const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path);
     if (photograph) return photograph;
@@ -72,11 +71,12 @@ function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPic
   const found = new Map<string, FoundPicture>();
   for (const { customer, items, drawings } of stores) {
     for (const { code, art, colors } of items) {
-      const file = drawings.files.get(art);
+      const drawn = drawings.files.get(art);
+      if (!drawn) continue;
       for (const color of colors) {
         const path = productPicturePath(code, color);
         const fabric = fabricOf(color, customer.colors);
-        const plain = { template: art, color, ...(fabric ? { fabric } : {}), ...(file ? { file } : {}) };
+        const plain = { drawing: drawn, color, ...(fabric ? { fabric } : {}) };
         found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
         if (!hasStoreName(art, drawings)) continue;
         const storeMark = customer.title.toUpperCase();
@@ -92,12 +92,19 @@ function itemKey(path: string, store: string | null = null): string {
 }
 
 /** Logos, icons of installed stores, logos in the header and the landing screen's picture, by path. */
-function indexOthers(customers: readonly Customer[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+function indexOthers(stores: readonly StoreItems[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+  const customers = stores.map(({ customer }) => customer);
   const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
   const logo = (name: string, query: URLSearchParams) => {
     const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
     return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
   };
+  const files = stores[0]?.drawings.files;
+  const garments = LANDING_GARMENTS.map(([art, color]) => {
+    const file = files?.get(art);
+    return file && { drawing: file, color };
+  });
+  const landing = drawing({ kind: 'landing', garments });
   return new Map([
     ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
     ...customers.flatMap(({ key, brand }) =>
@@ -110,9 +117,18 @@ function indexOthers(customers: readonly Customer[]): ReadonlyMap<string, (query
       const mark = drawing({ kind: 'word-mark', title, color: brand.brand });
       return [companyLogoPath(company_logo), () => mark] as const;
     }),
-    [LANDING_PICTURE, () => drawing({ kind: 'landing' })],
+    [LANDING_PICTURE, () => landing],
   ]);
 }
+
+/** What hangs on the rail of the landing screen, from back to front. */
+const LANDING_GARMENTS = [
+  ['jacket', '#1f2124'],
+  ['quarterzip', '#4b5056'],
+  ['vest', '#1d2b49'],
+  ['polo', '#1c4a3a'],
+  ['longsleeve', '#71797f'],
+] as const;
 
 /** The format that an address's ending promises. */
 const FORMATS = { product: 'jpeg', landing: 'jpeg', logo: 'png', icon: 'png', 'word-mark': 'svg' } as const;

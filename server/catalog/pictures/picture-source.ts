@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { pictureWidth } from '../../../domain/catalog/picture-sizes';
+import type { Garment } from '../drawings/draw-hero';
 import type { Thread } from '../drawings/draw-logo';
 import type { ProductArt } from '../drawings/draw-product';
 import { DRAWING_VERSION } from '../drawings/drawing-version';
-import type { PictureFormat } from '../drawings/encode';
-import { contentHash } from './content-hash';
+import type { PictureFormat } from '../drawings/render';
 
 /** All that a drawing is made from, except its size and format. */
 export type DrawingSource =
@@ -10,7 +12,8 @@ export type DrawingSource =
   | { readonly kind: 'logo'; readonly name: string; readonly thread: Thread; readonly isPrinted: boolean }
   | { readonly kind: 'word-mark'; readonly title: string; readonly color: string }
   | { readonly kind: 'icon'; readonly color: string; readonly size: number }
-  | { readonly kind: 'landing' };
+  /** From back to front; a garment is missing if the data have no such drawing. */
+  | { readonly kind: 'landing'; readonly garments: readonly (Garment | undefined)[] };
 
 export type PictureSource = DrawingSource | { readonly kind: 'photograph'; readonly file: string };
 
@@ -27,12 +30,53 @@ export interface PictureForm {
   readonly format: PictureFormat | 'svg';
 }
 
+/** The sizes in pixels that browsers need to install a store. */
+export const ICON_SIZES: readonly number[] = [192, 512];
+
 /** A drawing, named without drawing it: by what it is made from and by the version of the drawing code. */
 export function drawnPicture(source: DrawingSource): Picture {
-  return { hash: contentHash(DRAWING_VERSION + JSON.stringify(source)), source };
+  // The hash of an SVG file stands for its content, which is a thousand times longer.
+  const made = JSON.stringify(source, (key, value) => (key === 'svg' ? undefined : value));
+  return { hash: contentHash(DRAWING_VERSION + made), source };
 }
 
 /** '3f2a9c01b7de-480.avif' */
 export function pictureFile({ hash }: Picture, { width, format }: PictureForm): string {
   return width === undefined ? `${hash}.${format}` : `${hash}-${width}.${format}`;
+}
+
+/** 12 hex digits, enough to distinguish the versions of a picture. */
+export function contentHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
+/** A picture at an address, and the format that the address's ending promises. */
+export interface FoundPicture extends Picture {
+  readonly format: PictureForm['format'];
+}
+
+/**
+ * The form of a picture that a request asks for: the smallest format that its `Accept` names, and a width from a short
+ * list. Outlines and icons have one form.
+ *
+ * @param width the text of `w`
+ */
+export function acceptedForm({ source, format }: FoundPicture, accept: string, width: string | null): PictureForm {
+  if (format === 'svg' || source.kind === 'icon') return { format };
+  const accepted = { format: acceptedFormat(accept, format) };
+  const isSized = source.kind === 'product' || source.kind === 'photograph';
+  return isSized ? { ...accepted, width: pictureWidth(width) } : accepted;
+}
+
+/** Wildcards do not count: whoever names no format gets the one of the address's ending. */
+function acceptedFormat(accept: string, otherwise: PictureFormat): PictureFormat {
+  const named = new Set(accept.split(',').flatMap(namedType));
+  if (named.has('image/avif')) return 'avif';
+  return named.has('image/webp') ? 'webp' : otherwise;
+}
+
+/** 'image/avif' of ' image/avif;q=0.8'; nothing for a type that is refused with `q=0`. */
+function namedType(entry: string): string[] {
+  const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+  return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [type];
 }

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
-import { ICON_SIZES } from '../../catalog/pictures/icon';
+import { ICON_SIZES } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
 import { shareAnswer } from '../responses/share-answer';

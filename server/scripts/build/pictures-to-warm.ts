@@ -1,9 +1,9 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/picture-sizes';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
-import { acceptedForm } from '../../catalog/pictures/picture-form';
 import type { PictureIndex } from '../../catalog/pictures/picture-index';
 import type { Picture, PictureForm } from '../../catalog/pictures/picture-source';
+import { acceptedForm } from '../../catalog/pictures/picture-source';
 
 interface WantedPicture {
   readonly picture: Picture;

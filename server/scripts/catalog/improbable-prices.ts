@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { familyOf } from '../../../domain/catalog/art-templates';
 import { type CatalogItem, productPicturePath, startingPrice } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';
+import { familyOf } from '../../../domain/catalog/mark-anchors';
 import { isTallSize } from '../../../domain/catalog/size-names';
 import type { LoadedCatalog } from '../../catalog/load-catalog';
 

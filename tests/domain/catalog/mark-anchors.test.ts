@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ArtTemplate } from '../../../domain/catalog/art-templates';
-import { markAnchor as anchorIn } from '../../../domain/catalog/mark-anchors';
+import { markAnchor as anchorIn, familyOf } from '../../../domain/catalog/mark-anchors';
 import { logoPlaces } from '../../support/logo-places';
 
 const markAnchor = (art: string, placement: string) => anchorIn(art, placement, logoPlaces);
 
-const SLEEVED: readonly ArtTemplate[] = [
+const SLEEVED: readonly string[] = [
   'polo',
   'polo-womens',
   'tee',
@@ -20,7 +19,7 @@ const SLEEVED: readonly ArtTemplate[] = [
   'oxford-womens',
   'workshirt',
 ];
-const VESTS: readonly ArtTemplate[] = ['vest', 'vest-womens'];
+const VESTS: readonly string[] = ['vest', 'vest-womens'];
 const PLACEMENTS = ['Left Chest', 'Left Sleeve', 'Right Sleeve', 'Yoke', 'Front', 'Front Center'];
 
 describe('markAnchor', () => {
@@ -71,5 +70,16 @@ describe('markAnchor', () => {
   it('has no anchor for items without a logo', () => {
     expect(markAnchor('seatcover', 'N/A')).toBeUndefined();
     expect(markAnchor('yearsticker', 'Front')).toBeUndefined();
+  });
+});
+
+describe('familyOf', () => {
+  it.each([
+    ['polo', 'polo'],
+    ['polo/club', 'polo'],
+    ['polo-womens/club', 'polo-womens'],
+    ['oxford-womens/blouse', 'oxford-womens'],
+  ] as const)('takes %s for a %s', (art, family) => {
+    expect(familyOf(art)).toBe(family);
   });
 });

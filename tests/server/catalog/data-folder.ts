@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,6 +18,8 @@ export interface DataFiles {
   readonly customers?: Readonly<Record<string, unknown>>;
 }
 
+const DRAWINGS = ['polo.svg', 'polo.club.svg', 'lanyard.svg', 'cap.svg'];
+
 /** Creates a folder with these data files, removed after the test. By default: valid defaults, a polo, and Hennessy. */
 export function aDataFolder({
   defaults = someDefaults(),
@@ -30,6 +32,8 @@ export function aDataFolder({
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFiles(folder, { defaults, colors, drawings, ...(details === undefined ? {} : { details }) });
+  mkdirSync(join(folder, 'drawings'));
+  for (const name of DRAWINGS) copyFileSync(`server/data/drawings/${name}`, join(folder, 'drawings', name));
   writeFiles(join(folder, 'items'), items);
   writeFiles(join(folder, 'customers'), customers);
   return folder;

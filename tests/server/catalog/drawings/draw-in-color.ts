@@ -1,9 +1,24 @@
-import { fabricOf } from '../../../../domain/catalog/colors';
-import { drawProduct, type ProductArt } from '../../../../server/catalog/drawings/draw-product';
+import { type FabricColors, fabricOf } from '../../../../domain/catalog/colors';
+import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
+import { readDrawings } from '../../../../server/catalog/read-drawings';
 import { COLORS } from '../../../support/colors';
 
+/** What we ship. */
+export const DRAWINGS = readDrawings('server/data', ({ file, message }) => {
+  throw new Error(`${file}: ${message}`);
+});
+export const ARTS: readonly string[] = [...DRAWINGS.files.keys()];
+
+interface Drawn {
+  readonly art: string;
+  readonly color: string;
+  readonly storeMark?: string;
+}
+
 /** Draws an article in a color by its name. */
-export function drawInColor(art: Omit<ProductArt, 'fabric'>, colors = COLORS): string {
-  const fabric = fabricOf(art.color, colors);
-  return drawProduct({ ...art, ...(fabric ? { fabric } : {}) });
+export function drawInColor({ art, ...shown }: Drawn, colors: FabricColors = COLORS): string {
+  const drawing = DRAWINGS.files.get(art);
+  if (!drawing) throw new Error(`There is no drawing ${art}`);
+  const fabric = fabricOf(shown.color, colors);
+  return drawProduct({ drawing, ...shown, ...(fabric ? { fabric } : {}) });
 }

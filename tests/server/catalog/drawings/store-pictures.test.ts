@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { fabricOf } from '../../../../domain/catalog/colors';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
-import { contentHash } from '../../../../server/catalog/pictures/content-hash';
+import { contentHash } from '../../../../server/catalog/pictures/picture-source';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
 import { drawInColor } from './draw-in-color';
 
@@ -16,7 +16,7 @@ const hashes = new Map<string, string>();
 /** Stores share most drawings, so each is drawn once. Store marks only add to the differences between drawings. */
 function hashOf({ art }: CatalogItem, color: string): string {
   const key = `${art} ${color}`;
-  const hash = hashes.get(key) ?? contentHash(drawInColor({ template: art, color }, COLORS));
+  const hash = hashes.get(key) ?? contentHash(drawInColor({ art, color }, COLORS));
   hashes.set(key, hash);
   return hash;
 }
@@ -44,7 +44,7 @@ describe('the pictures of a store', () => {
   );
 
   it.each([...twoTone])('show %s in both of its colors', (_, [item, color]) => {
-    const picture = drawInColor({ template: item.art, color }, COLORS);
+    const picture = drawInColor({ art: item.art, color }, COLORS);
     const painted = [...picture.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)].map(([, painted = '']) => painted);
     const { main = '', trim = '' } = fabricOf(color, COLORS) ?? {};
     for (const fabric of [main, trim]) {

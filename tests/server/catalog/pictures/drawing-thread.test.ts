@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDrawingThread } from '../../../../server/catalog/pictures/open-drawing-thread';
 
 const FORM = { width: 160, format: 'avif' } as const;
-const MUG = { kind: 'product', art: { template: 'mug', color: 'Navy' } } as const;
+const drawing = { svg: readFileSync('server/data/drawings/mug.svg', 'utf8'), hash: 'mug' };
+const MUG = { kind: 'product', art: { drawing, color: 'Navy', fabric: { main: '#1d2b49' } } } as const;
 
 let folder: string;
 beforeEach(() => {

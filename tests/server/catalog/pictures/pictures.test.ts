@@ -191,7 +191,9 @@ describe('a photograph', () => {
     try {
       const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');
       const polo = items.get('PL420') ?? expect.fail('no polo');
-      const stores = [{ customer, items: [polo], drawings: { families: {}, files: new Map() } }];
+      const stores = [
+        { customer, items: [polo], drawings: { families: {}, files: new Map([[polo.art, { svg: '', hash: '' }]]) } },
+      ];
       const drawn = indexPictures(stores, new Map()).address(polo, 'Navy', customer);
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
       const index = indexPictures(stores, await indexPhotographs(folder));

@@ -1,2 +1,0 @@
-/** The sizes in pixels that browsers need to install a store. */
-export const ICON_SIZES: readonly number[] = [192, 512];
