@@ -32,6 +32,8 @@ export interface Database {
    * @throws RefusalError 503 when the time is up
    */
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
+  /** Leaves nothing in the database's files of what was deleted or overwritten. Others wait for it, for seconds. */
+  eraseDeleted(): Promise<void>;
   /** To be called after orders have been inserted with ids of their own, so that none of these is given again. */
   skipUsedIds(trx: Knex.Transaction): Promise<void>;
   close(): Promise<void>;

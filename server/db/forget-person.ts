@@ -27,10 +27,16 @@ export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: read
   return numbers;
 }
 
+/** No order's hash is empty. */
+const NO_HASH = '';
+
 /**
  * Takes name and email address out of orders and their search entries, and deletes the mails about them and the links
  * that the person has. Lines, money, POs and history stay. Each order gets an address of its own, because calls name
  * orders by address and time. Nothing can bring the person back, except a backup.
+ *
+ * An order's key stays, so that a tablet that still has the order can't place it twice. Without the payload's hash, the
+ * key is refused whatever is sent with it: it opens no link, and confirms no guess of what was ordered by whom.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
@@ -41,7 +47,9 @@ export async function forgetPerson(db: Database, ids: readonly number[]): Promis
       // They could not arrive, and what mail servers have answered names the person.
       await trx('outgoing_messages').whereIn('order_id', some).whereNot({ audience: 'webhook' }).delete();
       await deleteOrderLinks(trx, some);
+      await trx('idempotency_keys').whereIn('order_id', some).update({ payload_hash: NO_HASH });
       await db.search.update(trx, some);
     });
   }
+  await db.eraseDeleted();
 }

@@ -26,7 +26,13 @@ async function modesWhileOpen(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-const OWNER_ONLY = { 'storefront.sqlite': '600', 'storefront.sqlite-shm': '600', 'storefront.sqlite-wal': '600' };
+const OWNER_ONLY = {
+  'storefront.sqlite': '600',
+  'storefront.sqlite-shm': '600',
+  'storefront.sqlite-wal': '600',
+  'storefront.sqlite.shm-link': '600',
+  'storefront.sqlite.wal-link': '600',
+};
 
 describe('the files of the database', () => {
   it('can be read by their owner only', async () => {

@@ -28,6 +28,8 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     takeTurns,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
+    // PostgreSQL's own vacuum does it, and its log and replicas are its administrator's (docs/decisions/retention.md).
+    eraseDeleted: async () => undefined,
     orders: openPostgresOrders(write, probe),
     search: postgresSearch,
     transaction: (work) => untilNoCollision(() => write.transaction(work)),

@@ -4,6 +4,7 @@ import type { Database, OpenReports } from '../../database';
 import { migrate } from '../../migrate';
 import { refuseWhenBusy } from '../../unavailable';
 import { restoreLog, watchFiles } from './database-files';
+import { eraseDeleted } from './erase-deleted';
 import { prepareInsertingOrders } from './insert-orders';
 import { lineSql } from './line-sql';
 import { openSqliteOrders } from './orders';
@@ -47,6 +48,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     takeTurns: async () => undefined,
     // `sqlite_sequence` keeps the highest id of the table, whoever gave it.
     skipUsedIds: async () => undefined,
+    eraseDeleted: () => eraseDeleted(write, file),
     async close() {
       await orders.close();
       // One after the other: the last one empties the log and removes it, and of two at once none may be the last.
