@@ -1,4 +1,4 @@
-/** Parses JSON; undefined when the text is not JSON. */
+/** Undefined for text that isn't JSON. */
 export function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * Money is calculated in whole cents. Session storage, calls and data files carry dollars with two decimals. 3 polos at
- * 42.10 are 12630 cents, shown as "$126.30".
+ * Money is calculated in whole cents. Session storage, calls, and data files carry dollars. 3 polos at 42.10 are 12630
+ * cents, shown as "$126.30".
  */
 export type Cents = number & { readonly unit: 'cents' };
 
@@ -14,7 +14,7 @@ export function centsFromDollars(dollars: number): Cents {
   return cents as Cents;
 }
 
-/** Whether an amount is 0 or more, with at most two decimals. */
+/** 0 or more, with at most two decimals. */
 export function isDollarAmount(dollars: number): boolean {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MOST_CENTS) return false;
   return Number((Math.round(dollars * 100) / 100).toFixed(2)) === dollars;
@@ -24,7 +24,7 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** @throws RangeError when the quantity is not a whole number of 0 or more, or the product is too large to be exact. */
+/** @throws RangeError unless the quantity is a whole number of 0 or more and the product is exact */
 export function priceOf(unitPrice: Cents, quantity: number): Cents {
   const total = unitPrice * quantity;
   if (!Number.isInteger(quantity) || quantity < 0 || total > MOST_CENTS) {
@@ -50,7 +50,7 @@ export function formatDollars(dollars: number): string {
   return formatCents(centsFromDollars(dollars));
 }
 
-/** "$42", or "$44.50": for prices next to many others. */
+/** "$42" or "$44.50", for prices next to many others. */
 export function formatShortDollars(dollars: number): string {
   return formatDollars(dollars).replace(/\.00$/, '');
 }

@@ -1,11 +1,11 @@
-/** Longer texts are not compared. */
+/** Longer texts aren't compared. */
 const LONGEST = 60;
 const MOST_WRONG_LETTERS = 2;
 
 /**
- * The text that was probably meant: "PL42O" is PL420, "prices" is Prices. Undefined if none resembles it.
+ * The text that was probably meant: "PL42O" is PL420, "prices" is Prices.
  *
- * @param mostWrong letters that may differ; letters that look like digits are no difference
+ * @param mostWrong letters that may differ; digits and letters that look alike don't count
  */
 export function nearestText(text: string, known: Iterable<string>, mostWrong = MOST_WRONG_LETTERS): string | undefined {
   if (text.length > LONGEST) return undefined;
@@ -19,7 +19,7 @@ export function nearestText(text: string, known: Iterable<string>, mostWrong = M
   return best?.text;
 }
 
-/** In any case and spacing, with letters that look like digits as digits. */
+/** Ignores case and spacing; letters that look like digits become digits. */
 function spellingOf(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -29,12 +29,12 @@ function spellingOf(text: string): string {
     .replaceAll(/[IL]/g, '1');
 }
 
-/** The item code that was probably meant: codes differ by a digit or two, so only one letter may be wrong. */
+/** Codes differ by a digit or two, so only one letter may be wrong. */
 export function nearestCode(text: string, known: Iterable<string>): string | undefined {
   return nearestText(text, known, 1);
 }
 
-/** How many letters must be added, removed or replaced to turn one text into the other. */
+/** How many letters to add, remove, or replace. */
 export function lettersBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [done, letter] of [...one].entries()) {

@@ -1,21 +1,18 @@
 /**
- * Text that people type or paste: names, POs, searches. Pasted tabs and line breaks become spaces. Invisible characters
- * are refused, because nobody could tell such a text from another or find it by what the screen shows: "Ren\u200Bee"
- * looks like "Renee". Accents, apostrophes and emoji are fine.
+ * Typed or pasted text: names, POs, searches. Tabs and line breaks become spaces. Invisible characters are refused,
+ * because nobody could see or search them: "Ren\u200Bee" looks like "Renee". Accents, apostrophes, and emoji are fine.
  */
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Control and format characters (zero-width, bidi overrides, byte order mark), lone surrogates, private use, and
- * letters and marks that Unicode displays as nothing. Variation selectors are allowed, because phones append them to
- * emoji.
+ * Control and format characters (zero-width, bidi overrides, byte order mark), lone surrogates, private use, and what
+ * Unicode displays as nothing. Variation selectors are allowed, because phones append them to emoji.
  */
 const INVISIBLE = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 const INVISIBLES = new RegExp(`${INVISIBLE.source}|\\p{Variation_Selector}|${BREAKS.source}`, 'gu');
 
-/** Turns line breaks and tabs into spaces and trims the text. */
 export function onOneLine(text: string): string {
   return text.replace(BREAKS, ' ').trim();
 }
@@ -24,12 +21,12 @@ export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** The text without invisible characters, variation selectors and line breaks. */
+/** Without invisible characters, variation selectors, and line breaks. */
 export function visiblePart(text: string): string {
   return text.replace(INVISIBLES, '');
 }
 
-/** The message to whoever typed them. @param what names the field: "first name" */
+/** @param what names the field: "first name" */
 export function invisibleCharacters(what: string): string {
   return `Remove invisible characters from the ${what}.`;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hasInvisibleCharacters, invisibleCharacters, onOneLine } from './plain-text';
 
-/** A typed text of at most `longest` characters. @param what names the field in error messages: "first name" */
+/** @param what names the field in errors: "first name" */
 export function plainText(what: string, longest: number) {
   return v.pipe(
     v.string(),

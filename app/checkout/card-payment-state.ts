@@ -1,7 +1,7 @@
 /**
  * - `paying`: the provider's window or card form is open
- * - `capturing`: the shopper has approved, and the store takes the money
- * - `asking`: the checkout was reopened, and the store is asked what happened to an earlier payment
+ * - `capturing`: the shopper approved, and the store takes the money
+ * - `asking`: the checkout was reopened, and asks the store what happened to an earlier payment
  * - `unclear`: nobody knows whether the money was taken; the shopper must not pay again
  */
 export type CardStage = 'idle' | 'paying' | 'capturing' | 'asking' | 'unclear';
@@ -10,20 +10,19 @@ export interface CardPaymentView {
   readonly stage: CardStage;
   /** The outcome of the last attempt. */
   readonly message: string | undefined;
-  /** Changes when the cart or the details change while paying: the buttons start over. */
+  /** Grows when the cart or details change while paying: the buttons start over. */
   readonly attempt: number;
-  /** The order that is being paid, as text: what was on the screen when the button was pressed. */
+  /** What was on the screen when the button was pressed, as JSON. */
   readonly order: string | undefined;
 }
 
 export type CardPaymentEvent =
-  /** The shopper has pressed a button of the provider. */
   | { readonly kind: 'opened'; readonly order: string }
   | { readonly kind: 'approved' }
-  /** The store is asked about a payment whose outcome this screen has not seen. */
+  /** The store is asked about a payment whose outcome this screen hasn't seen. */
   | { readonly kind: 'asked' }
   | { readonly kind: 'captured' }
-  /** Nothing was paid, as far as is known; `message` says why, if it is news to the shopper. */
+  /** Nothing was paid, as far as anyone knows. `message` is missing if the shopper already knows why. */
   | { readonly kind: 'not_paid'; readonly message?: string | undefined }
   | { readonly kind: 'unclear'; readonly message: string }
   /** After a decline, the provider's form takes another card for the same order. */
@@ -34,10 +33,7 @@ export type CardPaymentEvent =
 
 export const NO_CARD_PAYMENT: CardPaymentView = { stage: 'idle', message: undefined, attempt: 0, order: undefined };
 
-/**
- * The stages of a card payment. Whatever the provider reports after the approval cannot end the payment: only the
- * store's answer can.
- */
+/** After the approval, only the store's response can end the payment, whatever the provider reports. */
 export function cardPaymentReducer(view: CardPaymentView, event: CardPaymentEvent): CardPaymentView {
   const isPaying = view.stage === 'paying';
   switch (event.kind) {
@@ -75,13 +71,11 @@ const CANCELED = 'The payment was canceled. Nothing was paid; your cart and deta
 const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
 const ORDER_CHANGED = 'Your cart or details have changed. Press the button again to pay for what is in the cart now.';
 
-/** The card payment as the checkout screen uses it. */
 export interface CardPayment extends Pick<CardPaymentView, 'stage' | 'message' | 'attempt'> {
-  /** Callbacks of the provider's buttons. */
   open(): Promise<string>;
   approve(restart: () => void | Promise<void>): Promise<void>;
   cancel(): void;
   fail(): void;
-  /** Asks the store what happened to a payment whose outcome is unknown. */
+  /** Asks the store what happened to the payment. */
   askAgain(): void;
 }

@@ -6,7 +6,7 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { readSession } from '../device/storage/session-storage';
 import { type RememberedContact, rememberedContact } from './contact-memory';
 
-/** The fields of the checkout (docs/specification.md, Checkout). */
+/** docs/specification.md, Checkout */
 export interface CheckoutForm {
   readonly first_name: string;
   readonly last_name: string;
@@ -25,10 +25,10 @@ export const EMPTY_FORM: CheckoutForm = {
   code: '',
 };
 
-/** The form survives a reload, except for the code. */
+/** Survives a reload, except for the code. */
 const DRAFT = 'checkout_form';
 
-/** The form as it was left, or with the contact that this device was asked to remember. */
+/** Starts as the form was left, or with the remembered contact. */
 export function useCheckoutForm(owner: Customer): [CheckoutForm, (next: CheckoutForm) => void] {
   const customer = owner.key;
   const [form, setForm] = useState(() => withRemembered(draftIn(readSession(DRAFT)), rememberedContact(owner)));
@@ -43,34 +43,20 @@ export function useCheckoutForm(owner: Customer): [CheckoutForm, (next: Checkout
   return [form, keepForm];
 }
 
-export function keepCheckoutDraft(customer: CustomerKey, draft: Partial<Omit<CheckoutForm, 'code'>>): void {
+export function keepCheckoutDraft(customer: CustomerKey, draft: Omit<CheckoutForm, 'code'>): void {
   writeOwn(customer, DRAFT, JSON.stringify(draft));
 }
 
-/** The form without what can be remembered: name, email and store. */
+/** Without what can be remembered. */
 export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutForm {
   return { ...EMPTY_FORM, customer_po, code };
 }
 
-/** What is remembered never replaces what somebody has typed. */
+/** What is remembered never replaces what was typed. */
 export function withRemembered(draft: CheckoutForm, remembered: RememberedContact | undefined): CheckoutForm {
   const { first_name, last_name, email, store } = draft;
   const isUntouched = first_name + last_name + email === '' && store === NO_STORE;
   return isUntouched ? { ...draft, ...remembered } : draft;
-}
-
-/** What an order is for. */
-export type OrderDetails = Pick<CheckoutForm, 'store' | 'customer_po'>;
-
-/** What the checkout's form holds right now, where the form isn't open. */
-export function readOrderDetails(customer: CustomerKey): OrderDetails {
-  const { store, customer_po } = draftIn(readOwn(customer, DRAFT));
-  return { store, customer_po };
-}
-
-/** Fills in the form before it opens; the other fields stay. */
-export function fillOrderDetails(customer: CustomerKey, details: OrderDetails): void {
-  keepCheckoutDraft(customer, { ...fieldsIn(readOwn(customer, DRAFT)), ...details });
 }
 
 /** Whether the form still holds what was ordered with. Fields that are missing or cannot be read don't differ. */

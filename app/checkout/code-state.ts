@@ -5,11 +5,11 @@ import { forgetCode, isKnownCode, rememberCode } from '../device/storage/known-c
 
 /**
  * - `typing`: not checked yet
- * - `accepted`, `refused`: the server's answer
- * - `known`: accepted on this device before; not confirmed yet, or the server cannot be reached
- * - `provisional`: new to this device, and the server cannot be reached; checked when the order is sent
- * - `limited`: too many wrong codes; the server checks none before `until` (epoch milliseconds, this device's clock)
- * - `unchecked`: the server did not answer the question
+ * - `accepted`, `refused`: by the server
+ * - `known`: accepted on this device before; not confirmed yet, or the server can't be reached
+ * - `provisional`: new to this device, and the server can't be reached; checked when the order is sent
+ * - `limited`: too many wrong codes; none is checked before `until` (epoch milliseconds, this device's clock)
+ * - `unchecked`: the server didn't check it
  */
 export type CodeState =
   | { readonly kind: 'empty' | 'typing' | 'checking' | 'accepted' | 'refused' | 'provisional' }
@@ -17,15 +17,15 @@ export type CodeState =
   | { readonly kind: 'limited'; readonly until: number }
   | { readonly kind: 'unchecked'; readonly reason: string; readonly needsSignIn: boolean };
 
-/** When the server names no time. */
+/** If the server names no time. */
 const DEFAULT_WAIT_MS = 60_000;
 
-/** Whether an order may be placed with the code, as far as is known. */
+/** Whether an order may be placed, as far as this device knows. */
 export function isCodeGood({ kind }: CodeState): boolean {
   return kind === 'accepted' || kind === 'known' || kind === 'provisional';
 }
 
-/** Checks a code with the server, or with this device's known codes when the server cannot be reached. */
+/** Asks the server, or this device's known codes if the server can't be reached. */
 export async function codeStateFrom(customer: Customer, code: string, signal: AbortSignal): Promise<CodeState> {
   try {
     const isAccepted = await checkCode(customer, code, signal);

@@ -3,10 +3,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { NO_STORE } from '../../domain/orders/order';
 
-/**
- * Name, email and store of whoever asked to be remembered on this device, in local storage per customer. Never the
- * code or the PO, and nothing before the box is ticked.
- */
+/** Kept in local storage per customer once the box is ticked. Never includes the code or the PO. */
 export interface RememberedContact {
   readonly first_name: string;
   readonly last_name: string;
@@ -20,7 +17,7 @@ const shape = v.object({ first_name: text, last_name: text, email: text, store: 
 
 type Owner = Pick<Customer, 'key' | 'stores'>;
 
-/** Undefined when nobody asked to be remembered, or what is stored cannot be read. A closed store becomes None. */
+/** Undefined if nothing is remembered or readable. A closed store becomes None. */
 export function rememberedContact({ key, stores }: Owner): RememberedContact | undefined {
   const parsed = v.safeParse(shape, jsonOrUndefined(read(storageKey(key)) ?? ''));
   if (!parsed.success) return undefined;
@@ -28,7 +25,7 @@ export function rememberedContact({ key, stores }: Owner): RememberedContact | u
   return { ...parsed.output, store: Object.hasOwn(stores, store) ? store : NO_STORE };
 }
 
-/** @returns whether the browser has stored it: some windows allow no storage */
+/** @returns whether it was stored: some windows allow no storage */
 export function rememberContact({ key }: Pick<Customer, 'key'>, contact: RememberedContact): boolean {
   const { first_name, last_name, email, store } = contact;
   try {

@@ -6,9 +6,9 @@ import type { OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { createOrderBody, errorsByField } from '../../domain/wire/schemas';
 
-/** The server's checks and messages, applied on the device when the server cannot be asked. */
+/** The server's own checks and messages, for when the server can't be asked. */
 
-/** What any server would refuse, such as a missing name or an invalid email address. */
+/** What any server would refuse, such as an invalid email address. */
 export function bodyErrors(payload: OutboxPayload): ErrorBody | undefined {
   const parsed = v.safeParse(createOrderBody, payload);
   if (parsed.success) return undefined;
@@ -16,7 +16,7 @@ export function bodyErrors(payload: OutboxPayload): ErrorBody | undefined {
   return { code: 'invalid', message: parsed.issues[0].message, fields };
 }
 
-/** Also checks the lines against the catalog on this device. */
+/** Also checks the lines against this device's catalog. */
 export function orderErrors(
   payload: OutboxPayload,
   items: ReadonlyMap<string, CatalogItem>,

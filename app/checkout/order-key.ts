@@ -3,12 +3,12 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { randomKey } from '../device/storage/random-key';
 
 /**
- * The Idempotency-Key of the order that is being placed. It is created at the first press of Checkout and survives
- * reloads until the order is placed or the outbox has it, so that the order arrives exactly once.
+ * The Idempotency-Key of the order being placed: created at the first press of Checkout, and kept across reloads until
+ * the order is placed or in the outbox, so the order arrives exactly once.
  */
 const ORDER_KEY = 'order_key';
 
-/** The key of an order whose outcome the checkout has not seen yet. */
+/** The key of an order whose outcome the checkout hasn't seen. */
 export function keptOrderKey(customer: CustomerKey): string | null {
   return readOwn(customer, ORDER_KEY);
 }
@@ -22,7 +22,7 @@ export function orderKey(customer: CustomerKey): string {
   return key;
 }
 
-/** The order in progress gets the key of an order that comes back from the outbox. */
+/** For an order that comes back from the outbox with its key. */
 export function keepOrderKey(customer: CustomerKey, key: string): void {
   writeOwn(customer, ORDER_KEY, key);
 }

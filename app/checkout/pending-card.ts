@@ -6,21 +6,20 @@ import { receiptShape } from './read-receipt';
 import type { OrderReceipt } from './receipt';
 
 /**
- * The card order in progress, kept in session storage under `card_order`. After a reload, the checkout asks what
- * happened to the money. An order by code names it as the one that it replaces.
+ * The card order in progress, in session storage. After a reload, the checkout asks what happened to the money. An
+ * order by code names it as the one it replaces.
  */
 export interface PendingCard {
   /** The provider's id; also kept under `order_id` (docs/specification.md, Card payments). */
   readonly order_id: string;
   readonly step: CardStep;
-  /** For the success screen. */
   readonly receipt: OrderReceipt;
 }
 
 /**
- * - `open`: the shopper may approve it, or may have approved it in a window that the page has lost
+ * - `open`: the shopper may approve it, perhaps in a window that the page has lost
  * - `approved`: the money may have been taken
- * - `left`: canceled or declined; no money is on its way until the shopper presses again
+ * - `left`: canceled or declined; no money moves until the shopper presses again
  */
 export type CardStep = 'open' | 'approved' | 'left';
 
@@ -42,7 +41,7 @@ export function keepPendingCard(customer: CustomerKey, pending: PendingCard): vo
   writeOwn(customer, 'order_id', pending.order_id);
 }
 
-/** Returns the order at its new step; undefined when none is pending. */
+/** Undefined if none is pending. */
 export function moveCard(customer: CustomerKey, step: CardStep): PendingCard | undefined {
   const pending = readPendingCard(customer);
   if (!pending) return undefined;
@@ -51,7 +50,7 @@ export function moveCard(customer: CustomerKey, step: CardStep): PendingCard | u
   return moved;
 }
 
-/** The shopper no longer wants to pay. An approved payment stays as it is: its money may have been taken. */
+/** The shopper no longer wants to pay. An approved payment stays, because its money may have been taken. */
 export function leavePendingCard(customer: CustomerKey): void {
   if (readPendingCard(customer)?.step !== 'approved') moveCard(customer, 'left');
 }

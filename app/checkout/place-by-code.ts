@@ -7,27 +7,27 @@ import { bodyErrors } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
 import { readPendingCard } from './pending-card';
 
-/** The order as it is sent; it names the card order that it replaces, if there is one. */
+/** Names the card order that it replaces, if there is one. */
 export function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
   const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
   const card = readPendingCard(key);
   return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
 }
 
-/** The order as it enters the outbox, under the key of the order in progress. */
 export function entryOf(customer: Customer, payload: OutboxPayload): OutboxEntry {
   const origin = serverOrigin(customer, window.location.origin);
   return newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
 }
 
-/** Saves the order on this device, then sends it. @throws StorageError when it could not be saved and was not sent. */
+/** @throws StorageError if it couldn't be saved; then it wasn't sent either */
 export async function placeByCode(customer: Customer, payload: OutboxPayload): Promise<Placing> {
   const findFaults = () => bodyErrors(payload);
   try {
     return await placeOrder(entryOf(customer, payload), findFaults);
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise this one gets its own key.
+    // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise this order gets its own
+    // key.
     if (isSameOrder(error.present.payload, payload)) return settle(error.present, findFaults);
     forgetOrderKey(customer.key);
     return placeOrder(entryOf(customer, payload), findFaults);

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart';
 import type { ErrorBody } from '../../domain/wire/errors';
 import type { CheckoutForm } from './checkout-form';
 
-/** Why an order was refused, and the cart and form that this applies to. */
+/** A refusal applies to one cart and form. */
 export interface OrderRefusal {
   readonly cart: Cart;
   readonly form: CheckoutForm;
@@ -12,23 +12,22 @@ export interface OrderRefusal {
 export interface PlacingView {
   readonly isPlacing: boolean;
   readonly refusal: OrderRefusal | undefined;
-  /** Why this device could not save the order. Nothing was sent; a person may send it unsaved. */
+  /** Why this device couldn't save the order. Nothing was sent; a person may send it unsaved. */
   readonly storageError: string | undefined;
 }
 
 export type PlacingEvent =
   | { readonly kind: 'started' }
-  /** Also when the order was to be paid by card. */
+  /** Also for orders by card. */
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
   | { readonly kind: 'not_saved'; readonly message: string }
-  /** Whatever the outcome was. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'refusal_dismissed' }
   | { readonly kind: 'signed_in' };
 
 export const NOT_PLACING: PlacingView = { isPlacing: false, refusal: undefined, storageError: undefined };
 
-/** The checkout's view of an order by code. A new attempt clears the outcome of the one before. */
+/** A new attempt clears the outcome of the last one. */
 export function placingReducer(view: PlacingView, event: PlacingEvent): PlacingView {
   switch (event.kind) {
     case 'started':

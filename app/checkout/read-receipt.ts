@@ -8,7 +8,7 @@ export const receiptShape = v.looseObject({
   cart: v.looseObject({}),
 });
 
-/** Reads the receipt from navigation state; undefined when the address was opened directly. */
+/** Undefined if the address was opened directly. */
 export function receiptOf(state: unknown): OrderReceipt | undefined {
   return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

@@ -1,15 +1,15 @@
 import type { Cart } from '../../domain/cart/cart';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
-/** Passed to the success screen as navigation state. The browser keeps that, so it must not contain the code. */
+/** Navigation state for the success screen. The browser stores that, so it must not contain the code. */
 export interface OrderReceipt {
   /** The order's key in the outbox. */
   readonly key: string;
   /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;
-  /** Opens the order's page, below the store's address. */
+  /** The order's page, relative to the store's address. */
   readonly link?: string | undefined;
-  /** The server's message while the card provider reviews the payment; the order is placed once it passes. */
+  /** The server's message while PayPal reviews the payment. */
   readonly review?: string | undefined;
   /** Epoch milliseconds. */
   readonly at: number;

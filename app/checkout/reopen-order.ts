@@ -7,21 +7,19 @@ import { keepCheckoutDraft } from './checkout-form';
 import { forgetOrderKey, keepOrderKey, keptOrderKey } from './order-key';
 
 /**
- * - `reopened`: the order is in the cart, and no longer in the outbox
- * - `changed`: another tab has sent, corrected or deleted it; cart and outbox are as they were
+ * - `reopened`: in the cart, and no longer in the outbox
+ * - `changed`: another tab sent, corrected, or deleted it; nothing changed here
  * - `busy`: an order from the cart is being placed right now
- * - `too_large`: together with what is in the cart it is too much for one order
+ * - `too_large`: too much for one order together with the cart
  */
 export type Reopening = 'reopened' | 'changed' | 'busy' | 'too_large';
 
 /**
- * Puts a refused order back into the cart, together with what is in there now, and its contact into the checkout. It
- * keeps its key, so that a copy of it elsewhere cannot be placed in addition. Its code has to be entered again.
+ * Puts a refused order back into the cart, added to what is there, and its contact into the checkout. Its code must be
+ * entered again. It keeps its key, so no copy elsewhere can be placed in addition. The cart is written before the entry
+ * is removed. If the browser closes in between, the order is in both under one key, which the server places once.
  *
- * The cart is written before the entry is removed: if the browser is closed in between, the order is in both under the
- * same key, which the server places once.
- *
- * @throws StorageError when the outbox could not be changed; cart and outbox are then as they were
+ * @throws StorageError if the outbox couldn't be changed; cart and outbox are then unchanged
  */
 export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reopening> {
   const { customer, key, payload } = entry;
@@ -48,13 +46,13 @@ export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reope
   }
 }
 
-/** A key without an entry is left over from an order that the server refused; nothing has that key. */
+/** A key without an entry is left over from a refused order. */
 async function isPlacing(customer: CustomerKey): Promise<boolean> {
   const key = keptOrderKey(customer);
   return key !== null && (await findEntry(customer, key)) !== undefined;
 }
 
-/** @returns whether it was removed: only as the refused order that the person has seen */
+/** Removes it only if it's still the refused order that the person saw. @returns whether it was removed */
 async function removeRefused(entry: OutboxEntry): Promise<boolean> {
   let isRemoved = false;
   await changeEntry(entry, (present) => {

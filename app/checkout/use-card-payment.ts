@@ -16,15 +16,14 @@ import { useSettleCard } from './use-settle-card';
 interface CardPaymentOptions {
   readonly form: CheckoutForm;
   clearForm(form: CheckoutForm): void;
-  /** The button was pressed: an earlier refusal no longer applies. */
+  /** Clears an earlier refusal. */
   onPress(): void;
   onRefusal(body: ErrorBody): void;
 }
 
 /**
- * Pays the cart through the card provider (docs/specification.md, Card payments): create order, approval, capture. Card
- * orders never enter the outbox; the store knows them before the provider does and learns from the provider what was
- * paid. When this device has not seen how a payment ended, it asks the store.
+ * Pays through the card provider (docs/specification.md, Card payments): create order, approval, capture. Card orders
+ * never enter the outbox. If this device hasn't seen how a payment ended, it asks the store.
  */
 export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaymentOptions): CardPayment {
   const { customer } = useStorefront();
@@ -32,7 +31,7 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
   const toast = useToast();
   const [view, dispatch] = useReducer(cardPaymentReducer, NO_CARD_PAYMENT);
   const settle = useSettleCard(dispatch, clearForm);
-  /** The provider reports every error that ends its flow, also those that the shopper has already seen. */
+  /** The provider reports every error, including those that the shopper has already seen. */
   const isErrorShown = useRef(false);
   const isAsking = useRef(false);
   const { code: _code, ...contact } = form;
@@ -108,10 +107,10 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
   return { stage, message, attempt, open, approve, cancel, fail, askAgain };
 }
 
-/** The store asks PayPal each time, so this is not too often. */
+/** Not too often: the store asks PayPal each time. */
 const ASK_AGAIN_MS = 20_000;
 
-/** While `isOpen`, asks every 20 seconds, when the connection returns, and after signing in. */
+/** While `isOpen`: on a timer, when the connection returns, and after signing in. */
 function useAskAgain(isOpen: boolean, onAsk: () => void): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {

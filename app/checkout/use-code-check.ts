@@ -7,18 +7,16 @@ import { type CodeState, codeStateFrom } from './code-state';
 
 const LONGEST_TIMER_MS = 24 * 60 * 60_000;
 
-/** One check of a code; a repeated check is a new object. */
+/** A repeated check is a new object. */
 interface Check {
   readonly code: string;
 }
 
 export interface CodeCheck {
   readonly state: CodeState;
-  /** Checks the code now, unless that was done: the person has left the field or wants to check out. */
+  /** Checks unless that was done: the person left the field or wants to check out. */
   checkNow(): void;
-  /** Checks the same code again. */
   checkAgain(): void;
-  /** Handlers for the code's field. */
   readonly field: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'onBlur' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
@@ -26,8 +24,8 @@ export interface CodeCheck {
 }
 
 /**
- * Checks a typed code with the server, but not while it is still being typed, because wrong codes are counted. A code
- * that this device knows is accepted at once and confirmed in the background.
+ * Wrong codes are counted, so a code isn't checked while it's being typed. A code that this device knows is accepted at
+ * once and confirmed in the background.
  */
 export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   const typed = code.trim();
@@ -80,7 +78,7 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   };
 }
 
-/** Checks again when the server's waiting time is over, when it can be reached again, and after signing in. */
+/** After the server's waiting time, when it can be reached again, and after signing in. */
 function useRecheck(answered: CodeState | undefined, checkAgain: () => void): void {
   const until = answered?.kind === 'limited' ? answered.until : undefined;
   useEffect(() => {
@@ -102,12 +100,12 @@ function useRecheck(answered: CodeState | undefined, checkAgain: () => void): vo
   }, [isOpen, checkAgain]);
 }
 
-/** Shorter codes are only checked when their field is left. */
+/** Shorter codes are checked only when the field is left. */
 const MIN_LENGTH = 3;
 const SHORT_PAUSE_MS = 300;
 const DEBOUNCE_MS = 1_000;
 
-/** Debounces a typed code: a short pause is enough for this device's own check, a longer one for the server's. */
+/** A short pause is enough for this device's own check, a longer one for the server's. */
 function useTypingPause(typed: string, onShortPause: () => void, onTyped: () => void): void {
   useEffect(() => {
     if (typed.length < MIN_LENGTH) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
@@ -11,19 +11,18 @@ import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-form';
 import { forgetOrderKey, keptOrderKey } from './order-key';
 import { forgetPendingCard } from './pending-card';
 import { type OrderReceipt, receiptFor } from './receipt';
-import { keepUnseenReceipt } from './unseen-receipt';
+import { forgetUnseenReceipt, keepUnseenReceipt, readUnseenReceipt } from './unseen-receipt';
 
 export interface CheckoutEnding {
   readonly receipt: OrderReceipt;
   /** Kept under `order_id` (docs/specification.md, Cart); undefined while the order is saved on this device only. */
   readonly orderId: string | undefined;
-  /** Shown as a toast. */
   readonly message: string;
 }
 
 /**
- * Ends the checkout of an order that is placed, paid or saved: it leaves the cart, the form is cleared, and the success
- * screen opens unless the shopper has moved on.
+ * Ends the checkout of an order that is placed, paid, or saved. The success screen opens unless the shopper has moved
+ * on.
  */
 export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending: CheckoutEnding) => void {
   const { customer, paths } = useStorefront();
@@ -38,14 +37,14 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
   }, []);
 
   return ({ receipt, orderId, message }) => {
-    // Another checkout, opened while this one was waiting, has already ended the order.
+    // Another checkout has already ended the order.
     if (keptOrderKey(customer.key) !== receipt.key) return;
-    // All synchronous, so that no reload in between can find the cart without its key.
+    // All synchronous, so no reload in between finds the cart without its key.
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
     removeOrdered(customer.key, receipt.cart);
     void giveNames(customer.key, receipt);
-    // Whatever was typed while the order was being sent belongs to the next one.
+    // What was typed while the order was being sent belongs to the next one.
     if (isDraftOf(customer.key, receipt.contact)) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
@@ -57,7 +56,6 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
 
 export type PlacedOrSaved = Exclude<Placing, { kind: 'refused' }>;
 
-/** Ends the checkout of an order by code that is placed or saved. */
 export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placing: PlacedOrSaved) => void {
   const endCheckout = useEndCheckout(clearForm);
   return ({ kind, entry }) => {
@@ -67,13 +65,13 @@ export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placin
 }
 
 interface SettleDuplicate {
-  /** The cart is the order that has already arrived: empties it. */
+  /** The cart is the order that arrived: empties it. */
   settleAsPlaced(): void;
   /** The cart is an additional order, which gets its own key. */
   settleAsAdditional(): void;
 }
 
-/** What a person decides when an order from this cart has already arrived (`isDuplicate`). */
+/** A person decides this if an order from this cart has already arrived (`isDuplicate`). */
 export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSettled: () => void): SettleDuplicate {
   const { customer, paths } = useStorefront();
   const { cart } = useCart();
@@ -96,8 +94,7 @@ export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSe
 }
 
 /**
- * Gives the names that were kept with the cart to the order that it became. Called once the order is out of the cart.
- * An order never waits for its names, and never fails because of them.
+ * Moves the crew list's names from the cart to the order. An order never waits for its names or fails because of them.
  */
 async function giveNames(customer: CustomerKey, receipt: NamedOrder & { readonly key: string }): Promise<void> {
   if (readOwn(customer, 'cart_names') === null) return;
@@ -108,4 +105,18 @@ async function giveNames(customer: CustomerKey, receipt: NamedOrder & { readonly
   } catch {
     // The names stay with the cart.
   }
+}
+
+/** Opens the success screen if a reload came between the end of an order and that screen. */
+export function useUnseenReceipt(): void {
+  const { customer, paths } = useStorefront();
+  const { totals } = useCart();
+  const navigate = useNavigate();
+  const openReceipt = useEffectEvent(() => {
+    const receipt = readUnseenReceipt(customer.key);
+    if (!receipt) return;
+    if (totals.entries === 0) void navigate(paths.success, { state: receipt, replace: true });
+    else forgetUnseenReceipt(customer.key);
+  });
+  useEffect(() => openReceipt(), []);
 }

@@ -3,15 +3,14 @@ import { useOutbox } from '../outbox/use-outbox';
 import type { OrderReceipt } from './receipt';
 
 /**
- * - `review`: the card provider is reviewing the payment
- * - `waiting`: saved on this device; nothing has reached the server
- * - `unconfirmed`: sent, but the answer may have been lost
+ * - `review`: PayPal is reviewing the payment
+ * - `waiting`: on this device; nothing has reached the server
+ * - `unconfirmed`: sent, but the response may have been lost
  * - `attention`: refused by the server; a person must correct it
- * - `gone`: removed from this device's outbox without being placed
+ * - `gone`: removed from the outbox without being placed
  */
 export type OrderStatus = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
 
-/** The receipt and its status, updated from the outbox. */
 export function useLatestReceipt(
   receipt: OrderReceipt | undefined,
 ): { readonly receipt: OrderReceipt; readonly status: OrderStatus } | undefined {

@@ -17,19 +17,14 @@ import { NOT_PLACING, type PlacingView, placingReducer } from './place-order-sta
 import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
 
 interface PlaceOrder extends PlacingView {
-  /** Saves and sends the order. */
   place(): Promise<void>;
-  /** Sends the order without saving it first. */
   placeUnsaved(): Promise<void>;
-  /** Shows why the server has refused the order, also when it was to be paid by card. */
+  /** Shows the server's refusal, also for orders by card. */
   refuse(body: ErrorBody): void;
   dismissRefusal(): void;
 }
 
-/**
- * Places the cart as an order by code: saved on this device first, then sent. When it is placed or saved, the checkout
- * ends; when it is refused, cart and form stay as they are, and the reason is shown.
- */
+/** Places the cart as an order by code: saved on this device first, then sent. If it's refused, cart and form stay. */
 export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void): PlaceOrder {
   const { customer, items, reload } = useStorefront();
   const { cart } = useCart();
@@ -41,7 +36,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   useEffect(() => subscribeToSignedIn(() => dispatch({ kind: 'signed_in' })), []);
 
   async function runOnce(work: () => Promise<void>): Promise<void> {
-    // The second click of a double click comes before the button is rendered as disabled.
+    // The second click of a double click comes before the button renders as disabled.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     dispatch({ kind: 'started' });
@@ -54,7 +49,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   async function placeSaved(): Promise<void> {
     if (await hasEndedInterrupted()) return;
     const payload = payloadOf(customer, cart, form);
-    // Offline, it may take a day until the server can refuse the order.
+    // Offline, the server may not refuse the order until tomorrow.
     const refusal = isOnline() ? undefined : orderErrors(payload, items, customer);
     if (refusal) return refuse(refusal);
     try {
@@ -81,7 +76,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   }
 
   function refuse(body: ErrorBody): void {
-    // A duplicate is a question, asked next to the button.
+    // A duplicate is a question next to the button.
     if (!isDuplicate(body)) toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') notifySignInNeeded();
     dispatch({ kind: 'refused', refusal: { cart, form, body } });
@@ -98,8 +93,8 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
 }
 
 /**
- * Ends an order that a reload has interrupted, when the checkout opens again. The returned function waits for that, for
- * a press that comes sooner; it answers whether there was such an order.
+ * Ends an order that a reload interrupted, when the checkout reopens. The returned function waits for that and resolves
+ * to whether there was one.
  */
 function useInterruptedOrder(
   onFinished: (placing: PlacedOrSaved) => void,

@@ -11,8 +11,8 @@ import { useEndCheckout } from './use-end-checkout';
 type Restart = () => void | Promise<void>;
 
 /**
- * Asks the store to capture a payment, or what happened to it, and acts on the answer. @returns a function that takes
- * how to open the provider's form again; without it, a declined card is not followed by another.
+ * Has the store capture a payment, or asks what happened to it. The returned function takes how to reopen the
+ * provider's form; without that, a declined card isn't followed by another.
  */
 export function useSettleCard(
   dispatch: (event: CardPaymentEvent) => void,
@@ -34,9 +34,9 @@ export function useSettleCard(
   async function handleFailure(error: unknown, { step }: PendingCard, restart?: Restart): Promise<void> {
     const failure = captureFailure(error);
     if (failure.kind === 'unclear') {
-      // While asking again in the background, only the panel tells.
+      // In the background, only the panel shows it.
       if (restart) toast.show('Encountered error during checkout', 'error');
-      // Nobody has to wait for a payment that was never approved, as far as this device knows.
+      // Nobody waits for a payment that was never approved, as far as this device knows.
       return dispatch(step === 'approved' ? failure : { kind: 'not_paid' });
     }
     const canRestart = restart && failure.kind === 'declined';
@@ -62,7 +62,7 @@ export function useSettleCard(
 type CaptureFailure =
   /** The shopper can try again, perhaps with another card. */
   | { readonly kind: 'not_approved' | 'declined'; readonly message: string }
-  /** The payment no longer exists: an order by code has replaced it, or it is too old. */
+  /** Replaced by an order by code, or too old. */
   | { readonly kind: 'gone'; readonly message: string }
   /** Nobody knows yet whether the money was taken. */
   | { readonly kind: 'unclear'; readonly message: string };
@@ -73,7 +73,7 @@ const NOT_CONFIRMED =
 const STILL_CHECKED =
   'Do not pay again: the store keeps checking this payment, and places the order if PayPal has taken the money.';
 
-/** Only the store's own answers prove that no money was taken; any other failure may have come after the capture. */
+/** Only the store's own responses prove that no money was taken; any other failure may have come after the capture. */
 export function captureFailure(error: unknown): CaptureFailure {
   const message = messageOf(error);
   switch (error instanceof CallError ? error.code : undefined) {

@@ -6,13 +6,13 @@ import { withTimeout } from '../device/storage/with-timeout';
  * Encrypts the codes of waiting orders with AES-GCM. No script can read the key, but the browser stores it beside the
  * orders, so whoever can run the store's own page on the device can still use it.
  *
- * The key is read from storage on every use. A key cached here could outlive the stored one, and whatever it encrypted
- * would be lost with this page.
+ * The key is read from storage on every use: a cached key could outlive the stored one, and what it encrypted would be
+ * lost with the page.
  */
 const KEY = 'bypass-code';
 const ALGORITHM = { name: 'AES-GCM', length: 256 };
 const IV_BYTES = 12;
-/** Saving an order must not wait any longer. */
+/** Saving an order can't wait any longer. */
 const ENCRYPTION_TIMEOUT_MS = 2_000;
 
 let opened: KeyValueStore<CryptoKey> | undefined;
@@ -23,8 +23,8 @@ function storage(): KeyValueStore<CryptoKey> {
 }
 
 /**
- * The payload as the outbox stores it. Where the browser cannot encrypt (there is no WebCrypto without https) the code
- * stays readable: saving the order comes first.
+ * The payload as stored. If the browser can't encrypt (no WebCrypto without https), the code stays readable: saving the
+ * order comes first.
  */
 export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxPayload> {
   if (payload.bypass_code === '') return payload;
@@ -40,14 +40,14 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
 }
 
 /**
- * The payload as it is sent and corrected; undefined when the code can no longer be decrypted because the key is gone
- * or the bytes are damaged.
+ * The payload as it's sent and corrected; undefined if the code can't be decrypted because the key is gone or the bytes
+ * are damaged.
  *
- * @throws StorageError when the key cannot be read right now
+ * @throws StorageError if the key can't be read right now
  */
 export async function withReadableCode(payload: OutboxPayload): Promise<OutboxPayload | undefined> {
   const { encrypted_code, ...rest } = payload;
-  // A readable code beside it was entered later, by a build that does not encrypt.
+  // A readable code beside it was entered later, by a build that doesn't encrypt.
   if (encrypted_code === undefined || rest.bypass_code !== '') return rest;
   const key = canEncrypt() ? await storage().get(KEY) : undefined;
   const code = key && (await decrypt(key, encrypted_code).catch(() => undefined));
@@ -69,12 +69,12 @@ async function decrypt(key: CryptoKey, encrypted: string): Promise<string> {
   return new TextDecoder().decode(code);
 }
 
-/** Only a key that storage has given back is ever used. */
+/** Only a key read back from storage is used. */
 async function storedKey(): Promise<CryptoKey> {
   const present = await storage().get(KEY);
   if (present) return present;
   const fresh = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt']);
-  // If another tab was quicker, its key stays.
+  // If another tab was faster, its key stays.
   await storage().change(KEY, (stored) => (stored ? undefined : fresh));
   const stored = await storage().get(KEY);
   if (!stored) throw new Error('The key was not stored');

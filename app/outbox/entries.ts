@@ -5,8 +5,8 @@ import { openStorage, StorageError } from '../device/storage/database';
 import { freeSpace } from '../device/storage/free-space';
 
 /**
- * The stored outbox entries of every customer whose store was opened at this origin, by customer and key. All functions
- * throw StorageError. Changes are signaled to all tabs and the worker.
+ * The outbox entries of all customers at this origin. All functions throw StorageError. Changes reach all tabs and the
+ * worker.
  */
 const storage = openStorage<OutboxEntry>('outbox');
 const changes = createSignal('outbox');
@@ -19,7 +19,7 @@ export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEnt
   return storage.get(storageKey(customer, key));
 }
 
-/** The entries of all customers. Also deletes expired receipts. */
+/** Of all customers. Also deletes expired receipts. */
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
   const expired = entries.filter((entry) => isExpiredReceipt(entry, Date.now()));
@@ -28,17 +28,17 @@ export async function listEntries(): Promise<readonly OutboxEntry[]> {
 }
 
 /**
- * Stores the entry as it is: `saveOrder` encrypts its code first. Returns undefined once it is on disk, or the entry
- * that already has this key, which is left alone.
+ * Stores the entry as it is; `saveOrder` encrypts its code first. Returns undefined once it's on disk, or the entry
+ * that already has this key, which stays.
  *
- * @param signal aborts a write that takes too long, which then never takes effect
+ * @param signal aborts a slow write, which then never takes effect
  */
 export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {
   const stored = await change(entry, (present) => (present ? undefined : entry), signal);
   return stored === entry ? undefined : stored;
 }
 
-/** Changes an entry in one transaction, unless it has been removed. Returns the entry that is then stored. */
+/** Changes an entry in one transaction, unless it was removed. Returns the stored entry. */
 export function changeEntry(
   id: EntryId,
   update: (entry: OutboxEntry) => OutboxEntry | null | undefined,
@@ -46,12 +46,12 @@ export function changeEntry(
   return change(id, (present) => present && update(present));
 }
 
-/** Removes an entry unless it is being sent or already placed; then the entry is returned. */
+/** Returns the entry if it's being sent or already placed, and keeps it. */
 export function removeEntry(id: EntryId): Promise<OutboxEntry | undefined> {
   return changeEntry(id, ({ state }) => (state === 'waiting' || state === 'attention' ? null : undefined));
 }
 
-/** On a full device, frees space and tries once more. */
+/** On a full device, frees space and retries once. */
 async function change(
   { customer, key }: EntryId,
   update: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,

@@ -1,7 +1,6 @@
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
-/** Writes what `mayHaveReceipt` reads. */
 export function keepReceiptFlags(entries: readonly OutboxEntry[]): void {
   try {
     for (const customer of CUSTOMER_KEYS) {

@@ -8,20 +8,19 @@ import { sendEntry } from './send-outbox';
 import { keepTrying } from './triggers';
 
 /**
- * How pressing Checkout ends:
  * - `placed`: the server has the order
- * - `saved`: it is on this device and will be sent once the server can be reached
+ * - `saved`: it's on this device and will be sent once the server can be reached
  * - `refused`: neither; the entry is gone, and cart and form still hold everything
  */
 export type Placing =
   | { readonly kind: 'placed' | 'saved'; readonly entry: OutboxEntry }
   | { readonly kind: 'refused'; readonly body: ErrorBody };
 
-/** How long the shopper waits, at most. */
+/** The shopper's longest wait. */
 const SEND_TIMEOUT_MS = 15_000;
 const SAVE_TIMEOUT_MS = 10_000;
 
-/** Another order already has this key: a duplicated tab's, for example. */
+/** Another order has this key already: a duplicated tab's, for example. */
 export class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 
@@ -38,8 +37,8 @@ const DELETED: ErrorBody = {
 /**
  * Saves the order on this device and only then sends it.
  *
- * @param validate finds what every server would refuse; asked when none has answered
- * @throws StorageError when the order could not be saved, KeyTakenError; nothing was sent in either case
+ * @param validate finds what every server would refuse; asked if none has responded
+ * @throws StorageError, KeyTakenError; in both cases, nothing was sent
  */
 export async function placeOrder(entry: OutboxEntry, validate: () => ErrorBody | undefined): Promise<Placing> {
   const present = await saveOrder(entry, AbortSignal.timeout(SAVE_TIMEOUT_MS));
@@ -50,7 +49,7 @@ export async function placeOrder(entry: OutboxEntry, validate: () => ErrorBody |
   return settle(entry, validate).catch(() => ({ kind: 'saved', entry }));
 }
 
-/** Settles an order whose placing was cut off by a reload; undefined when it is not in the outbox. */
+/** Settles an order whose placing was cut off by a reload; undefined if it isn't in the outbox. */
 export async function settleInterrupted(id: EntryId): Promise<Placing | undefined> {
   const entry = await findEntry(id.customer, id.key);
   return entry && settle(entry, () => undefined);
@@ -58,9 +57,9 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
 
 /**
  * Decides in one transaction whether the order leaves the outbox again or stays for good, because the shopper is about
- * to be told that it is saved. An order is never in both the cart and the outbox.
+ * to read that it's saved. An order is never in both cart and outbox.
  *
- * @throws StorageError when nothing could be decided; the order is then still in the outbox
+ * @throws StorageError if nothing could be decided; the order is then still in the outbox
  */
 export async function settle(id: EntryId, validate: () => ErrorBody | undefined): Promise<Placing> {
   let body: ErrorBody | undefined;
@@ -74,7 +73,7 @@ export async function settle(id: EntryId, validate: () => ErrorBody | undefined)
   return { kind: entry.state === 'placed' ? 'placed' : 'saved', entry };
 }
 
-/** The server's refusal, or its request for a sign-in: the person who can sign in is looking at the screen. */
+/** The server's refusal, or its request for a sign-in, because the person who can sign in is at the screen. */
 function refusalOf({ state, last_error }: OutboxEntry): ErrorBody | undefined {
   const { code } = last_error ?? {};
   const isAnswer = state === 'attention' || (state === 'waiting' && code === 'not_signed_in');

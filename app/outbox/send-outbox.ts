@@ -15,10 +15,10 @@ import { changeEntry, type EntryId, findEntry, listEntries } from './entries';
 
 /** Sends orders from the outbox, for the page and the worker alike. */
 
-/** After this long the lock is stolen, from a frozen tab for example; the idempotency key makes that harmless. */
+/** Then the lock is stolen, from a frozen tab for example. The idempotency key makes that harmless. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** The outbox shows these next to what happens next, so they only say what happened. */
+/** Shown next to what happens next, so they only say what happened. */
 const NOT_THE_STORE = 'Something other than the store answered, such as a Wi-Fi sign-in page.';
 const MESSAGES: Partial<Record<CallErrorKind, string>> = {
   network: 'The store could not be reached.',
@@ -26,35 +26,33 @@ const MESSAGES: Partial<Record<CallErrorKind, string>> = {
   unreadable: NOT_THE_STORE,
 };
 
-/** The result of trying everything in the outbox that was due. */
 export interface SendSummary {
   readonly tried: number;
-  /** How many are still waiting. */
   readonly waiting: number;
 }
 
 /**
- * Tries every entry that is due, of all customers, oldest first. One that fails does not hold up the next.
+ * Tries all due entries of all customers, oldest first. One that fails doesn't block the next.
  *
- * @param isEager ignores backoff, but not what the server asked for (see `isDue`)
- * @throws StorageError when the outbox cannot be read
+ * @param isEager ignores backoff, but not `Retry-After`
+ * @throws StorageError if the outbox can't be read
  */
 export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
   const entries = await listEntries();
   const ageMs = outboxAgeMs(entries, Date.now());
   const due = entries.filter((entry) => isDue(entry, Date.now(), isEager));
   for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
-    // A result that could not be saved is tried again later: the key makes that harmless.
+    // Retried later if the result couldn't be saved: the key makes that harmless.
     await sendEntry(entry, isEager, ageMs).catch(() => undefined);
   }
   return { tried: due.length, waiting: (await listEntries()).filter(isUnsent).length };
 }
 
 /**
- * Tries one entry, unless another tab or the worker has tried or settled it in the meantime. Returns the stored entry,
- * or undefined when it is gone.
+ * Tries one entry, unless another tab or the worker has tried or settled it. Returns the stored entry, or undefined if
+ * it's gone.
  *
- * @param ageMs of the outbox, which the server is told; by default it is looked up
+ * @param ageMs of the outbox, which the server records; looked up by default
  * @throws StorageError
  */
 export function sendEntry(
@@ -67,7 +65,7 @@ export function sendEntry(
     const entry = await changeEntry(
       { customer, key },
       (present) => (isReady(present) ? { ...present, state: 'sending' } : undefined),
-      // A disk that accepts no writes must not hold back the orders it has.
+      // A disk that accepts no writes must not hold back its orders.
     ).catch(() => findEntry(customer, key));
     if (!entry || !isReady(entry)) return entry;
     const payload = await withReadableCode(entry.payload);
@@ -83,14 +81,14 @@ export function sendEntry(
   });
 }
 
-/** An answer to an order also says whether its code is valid. */
+/** The response to an order also tells whether its code is valid. */
 function learnCode({ customer, payload }: OutboxEntry, outcome: SendOutcome): void {
   const isRefused = outcome.kind === 'refused' && outcome.body.code === 'code_refused';
   const learn = outcome.kind === 'placed' ? rememberCode : isRefused ? forgetCode : undefined;
   learn?.(customer, payload.bypass_code).catch(() => undefined);
 }
 
-/** Sends an order and interprets the answer. Only an answer that echoes the key is the store's. */
+/** Only a response that echoes the key is the store's. */
 export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0): Promise<SendOutcome> {
   try {
     const placed = await createOrder(origin, payload, key, {
@@ -109,7 +107,7 @@ export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0
   }
 }
 
-/** Allows one sender at a time across tabs and the worker, where the browser has locks. */
+/** One sender at a time across tabs and the worker, where the browser has locks. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return task();

@@ -4,8 +4,8 @@ import { SYNC_TAG } from '../device/readiness/worker-messages';
 import { type SendSummary, sendOutbox } from './send-outbox';
 
 /**
- * When this page sends the outbox: at the start, when the connection, the person or the sign-in returns, and every 20
- * seconds while something is waiting. Once the page is closed the worker sends, where the browser wakes it.
+ * This page sends the outbox at the start, when the connection, the person, or the sign-in returns, and every 20
+ * seconds while something waits. Once the page is closed, the worker sends, if the browser wakes it.
  */
 const POLL_MS = 20_000;
 
@@ -18,7 +18,7 @@ let sending: Promise<SendSummary | undefined> | undefined;
 let sendingNext: Promise<SendSummary | undefined> | undefined;
 let poll: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends now and on every trigger from here on. Starts once per page. */
+/** Sends now and on every trigger. Starts once per page. */
 export function startTriggers(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -33,8 +33,8 @@ export function startTriggers(): void {
 }
 
 /**
- * Tries everything that is waiting. If that is already going on, it is done once more afterwards: an entry that is
- * stuck on a dead connection deserves a fresh try. Undefined when the outbox cannot be read.
+ * Tries everything that waits. If that is under way, it runs once more afterwards, because an entry stuck on a dead
+ * connection deserves a fresh try. Undefined if the outbox can't be read.
  */
 export function sendNow(): Promise<SendSummary | undefined> {
   if (!sending) return send(true);
@@ -45,7 +45,7 @@ export function sendNow(): Promise<SendSummary | undefined> {
   return sendingNext;
 }
 
-/** Keeps trying until nothing is waiting: by this page, or by the worker once the page is closed. */
+/** Tries until nothing waits: in this page, or in the worker once the page is closed. */
 export function keepTrying(): void {
   void registerSync();
   if (poll !== undefined) return;
@@ -60,7 +60,7 @@ function send(isEager: boolean): Promise<SendSummary | undefined> {
     .catch(() => undefined)
     .then((summary) => {
       sending = undefined;
-      // An outbox that cannot be read may hold waiting orders, too.
+      // An outbox that can't be read may hold waiting orders too.
       if (!summary || summary.waiting > 0) keepTrying();
       return summary;
     });
@@ -73,6 +73,6 @@ async function registerSync(): Promise<void> {
     const registration: SyncRegistration | undefined = await container?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // The browser refused: the page sends while it is open.
+    // The browser refused: the page sends while it's open.
   }
 }

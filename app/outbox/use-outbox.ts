@@ -9,16 +9,15 @@ const FIRST_READ_MS = 300;
 
 export type Outbox = readonly OutboxEntry[] | 'unreadable' | undefined;
 
-/** One customer's entries; none while the outbox cannot be read. */
 export function ownEntries(outbox: Outbox, customer: CustomerKey): readonly OutboxEntry[] {
   return Array.isArray(outbox) ? outbox.filter((entry) => entry.customer === customer) : [];
 }
 
-/** What was read last: screens that open show it in their first frame. */
+/** Screens show the last entries read in their first frame. */
 let known: readonly OutboxEntry[] | undefined;
 let firstRead: Promise<unknown> | undefined;
 
-/** Resolves once the entries have been read, or when that takes long: nothing waits for a storage that hangs. */
+/** Resolves once entries are read or that takes long: nothing waits for a storage that hangs. */
 export function outboxRead(): Promise<unknown> {
   firstRead ??= withTimeout(readEntries(), FIRST_READ_MS, () => undefined).catch(() => undefined);
   return firstRead;
@@ -29,10 +28,7 @@ async function readEntries(): Promise<readonly OutboxEntry[]> {
   return known;
 }
 
-/**
- * The entries of all customers, in the outbox's order: undefined until they are read, 'unreadable' when the storage
- * fails. Entries that have been read stay through a temporary failure.
- */
+/** Entries of all customers in outbox order; undefined until read. Entries stay through a temporary failure. */
 export function useOutbox(): Outbox {
   const [outbox, setOutbox] = useState<Outbox>(() => known && inOutboxOrder(known));
   useEffect(
@@ -46,8 +42,8 @@ export function useOutbox(): Outbox {
 }
 
 /**
- * Reads all entries now and after every change; the handler gets undefined when they cannot be read, which is retried.
- * Returns the function that stops watching.
+ * Reads all entries now and after every change. The handler gets undefined if they can't be read, which is retried.
+ * Returns how to stop.
  */
 export function watchEntries(handle: (entries: readonly OutboxEntry[] | undefined) => void): () => void {
   let latest = 0;

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 
-/** Opens a store by its route prefix, or by its own host's address. */
+/** @param address a route prefix, or the address of the store's own host */
 export function goToStore(address: string, navigate: NavigateFunction): void {
   if (address.startsWith('/')) void navigate(address);
   else window.location.assign(address);

@@ -9,16 +9,13 @@ import { TextField } from '../components/text-field';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;
-  /** The store it opens in, where the group's order codes sign in, too. */
+  /** The open store, whose order codes sign in too. */
   readonly companyName?: string;
   onClose(): void;
   onSignedIn(answer: LoginAnswer): void;
 }
 
-/**
- * Asks for a group's password. A wrong one changes nothing and shows no error (docs/specification.md, Landing and
- * signing in).
- */
+/** A wrong password changes nothing and shows no error (docs/specification.md, Landing and signing in). */
 export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

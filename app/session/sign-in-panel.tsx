@@ -3,7 +3,6 @@ import { notifySignInNeeded } from '../api/sign-in-signal';
 import { Button } from '../components/button';
 import { Card } from '../components/screen';
 
-/** Why orders are hidden: the server wants a sign-in, or the person has just signed out. */
 export type SignInReason = 'not_signed_in' | 'signed_out';
 
 const TITLES: Readonly<Record<SignInReason, string>> = {
@@ -15,7 +14,6 @@ const TEXTS: Readonly<Record<SignInReason, string>> = {
   signed_out: 'Orders are no longer shown on this device. Orders in the outbox will still be sent.',
 };
 
-/** Takes the place of orders and offers to sign in. */
 export function SignInPanel({ reason }: { reason: SignInReason }) {
   return (
     <Card as="section" aria-labelledby="sign-in-title" className="mt-4 flex flex-col items-start gap-4 p-6">

@@ -8,7 +8,6 @@ import { goToStore } from './go-to-store';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-/** Takes the place of a store that needs a password. */
 export function SignInScreen() {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();

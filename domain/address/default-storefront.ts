@@ -2,8 +2,7 @@ import type { StorefrontDocument } from '../wire/api';
 
 /**
  * The store of a host that belongs to no customer (docs/specification.md, Customers and addresses): the title Guardian
- * and nothing else. The app supplies it because the server has no store for such a host; the key only names what the
- * browser stores.
+ * and nothing else. The server has none for such a host; the key only names what the browser stores.
  */
 export const DEFAULT_STOREFRONT: StorefrontDocument = {
   version: 'default',

@@ -1,18 +1,18 @@
 /**
- * A request's host, parsed once and strictly. Everything that depends on the host (allow-list, store, mode, cookies)
- * uses the parsed name alone, so that malformed text, such as a word where the port belongs, can never select a store.
+ * A request's host, parsed once and strictly. Allow-list, store, mode, and cookies use the parsed name only, so
+ * malformed text, such as a word in place of the port, can never select a store.
  */
 
-/** A lowercase host name or bracketed IPv6 address, without port or trailing dot: 'orders.leith.example', '[::1]'. */
+/** Lowercase, without port or trailing dot: 'orders.leith.example', '[::1]'. */
 export type HostName = string & { readonly hostName: unique symbol };
 
 export interface Host {
   readonly name: HostName;
-  /** Digits, or '' if the text has no port. */
+  /** Digits, or ''. */
   readonly port: string;
 }
 
-/** Fits a name of 253 characters, brackets, colon and port. */
+/** Fits a name of 253 characters, brackets, colon, and port. */
 const LONGEST_HOST = 270;
 const LONGEST_NAME = 253;
 
@@ -21,7 +21,7 @@ const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const BRACKETED = /^\[[0-9a-f:.]{2,45}\]$/;
 const HIGHEST_PORT = 65_535;
 
-/** Undefined unless the text is a name or bracketed address, optionally followed by ':digits'. */
+/** Undefined unless the text is a name or bracketed address, optionally with ':digits'. */
 export function parseHost(text: string): Host | undefined {
   if (text.length > LONGEST_HOST) return undefined;
   const [, written = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? [];
@@ -31,7 +31,7 @@ export function parseHost(text: string): Host | undefined {
   return { name: name as HostName, port };
 }
 
-/** As written in a URL: 'localhost:8080'. */
+/** 'localhost:8080' */
 export function hostText({ name, port }: Host): string {
   return port === '' ? name : `${name}:${port}`;
 }

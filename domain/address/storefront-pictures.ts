@@ -1,17 +1,17 @@
 import type { StorefrontDocument } from '../wire/api';
 
-/** The landing screen's picture. Its address has no version. */
+/** Has no version in its address. */
 export const LANDING_PICTURE = '/images/landing.jpg';
 
-/** Answers with several pictures, named by their addresses as `picture`, for devices that save a store. */
+/** Returns several pictures, named by `picture` parameters, for devices that save a store. */
 export const PICTURE_BUNDLE = '/images/bundle';
 
-/** The most pictures in one bundle: a broken connection costs what was on its way. */
+/** A broken connection costs one bundle. */
 export const MOST_BUNDLED = 24;
 
 /**
- * Every picture a store's screens can show, each URL once: what must be cached for offline browsing. Without a width,
- * they are the pictures that serve every slot.
+ * Every picture a store can show, once: what must be cached for offline use. Addresses without a width serve every
+ * slot.
  */
 export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
   return [

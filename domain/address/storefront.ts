@@ -13,34 +13,34 @@ import type { HostName } from './host';
 export interface StorefrontAddress {
   readonly customer: CustomerKey | undefined;
   readonly mode: 'single-store' | 'multi-store';
-  /** '/hennessy' in multi-store mode; '' in single-store mode or when the path names no store. */
+  /** '/hennessy' in multi-store mode; '' if the path names no store. */
   readonly prefix: string;
-  /** A local or test host: it may show the landing screen, and a path without a prefix means Hennessy. */
+  /** May show the landing screen; a path without a prefix means Hennessy. */
   readonly isTestHost: boolean;
 }
 
 export interface AddressSettings {
-  /** The word that marks a staging deployment's host name, as a whole part of it. */
+  /** A whole part of a staging host's name. */
   readonly stagingMarker: string;
   /** Overrides the mode of hosts without a customer's word. */
   readonly multiStore?: boolean | undefined;
 }
 
-/** The customers with a route prefix; the others are reached by their hosts only. */
+/** The others are reached by their hosts only. */
 const PREFIXED: readonly CustomerKey[] = ['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'];
 
-/** '/hennessy', or '' for a customer without a prefix (docs/specification.md, Customers and addresses). */
+/** '/hennessy', or '' without a prefix (docs/specification.md, Customers and addresses). */
 export function routePrefixOf(customer: CustomerKey): string {
   return PREFIXED.includes(customer) ? `/${customer}` : '';
 }
 
-/** The store of the local development host (docs/specification.md, Customers and addresses). */
+/** docs/specification.md, Customers and addresses */
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
-/** First segments of a store's own screens, never a store's name. */
+/** Never a store's name. */
 const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'order', 'outbox'];
 
-/** @param path starting with a slash. */
+/** @param path starting with a slash */
 export function storefrontOfAddress(hostName: HostName, path: string, settings: AddressSettings): StorefrontAddress {
   const isTestHost = isLocalHost(hostName) || hasTestMarker(hostName, settings.stagingMarker);
   const byHost = CUSTOMER_KEYS.find((key) => hostName.includes(key));
@@ -54,16 +54,12 @@ export function storefrontOfAddress(hostName: HostName, path: string, settings: 
   return { customer, mode: 'multi-store', prefix: customer ? prefix : '', isTestHost };
 }
 
-/**
- * Where a path without a store's prefix redirects on a local or test host: `/checkout` to `/hennessy/checkout`.
- * Undefined when no redirect is needed.
- */
+/** `/checkout` redirects to `/hennessy/checkout` on a local or test host. Undefined if no redirect is needed. */
 export function redirectToStore(address: StorefrontAddress, path: string): string | undefined {
   if (address.mode !== 'multi-store' || address.prefix !== '' || !address.isTestHost) return undefined;
   return SCREEN_SEGMENTS.includes(firstSegment(path)) ? `/${LOCAL_CUSTOMER}${path}` : undefined;
 }
 
-/** localhost, a name under it, or a loopback address. */
 export function isLocalHost(name: HostName): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 }
@@ -72,7 +68,7 @@ function hasTestMarker(hostName: HostName, stagingMarker: string): boolean {
   return hasPart(hostName, 'test') || (stagingMarker !== '' && hasPart(hostName, stagingMarker.toLowerCase()));
 }
 
-/** Parts are between dots or hyphens: `orders-test.example` has the part `test`, `latest.example` does not. */
+/** Parts are between dots or hyphens: `orders-test.example` has the part `test`, `latest.example` doesn't. */
 function hasPart(hostName: HostName, part: string): boolean {
   const dotted = (text: string) => `.${text.split(/[.-]/).filter(Boolean).join('.')}.`;
   return dotted(hostName).includes(dotted(part));

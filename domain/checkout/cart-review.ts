@@ -6,27 +6,25 @@ import { compareLine, type LineComparison, type LinePart, withChoice } from './c
 import { comparisonSummary, type SummaryPart } from './comparison-summary';
 
 /**
- * A look at lines before they go into the cart: what has changed comes first, a person picks what stands in for what is
- * gone, edits quantities, and removes lines. Lines keep the key that they had when the look began.
+ * Reviews lines before they go into the cart: changes come first, and a person replaces what is gone, edits quantities,
+ * and removes lines. Lines keep their keys throughout.
  */
 export interface Review {
-  /** As they were ordered. */
   readonly ordered: Cart;
-  /** As they are now wanted; removed lines are missing. */
+  /** Without removed lines. */
   readonly wanted: Cart;
 }
 
 type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
-/** Lines that are shown and decided together: the sizes of a cap whose color is gone get one new color. */
+/** Lines decided together: the sizes of a cap whose color is gone get one new color. */
 export interface ReviewGroup {
   readonly id: string;
   readonly kind: LineComparison['kind'];
-  /** What is gone, and what it can be replaced with. */
   readonly what?: LinePart;
   readonly choices: readonly string[];
-  /** Never empty, in the catalog's order of sizes. */
+  /** Never empty; in the catalog's order of sizes. */
   readonly keys: readonly string[];
 }
 
@@ -34,7 +32,7 @@ export function startReview(ordered: Cart): Review {
   return { ordered, wanted: ordered };
 }
 
-/** What is gone, then what costs more or less, then the rest. Every line is in one group. */
+/** Gone first, then new prices, then the rest. Every line is in one group. */
 export function reviewGroups(ordered: Cart, items: Items, customer: Settings): readonly ReviewGroup[] {
   const compared = Object.entries(ordered).map(([key, line]) => ({
     key,
@@ -81,13 +79,12 @@ function groupOf(comparison: LineComparison, keys: readonly string[]): ReviewGro
   return { id, kind: 'gone', what: comparison.what, choices: comparison.choices, keys };
 }
 
-/** Changes lines that are still wanted. */
+/** Only lines that are still wanted. */
 export function changeLines(review: Review, keys: readonly string[], change: (line: CartEntry) => CartEntry): Review {
   const changed = Object.entries(review.wanted).map(([key, line]) => [key, keys.includes(key) ? change(line) : line]);
   return { ...review, wanted: Object.fromEntries(changed) };
 }
 
-/** Replaces what is gone. */
 export function chooseInstead(
   review: Review,
   keys: readonly string[],
@@ -98,15 +95,11 @@ export function chooseInstead(
   return changeLines(review, keys, (line) => withChoice(line, what, choice, items));
 }
 
-/** What the lines are by now, by key. */
 export function comparedNow({ wanted }: Review, items: Items, customer: Settings): ReadonlyMap<string, LineComparison> {
   return new Map(Object.entries(wanted).map(([key, line]) => [key, compareLine(line, items, customer)]));
 }
 
-/**
- * The summary of the lines that are still wanted, as they were found; those that a person has replaced are counted at
- * the end: "1 replaced".
- */
+/** Sums up the wanted lines as they were found, then those a person replaced: "1 replaced". */
 export function reviewSummary(
   { ordered, wanted }: Review,
   now: ReadonlyMap<string, LineComparison>,

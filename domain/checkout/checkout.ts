@@ -3,15 +3,15 @@ import { countApparel } from '../cart/minimums';
 import type { PaymentMode } from '../catalog/customer';
 
 /**
- * When an order may be sent (docs/specification.md, Checkout): the code is accepted, the cart is not empty, and the
- * customer's apparel minimum, if any, is met. An order paid by card needs no code.
+ * An order may be sent if the code is accepted, the cart isn't empty, and any apparel minimum is met. An order by card
+ * needs no code (docs/specification.md, Checkout).
  */
 export interface CheckoutState {
   readonly cart: Cart;
   readonly codeAccepted: boolean;
-  /** Undefined for a customer without an apparel minimum. */
+  /** Undefined without an apparel minimum. */
   readonly apparelMinimum: number | undefined;
-  /** The card provider's buttons are shown in place of the Checkout button. */
+  /** The card buttons replace the Checkout button. */
   readonly isByCard?: boolean;
 }
 
@@ -20,7 +20,7 @@ export type CheckoutObstacle =
   | { readonly kind: 'code_needed' }
   | { readonly kind: 'apparel_minimum'; readonly units: number; readonly missing: number };
 
-/** What the order still lacks, most basic first. When nothing is left, the Checkout or card buttons are enabled. */
+/** Most basic first; empty enables the buttons. */
 export function checkoutObstacles(state: CheckoutState): readonly CheckoutObstacle[] {
   const entries = Object.values(state.cart);
   const { units, missing } = countApparel(entries, state.apparelMinimum);
@@ -38,12 +38,12 @@ export interface CardState {
   readonly isOnline: boolean;
 }
 
-/** Why the card provider's buttons are not shown (docs/specification.md, Card payments). */
+/** docs/specification.md, Card payments */
 export type CardUnavailableReason = 'no_cards' | 'code_accepted' | 'nothing_to_pay' | 'offline';
 
 /**
- * Undefined when the provider's buttons are shown. An accepted code replaces them, and a cart of custom items alone has
- * nothing to pay online, because those are priced later. An empty cart shows the buttons disabled.
+ * Undefined if the card buttons show. An accepted code replaces them. A cart of custom items alone has nothing to pay
+ * online, because those are priced later. An empty cart shows them disabled.
  */
 export function cardUnavailableReason({
   payment,

@@ -7,38 +7,37 @@ import { colorsNearestFirst, itemsNearestFirst, namesNearestFirst, sizesNearestF
 import { centsFromDollars } from '../money';
 
 /**
- * Compares lines of an earlier order, or of a cart from elsewhere, with today's catalog, before they go into the cart.
+ * Compares lines of an earlier order or another device's cart with today's catalog, before they go into the cart.
  * Prices are always today's (docs/specification.md, Prices).
  *
- * Example: 6 pullovers ordered at 58.00 that cost 59.20 today are a `price` line; 12 graphite caps that now come in
- * Navy and Black only are a `gone` line with the choices Navy and Black.
+ * 6 pullovers ordered at 58.00 that cost 59.20 today are a `price` line; 12 graphite caps that now come in Navy and
+ * Black only are a `gone` line with the choices Navy and Black.
  */
 export type LineComparison =
-  /** The very line that was compared, unless only its names are outdated. */
+  /** The same object, unless its names are outdated. */
   | { readonly kind: 'same'; readonly line: CartEntry }
-  /** The line at today's price. @property was the earlier unit price in dollars */
+  /** At today's price. `was` is the earlier unit price in dollars. */
   | { readonly kind: 'price'; readonly line: CartEntry; readonly was: number }
-  /** Cannot be ordered as it is. */
+  /** Can't be ordered as it is. */
   | { readonly kind: 'gone'; readonly line: CartEntry; readonly what: LinePart; readonly choices: readonly string[] };
 
-/** What a line is made of. */
 export type LinePart = 'item' | 'color' | 'size' | 'logo' | 'placement';
 
-/** In place of a logo's name, for a type that has no logos any more or needs none. */
+/** Stands for no logo, where none is needed. */
 export const WITHOUT_LOGO = '';
 
 type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
-/** One result per line, in their order. */
+/** In their order. */
 export function compareLines(lines: readonly CartEntry[], items: Items, customer: Settings): readonly LineComparison[] {
   return lines.map((line) => compareLine(line, items, customer));
 }
 
-/** A line with several faults is `gone` for the first: item, color, size, logo, placement. Then its price counts. */
+/** `gone` for the first fault: item, color, size, logo, placement. Then the price counts. */
 export function compareLine(line: CartEntry, items: Items, customer: Settings): LineComparison {
   const item = items.get(line.code);
-  // An item that is now ordered by the pack instead of by size cannot be compared any further.
+  // An item that switched between sizes and packs can't be compared further.
   if (!item || isPackType(item.type) !== isPackType(line.type)) {
     const choices = itemsNearestFirst(line, items.values()).map(({ code }) => code);
     return { kind: 'gone', what: 'item', line, choices };
@@ -52,8 +51,8 @@ export function compareLine(line: CartEntry, items: Items, customer: Settings): 
 }
 
 /**
- * The line with another item (by its code), color, size, logo or placement. Compare it again: the new item may lack the
- * line's size. The price stays the one that was paid, except for another item.
+ * Replaces a part of the line. Compare it again: a new item may lack the line's size. The price stays the one that was
+ * paid, except for a new item.
  *
  * @param choice one of the choices of a `gone` line
  */
@@ -68,7 +67,7 @@ export function withChoice(line: CartEntry, what: LinePart, choice: string, item
   return { ...line, code: item.code, type: item.type, name: item.name, size, price: item.sizes[size] ?? line.price };
 }
 
-/** The line with the catalog's name and type, and the placement that its type always has; the line itself if it has. */
+/** With the catalog's name and type, and its type's fixed placement; the same object if it's current. */
 function currentLine(line: CartEntry, item: CatalogItem, customer: Settings): CartEntry {
   const usual = defaultPlacement(customer, item.type);
   const placement = isApparelType(item.type) ? (line.placement ?? usual) : usual;

@@ -1,17 +1,14 @@
 import { type Cents, centsFromDollars, formatCents } from '../money';
 import type { LineComparison, LinePart } from './compare-lines';
 
-/** A part of the sentence that sums a comparison up, and how many lines it is about. */
+/** `count` is how many lines the part is about. */
 export interface SummaryPart {
   readonly kind: LineComparison['kind'];
   readonly count: number;
   readonly text: string;
 }
 
-/**
- * Sums up in words what has changed: "14 same", "1 now $1.20 more", "1 color gone: Graphite?". The counts add up to the
- * number of lines.
- */
+/** "14 same", "1 now $1.20 more", "1 color gone: Graphite?". The counts add up to the number of lines. */
 export function comparisonSummary(comparisons: readonly LineComparison[]): readonly SummaryPart[] {
   const same = comparisons.filter(({ kind }) => kind === 'same').length;
   return [
@@ -69,7 +66,7 @@ function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart
   });
 }
 
-/** The name of the part that is gone: "Graphite"; '' for a logo that is missing. */
+/** "Graphite"; '' for a missing logo. */
 export function goneName(line: LineComparison['line'], what: LinePart): string {
   if (what === 'item') return line.name;
   if (what === 'logo') return line.embroidery ?? '';

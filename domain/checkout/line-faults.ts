@@ -4,14 +4,14 @@ import type { Customer } from '../catalog/customer';
 import type { LineError } from '../wire/errors';
 import { checkOrder, type OrderCheck } from './order-check';
 
-/** Why a line cannot be ordered as it is, and which check has found that. */
+/** Why a line can't be ordered as it is, and which check found it. */
 export interface LineFault extends LineError {
   readonly kind: Exclude<OrderCheck['kind'], 'accepted'>;
 }
 
 /**
- * Checks each line of a cart against the catalog, and finds the first fault of every line (`checkOrder` stops at the
- * first kind of fault). The apparel minimum applies to the cart as a whole and is left out.
+ * Finds the first fault of every line; `checkOrder` stops at the first kind. Leaves out the apparel minimum, which is
+ * about the whole cart.
  *
  * @returns the faults by cart key
  */
@@ -29,7 +29,6 @@ export function lineFaults(
   return faults;
 }
 
-/** How many lines have a new price, and how many cannot be ordered for another reason. */
 export function countFaults(faults: Iterable<LineFault>): { readonly prices: number; readonly others: number } {
   let prices = 0;
   let others = 0;

@@ -4,8 +4,8 @@ import type { CatalogItem } from '../catalog/catalog';
 import { isPackType } from '../catalog/item-types';
 
 /**
- * A placed order's lines as a cart, without what belongs to that order: line numbers, POs, ship dates. Lines that are
- * the same but for those become one.
+ * A placed order's lines as a cart, without line numbers, POs, and ship dates. Lines that differ only in those become
+ * one.
  */
 export function cartOfOrder(lines: readonly CartEntry[]): AddResult {
   return addToCart(
@@ -24,7 +24,7 @@ export function cartOfOrder(lines: readonly CartEntry[]): AddResult {
   );
 }
 
-/** Why today's minimums refuse a quantity, or undefined (docs/specification.md, Minimums and Pack items). */
+/** Why today's minimums refuse a quantity (docs/specification.md, Minimums and Pack items). */
 export function quantityFault(
   { quantity }: Pick<CartEntry, 'quantity'>,
   item: Pick<CatalogItem, 'type' | 'sizes'>,

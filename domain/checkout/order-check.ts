@@ -9,9 +9,8 @@ import type { LineError } from '../wire/errors';
 import type { WireLine } from '../wire/schemas';
 
 /**
- * Checks an order against the current catalog. Every line is looked up again; names and prices that the browser sends
- * are not trusted. A line that quotes an outdated price is refused with both prices (9.99 quoted for a 42.00 polo),
- * until a person has accepted the new one.
+ * Checks an order against the current catalog. Names and prices from the browser aren't trusted. A line with an
+ * outdated price is refused with both prices (9.99 quoted for a 42.00 polo) until a person accepts the new one.
  */
 export interface CheckedLine extends CartEntry {
   /** The item's full name. */
@@ -23,15 +22,13 @@ export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly C
 interface RefusedOrder {
   readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
   readonly message: string;
-  /** The lines that are wrong; none when the order as a whole is refused. */
+  /** Empty if the order as a whole is refused. */
   readonly errors: readonly LineError[];
 }
 
 type Items = ReadonlyMap<string, CatalogItem>;
 
-/**
- * Checks items, then options, minimums and prices. The first check that fails is reported for all lines at once.
- */
+/** Checks items, options, minimums, and prices. The first check that fails is reported for all lines at once. */
 export function checkOrder(lines: readonly WireLine[], items: Items, customer: Customer): OrderCheck {
   const unknown = lines.filter((line) => !items.has(line.code));
   if (unknown.length > 0) {
@@ -55,7 +52,7 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   return { kind: 'accepted', lines: checked };
 }
 
-/** The line with type, names, price and default placement taken from the catalog. */
+/** With type, names, price, and default placement from the catalog. */
 function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): CheckedLine {
   const usual = defaultPlacement(customer, item.type);
   return {
@@ -97,7 +94,7 @@ function gridSizeFault(line: CheckedLine, item: CatalogItem): string | undefined
   return Object.hasOwn(item.sizes, line.size) ? undefined : `${item.name} does not come in size ${line.size}.`;
 }
 
-/** A pack item has the one size 'default'; its quantity is at least its smallest pack. */
+/** A pack item has the one size 'default' and needs at least its smallest pack. */
 function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
   if (line.size !== 'default') return `${item.name} does not come in size ${line.size}.`;
   const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
@@ -126,8 +123,7 @@ function priceError(line: WireLine, checked: CheckedLine): readonly LineError[] 
 }
 
 /**
- * A line whose item has left the catalog. Its type is unknown, but the cart key depends on it: only pack items have the
- * size 'default' and no placement.
+ * The item's type is unknown, but the cart key depends on it: only pack items have the size 'default' and no placement.
  */
 function goneError(line: WireLine): LineError {
   const isPack = line.size === 'default' && line.placement === null;

@@ -20,7 +20,7 @@ export function packCart(cart: Cart, customer: CustomerKey): string {
   let decoration = '';
   for (const { code, color, embroidery, placement, size, quantity, price } of Object.values(cart)) {
     const head = [code, color, embroidery, placement] as const;
-    // Only neighbors share a group, so that the lines keep their order.
+    // Only neighbors share a group, so lines keep their order.
     if (JSON.stringify(head) !== decoration) groups.push([...head]);
     decoration = JSON.stringify(head);
     groups.at(-1)?.push([size, quantity, centsFromDollars(price)]);
@@ -33,7 +33,7 @@ export type UnpackedCart =
   /** `other_store`: another customer's cart. */
   | { readonly kind: 'damaged' | 'other_store' };
 
-/** Reads a packed cart. Whatever is not exactly one is `damaged`. */
+/** Anything but a packed cart is `damaged`. */
 export function unpackCart(text: string, customer: CustomerKey, items: ReadonlyMap<string, CatalogItem>): UnpackedCart {
   const parsed = v.safeParse(packedCart, jsonOrUndefined(text));
   if (!parsed.success) return { kind: 'damaged' };

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<CardKind, Words>> = {
   },
 };
 
-/** About a card payment. An order that is not paid is in no list and has no page, so there is no link to it. */
+/** An unpaid order is in no list and has no page, so there's no link to it. */
 export function cardMail(mail: MailOrder, kind: CardKind, readers: readonly string[] | 'shopper'): MailModel {
   const { order, customer, links, dates } = mail;
   const { what, title, shopper, toDo } = WORDS[kind];

@@ -10,7 +10,6 @@ import { helpBlock } from './help-block';
 import type { MailItem, MailModel } from './mail-model';
 import { footerOf, type MailOrder, MOST_ITEMS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
-/** To the person who has ordered. */
 export function confirmationMail(mail: MailOrder): MailModel {
   const { order, customer, links, dates } = mail;
   const items = itemsOf(mail);

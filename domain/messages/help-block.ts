@@ -1,7 +1,6 @@
 import type { MailBlock, RichText } from './mail-model';
 import type { MailOrder } from './mail-order';
 
-/** Whom to call. */
 export function helpBlock({ customer, canReply }: MailOrder): MailBlock {
   const calls = customer.account_reps.map(({ name, phone }): RichText => [`${name} at `, { bold: phone }]);
   const ways = calls.flatMap((call, index) => (index === 0 ? call : [' or ', ...call]));

@@ -1,12 +1,12 @@
 import type { Cents } from '../money';
 
 /**
- * What a mail says, without how it looks. The page and the plain text are both made of it, so neither says what the
- * other does not.
+ * What a mail says, without how it looks. HTML and plain text both come from it, so neither says what the other
+ * doesn't.
  */
 export interface MailModel {
   readonly subject: string;
-  /** Beside the name of the store, at the top. */
+  /** At the top, beside the store's name. */
   readonly note: string;
   readonly title: string;
   readonly intro: RichText;
@@ -14,7 +14,6 @@ export interface MailModel {
   readonly footer: string;
 }
 
-/** Text, some of it bold. */
 export type RichText = readonly (string | { readonly bold: string })[];
 
 export interface MailLink {
@@ -33,14 +32,13 @@ export type MailBlock =
       readonly heading: string;
       readonly heads: readonly string[];
       readonly rows: readonly MailRow[];
-      /** Whether the last column holds numbers. */
+      /** The last column holds numbers. */
       readonly endsInNumbers: boolean;
       readonly more: string;
     }
   | { readonly kind: 'total'; readonly label: string; readonly amount: Cents; readonly note: string }
   | { readonly kind: 'text'; readonly text: RichText };
 
-/** What was ordered of an item in a color, with a logo. */
 export interface MailItem {
   readonly name: string;
   /** "Navy, Hennessy, Left Chest" */
@@ -48,12 +46,12 @@ export interface MailItem {
   readonly sizes: readonly { readonly size: string; readonly quantity: string }[];
   /** "$1,938.00" or "Priced on PO" */
   readonly price: string;
-  /** Its picture's address; undefined for an item that has left the catalog. */
+  /** Undefined for an item that has left the catalog. */
   readonly picture: string | undefined;
 }
 
 export interface MailRow {
   readonly cells: readonly string[];
-  /** It is like the row above, apart from the last cells. */
+  /** Like the row above, apart from the last cells. */
   readonly isRepeated: boolean;
 }

@@ -5,24 +5,20 @@ import { sizeName } from '../catalog/size-label';
 import { type Cents, centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 
-/**
- * Mail programs cut off long mails, at about 100 KB. The page of the order has everything, and so has the file that staff
- * get.
- */
+/** Mail programs cut off mails at about 100 KB. The order's page and the staff's file have everything. */
 export const MOST_ITEMS = 50;
 export const MOST_ROWS = 60;
 
-/** What a mail about an order is made of. */
 export interface MailOrder {
-  /** Its store by name. */
+  /** With its store by name. */
   readonly order: Order;
   readonly customer: Pick<Customer, 'title' | 'account_reps'>;
   readonly links: MailLinks;
-  /** Whether an answer to the mail reaches somebody. */
+  /** Replies reach somebody. */
   readonly canReply: boolean;
-  /** The address of the picture that a line's item has in its color. */
+  /** A picture's address. */
   readonly pictureOf: (line: OrderLine) => string | undefined;
-  /** An item's sizes in the catalog's order. */
+  /** In the catalog's order. */
   readonly sizesOf: (code: string) => readonly string[];
   readonly dates: MailDates;
 }
@@ -30,12 +26,12 @@ export interface MailOrder {
 export interface MailLinks {
   /** The order's page, which opens without a password. */
   readonly order: string;
-  /** The order in the Orders screen, for whoever may see that. */
+  /** In the Orders screen, for whoever may see that. */
   readonly inOrders: string;
   readonly packingSlip: string;
 }
 
-/** Times as the mails' readers have them. */
+/** In the readers' time zone. */
 export interface MailDates {
   /** "November 21, 2026" */
   day(epochMs: number): string;
@@ -43,7 +39,7 @@ export interface MailDates {
   time(epochMs: number): string;
 }
 
-/** Sorted by it, all mails about an order stand together. @param what "36 units" */
+/** Mails about an order sort together. @param what "36 units" */
 export function subjectOf(order: Order, what: string): string {
   return `${order.orderNumber} · ${what} · ${orderStoreName(order)}`;
 }

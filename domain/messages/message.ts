@@ -1,18 +1,17 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
-/** Who a message is for: the person who ordered, the account reps and the order desk, or the customer's own system. */
+/** The person who ordered, the account reps and the order desk, or the customer's own system. */
 export type Audience = 'shopper' | 'staff' | 'webhook';
 
-/** What a message tells. */
 export type MessageKind =
   | 'order.placed'
   /** Lines got POs or ship dates, or were shipped. */
   | 'order.updated'
-  /** PayPal reviews the payment; the order is placed once it passes. */
+  /** PayPal is reviewing the payment. */
   | 'card.review'
-  /** After its review, PayPal has not let the payment pass: nothing is ordered. */
+  /** PayPal didn't approve the payment after its review: nothing is ordered. */
   | 'card.declined'
   | 'card.refunded'
-  /** The bank has taken the money back. */
+  /** The bank took the money back. */
   | 'card.reversed';
 
 export type MessageState =
@@ -23,20 +22,20 @@ export type MessageState =
   /** Given up, or refused for good. */
   | 'failed';
 
-/** What can change about an order's lines. `po` is either of the two PO columns. */
+/** `po` is either of the two PO columns. */
 export type OrderChange = 'po' | 'ship-date' | 'shipped';
 
-/** In the order of their bits in the database. */
+/** In the order of their database bits. */
 export const ORDER_CHANGES: readonly OrderChange[] = ['po', 'ship-date', 'shipped'];
 
 const MINUTE_MS = 60_000;
 
-/** Failed messages are tried again for this long, from the first attempt on. */
+/** Retried for this long after the first attempt. */
 export const TRIED_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 const FIRST_WAIT_MS = MINUTE_MS;
 
-/** The longest time between two attempts. */
+/** Between two attempts. */
 export const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**

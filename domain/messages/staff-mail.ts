@@ -6,7 +6,7 @@ import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-model';
 import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
-/** To the account reps and the order desk. @param readers whom it is for: "the order desk", "Dana Whitfield" */
+/** @param readers "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
   const { order, customer, links, dates } = mail;
   const units = unitsOf(order);

@@ -6,13 +6,12 @@ import { helpBlock } from './help-block';
 import type { MailModel } from './mail-model';
 import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
 
-/** A line that has changed since the last mail about it. */
+/** Changed since the last mail about it. */
 export interface ChangedLine {
   readonly line: OrderLine;
   readonly before: LineValues;
 }
 
-/** To the person who has ordered, about lines that got POs or ship dates or were shipped. */
 export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): MailModel {
   const { order, customer, links, dates } = mail;
   const { what, title } = headline(mail, changed);
@@ -51,7 +50,7 @@ function cellsOf(line: OrderLine): readonly string[] {
   ];
 }
 
-/** The most important news: that something is on its way. */
+/** Shipping is the most important news. */
 function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what: string; title: string } {
   if (changed.some(({ line, before }) => line.shippedAt !== null && before.shippedAt === null)) {
     const isComplete = order.lines.every(({ shippedAt }) => shippedAt !== null);

@@ -1,7 +1,7 @@
 /** Earlier years are typos. */
 const FIRST_YEAR = 2000;
 
-/** The day as YYYY-MM-DD; undefined if it does not exist. */
+/** YYYY-MM-DD; undefined for a day that doesn't exist. */
 export function dayText(year: number, month: number, day: number): string | undefined {
   if (!(year >= FIRST_YEAR)) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));

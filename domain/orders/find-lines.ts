@@ -5,10 +5,9 @@ import type { Order, OrderLine } from './order';
 import { readOrderNumber } from './order-number';
 import type { SheetColumn } from './sheet-columns';
 
-/** A line together with its order. */
 export type LineOfOrder = OrderLine & { readonly of: Order };
 
-/** The text of a sheet's row in a column; '' if there is none. */
+/** The text of a row's cell in a column; '' if there is none. */
 export type TextIn = (column: SheetColumn) => string;
 
 export type FoundLines =
@@ -19,11 +18,7 @@ export function linesOf(order: Order): readonly LineOfOrder[] {
   return order.lines.map((line) => ({ ...line, of: order }));
 }
 
-/**
- * The lines that a row is for, by its order number, item code, size, color and line number.
- *
- * @param orders by order number
- */
+/** Finds lines by order number, item code, size, color, and line number. @param orders by order number */
 export function findLines(
   textIn: TextIn,
   orders: ReadonlyMap<string, readonly LineOfOrder[]>,
@@ -39,7 +34,6 @@ export function findLines(
   return narrowed(ofItem, textIn);
 }
 
-/** The lines of an item that the row's size, color and line number leave. */
 function narrowed(ofItem: readonly LineOfOrder[], textIn: TextIn): FoundLines {
   const sized = bySize(ofItem, textIn('size'));
   if (sized.length === 0) return none('size not in that order');
@@ -49,7 +43,7 @@ function narrowed(ofItem: readonly LineOfOrder[], textIn: TextIn): FoundLines {
   return { kind: 'lines', lines: numbered.length > 0 ? numbered : colored };
 }
 
-/** An item in one size, or ordered in packs, may have any text as its size. */
+/** One-size and pack items may have any text as their size. */
 function bySize(lines: readonly LineOfOrder[], text: string): readonly LineOfOrder[] {
   const sizes = [...new Set(lines.map(({ size }) => size))];
   if (text === '' || (sizes.length === 1 && ONE_SIZE.test(sizes[0] ?? ''))) return lines;

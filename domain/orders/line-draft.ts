@@ -4,18 +4,18 @@ import { readShipDate } from './ship-date';
 import { shownShipDate } from './shown-ship-date';
 
 /**
- * What an admin has typed over a loaded line. A draft remembers the version it started from, so that the server can
- * detect conflicts, and only the fields that differ are sent.
+ * What an admin typed over a loaded line. The version it started from lets the server detect conflicts; only changed
+ * fields are sent.
  */
 export interface LineDraft {
-  /** Enough to save the line even after its order has left the list. */
+  /** Enough to save the line after its order has left the list. */
   readonly order: Pick<OrderHead, 'orderNumber' | 'email' | 'createdAt'>;
   readonly line: number;
   readonly version: number;
   readonly loaded: LineFields;
-  /** The day on which editing began, YYYY-MM-DD; "Dec 9" is read from it on. */
+  /** YYYY-MM-DD, when editing began; gives "Dec 9" its year. */
   readonly today: string;
-  /** The text in the fields: a ship date as "12/4/26", or "N/A" for none. */
+  /** As shown: a ship date as "12/4/26", or "N/A" for none. */
   readonly typed: LineFields;
 }
 
@@ -39,7 +39,7 @@ export function filledWith(draft: LineDraft, { estShipDate, ...pos }: Partial<Li
   return { ...draft, typed: { ...draft.typed, ...pos, ...date } };
 }
 
-/** The typed value as it would be stored; undefined for a ship date that cannot be read. */
+/** Undefined for a ship date that can't be read. */
 function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
   if (field !== 'estShipDate') return typed[field].trim();
   return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
@@ -53,20 +53,19 @@ export function isChanged(draft: LineDraft): boolean {
   return changedFields(draft).length > 0;
 }
 
-/** Why the draft cannot be saved; undefined if it can. */
 export function draftError(draft: LineDraft): string | undefined {
   if (storedField(draft, 'estShipDate') !== undefined) return undefined;
   return 'Enter the ship date as MM/DD/YYYY, or N/A.';
 }
 
-/** The edit that saves the draft. @throws RangeError for a draft with an error */
+/** @throws RangeError for a draft with an error */
 export function editOf(draft: LineDraft): LineEdit {
   if (draftError(draft)) throw new RangeError('An invalid draft cannot be saved');
   const changes = changedFields(draft).map((field) => [field, storedField(draft, field)]);
   return { line: draft.line, version: draft.version, ...Object.fromEntries(changes) };
 }
 
-/** Moves the draft onto a newer version of its line: only the typed fields differ from it. */
+/** Moves the draft onto a newer version of its line, and keeps the typed fields. */
 export function overNewer(draft: LineDraft, newer: OrderLine): LineDraft {
   const loaded = lineFields(newer);
   const kept = changedFields(draft).map((field) => [field, draft.typed[field]]);

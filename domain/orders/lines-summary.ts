@@ -1,20 +1,19 @@
 import type { OrderHead, OrderLine } from './order';
 
-/** What a closed row of the Orders screen shows of an order's lines (docs/specification.md, Orders screen). */
+/** What a closed row shows of an order's lines (docs/specification.md, Orders screen). */
 export interface LinesSummary {
   readonly lineCount: number;
-  /** The sum of the lines' quantities. */
   readonly units: number;
-  /** The lines' ship dates as they are stored, each once, in no order. */
+  /** As stored, each once, in no order. */
   readonly shipDates: readonly string[];
   readonly linesWithShipDate: number;
-  /** The same, of lines that are still to be shipped. */
+  /** The same, of lines not shipped yet. */
   readonly openShipDates: readonly string[];
   readonly linesWithPo: number;
   readonly linesShipped: number;
 }
 
-/** An order of a list, whose lines have not been loaded. */
+/** An order whose lines aren't loaded. */
 export interface ListedOrder extends OrderHead, LinesSummary {}
 
 type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt'>;

@@ -7,13 +7,12 @@ import type { PastedSheet, SheetRow } from './pasted-sheet';
 import { recognizeColumns, type SheetColumn } from './sheet-columns';
 
 /**
- * Matches the rows of a pasted sheet to order lines by order number and item code, whatever the order of the rows. A
- * size and a color narrow several lines of an item down; without them all of its lines in that order get the values.
- * Every row is matched or listed with the reason why it is not.
+ * Matches a pasted sheet's rows, in any order, to order lines by order number and item code. Size and color narrow down
+ * several lines of an item; without them, all get the values. Each row is matched or listed with a reason.
  */
 export interface SheetMatch {
   readonly columns: readonly SheetColumn[];
-  /** What the matched lines get: oldest order first. */
+  /** Oldest order first. */
   readonly lines: readonly PasteRow<LineOfOrder>[];
   /** How many rows fill several lines. */
   readonly rowsOfSeveral: number;
@@ -21,7 +20,7 @@ export interface SheetMatch {
 }
 
 export interface UnmatchedRow extends SheetRow {
-  /** What the row says it is for: "HEN-100291 SJ205, 5XLarge". */
+  /** What the row is for: "HEN-100291 SJ205, 5XLarge". */
   readonly shown: string;
   readonly reason: string;
 }
@@ -32,10 +31,7 @@ interface FoundRow {
   readonly found: FoundLines;
 }
 
-/**
- * @param orders those that the sheet names, as far as there are any
- * @param today YYYY-MM-DD, for ship dates without a year
- */
+/** @param orders those that the sheet names and that exist @param today YYYY-MM-DD, for ship dates without a year */
 export function matchSheet(
   sheet: PastedSheet,
   orders: readonly Order[],
@@ -82,7 +78,7 @@ interface LineTexts {
   readonly byField: Map<EditableField, string>;
 }
 
-/** The texts that rows have for each line, and the lines for which two rows have different values. */
+/** Also finds the lines for which two rows have different values. */
 function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[], today: string) {
   const texts = new Map<LineOfOrder, LineTexts>();
   const disputed = new Set<LineOfOrder>();

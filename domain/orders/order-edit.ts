@@ -1,67 +1,62 @@
 import type { OrderLine } from './order';
 
 /**
- * Admins edit Customer PO, PO and Est. Ship Date of order lines, mark lines as shipped, and change nothing else. Each
- * line has its own version: an edit of line 2 at version 1 is refused once somebody else has made it version 2, and the
- * admin is shown both; an edit of line 3 still goes through. A line sent back as it was loaded is not an edit.
+ * Admins edit Customer PO, PO, and Est. Ship Date of order lines and mark lines as shipped, nothing else. Each line has
+ * a version: an edit of line 2 at version 1 is refused once somebody has made it version 2, and the admin sees both; an
+ * edit of line 3 goes through. A line sent back unchanged isn't an edit.
  */
 export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
 
-/** The most characters in a purchase order number, the customer's or ours. */
 export const LONGEST_PO = 100;
 
-/** The most lines that are saved in one call; also the most lines of an order. */
+/** Per call; also the most lines of an order. */
 export const MOST_EDITED_LINES = 500;
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;
 
-/** The most characters of what is noted about a shipment. */
 export const LONGEST_TRACKING = 200;
 
 export type Shipping = Pick<OrderLine, 'shippedAt' | 'tracking'>;
 
-/** Everything of a line that changes after it was ordered. */
 export type LineValues = LineFields & Shipping;
 
-/** An edit of one line. Fields left out stay as they are. */
+/** Fields left out stay as they are. */
 export type LineEdit = { readonly [Field in EditableField]?: string | undefined } & {
   readonly line: number;
-  /** The version that was edited; without one, the line as it was ordered. */
+  /** The version that was edited; by default, the line as it was ordered. */
   readonly version?: number | undefined;
 };
 
 export interface LineChange {
   readonly line: number;
-  /** The line's version after the change. */
+  /** After the change. */
   readonly version: number;
   readonly before: LineValues;
   readonly after: LineValues;
 }
 
-/** A change in a line's history. */
 export interface LineHistoryEntry extends Omit<LineChange, 'line'> {
   /** Epoch milliseconds. */
   readonly changedAt: number;
-  /** Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
+  /** An admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
   readonly session: string;
 }
 
 export type MergedEdits =
   | { readonly kind: 'merged'; readonly changes: readonly LineChange[] }
-  /** Lines that somebody else has edited since; nothing may be changed. */
+  /** Somebody else has edited these lines since; nothing may change. */
   | { readonly kind: 'conflict'; readonly lines: readonly number[] }
-  /** Lines that the order does not have. */
   | { readonly kind: 'unknown_lines'; readonly lines: readonly number[] };
 
-/** The version of every line when it is ordered. */
+/** A line's version when it's ordered. */
 const FIRST_VERSION = 1;
 
-/** What a line held at an earlier version; undefined if that is no longer known. */
+/** Undefined if the earlier version is no longer known. */
 export type FieldsAtVersion = (line: number, version: number) => LineFields | undefined;
 
-/** The changes that the edits make to the stored lines: all of them, or none if one is in conflict. */
+/** All changes or none: one conflict refuses the rest. */
 export function mergeEdits(
   lines: readonly OrderLine[],
   edits: readonly LineEdit[],
@@ -89,7 +84,7 @@ export function lineValues({ shippedAt, tracking, ...line }: LineValues): LineVa
   return { ...lineFields(line), shippedAt, tracking };
 }
 
-/** Whether the edit repeats what the line holds now, or held when it was loaded. */
+/** The edit repeats what the line holds now or held when it was loaded. */
 function isUnchanged(edit: LineEdit, line: OrderLine, fieldsAt: FieldsAtVersion): boolean {
   if (isSame(edit, line)) return true;
   const isStale = edit.version !== undefined && edit.version < line.version;

@@ -1,19 +1,18 @@
 import type { Customer } from '../catalog/customer';
 
-/** High enough that all order numbers have the same length for years. */
+/** Keeps all order numbers the same length for years. */
 const FIRST_NUMBER = 100_000;
 
-/**
- * What people call an order: the first three letters of the company's title and a running number. The order with the
- * row id 42 is 'HEN-100042'.
- */
+/** The first three letters of the company's title and a running number: row id 42 is 'HEN-100042'. */
 export function orderNumber({ title }: Pick<Customer, 'title'>, id: number): string {
   return `${orderPrefix(title)}-${FIRST_NUMBER + id}`;
 }
 
 /**
- * The order number that a cell of a spreadsheet holds: "hen-100042", "#HEN 100042" and "HEN100042" are HEN-100042.
- * Undefined if it is none of the customer's. @param isOrderColumn whether "100042" alone is one, too
+ * Reads a spreadsheet's cell: "hen-100042", "#HEN 100042", and "HEN100042" are HEN-100042. Undefined if it's none of
+ * the customer's.
+ *
+ * @param isOrderColumn whether "100042" alone counts too
  */
 export function readOrderNumber(
   text: string,

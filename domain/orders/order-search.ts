@@ -2,25 +2,23 @@ import type { Customer } from '../catalog/customer';
 import { NO_STORE, type Order, type OrderLine } from './order';
 
 /**
- * A search finds the orders that contain every typed word, anywhere, ignoring case and accents: "cast 0418" finds
- * Renée Castellano's order with PO 20418. A word of one or two characters matches only the beginning of a word: "re"
- * finds Renee, but not Moore.
+ * Finds orders that contain every typed word anywhere, ignoring case and accents: "cast 0418" finds Renée Castellano's
+ * order with PO 20418. One or two characters match only the start of a word: "re" finds Renee, but not Moore.
  */
 
-/** Separates words in searchable text, so that even a one-letter word start is a trigram: "  r". */
+/** Between words of searchable text, so even a one-letter word start is a trigram: "  r". */
 const GAP = '  ';
 
-/** The searchable parts of an order. The store's name and, for admins, the email address are searched separately. */
+/** The store's name and, for admins, the email address are searched separately. */
 export type SearchedOrder = Pick<Order, 'orderNumber' | 'firstName' | 'lastName' | 'customerPo'> & {
   readonly lines: readonly Pick<OrderLine, 'code' | 'name' | 'description' | 'customerPo' | 'po'>[];
 };
 
-/** The distinct words of a search, ready for `hasWord`. */
+/** Distinct words, ready for `hasWord`. */
 export function searchWords(search: string): readonly string[] {
   return wordsOf(search).map((word) => GAP.slice(0, Math.max(0, 3 - [...word].length)) + word);
 }
 
-/** Text to be searched with `hasWord`. */
 export function searchableText(...texts: readonly string[]): string {
   return GAP + wordsOf(texts.join(' ')).join(GAP) + GAP;
 }
@@ -30,12 +28,11 @@ export function searchableOrder({ orderNumber, firstName, lastName, customerPo, 
   return searchableText(orderNumber, firstName, lastName, customerPo, ...ofLines);
 }
 
-/** Whether searchable text contains a word of a search. */
 export function hasWord(searchable: string, word: string): boolean {
   return searchable.includes(word);
 }
 
-/** Codes of the stores whose names contain the word. Orders without a store are listed under the company's name. */
+/** Store codes by name. Orders without a store are under the company's name. */
 export function storesWithWord({ title, stores }: Pick<Customer, 'title' | 'stores'>, word: string): readonly string[] {
   const named = [...Object.entries(stores), [title, NO_STORE] as const];
   return named.filter(([name]) => hasWord(searchableText(name), word)).map(([, code]) => code);

@@ -3,9 +3,9 @@ import { MISSING_FIELDS, type MissingField } from './order-filters';
 import { STAGES, type Stage } from './stages';
 
 /**
- * What the Orders screen shows, as kept in its address: "/orders?search=cast&missing=po&from=2026-11-01" lists orders
- * from November 1 on that match "cast" and have a line without a PO. So views can be bookmarked, shared and gone back
- * to. Invalid parameters are ignored.
+ * What the Orders screen shows, kept in its address so views can be bookmarked and shared:
+ * "/orders?search=cast&missing=po&from=2026-11-01" lists orders from November 1 on that match "cast" and have a line
+ * without a PO. Invalid parameters are ignored.
  */
 export interface OrderView {
   readonly search: string;
@@ -14,10 +14,10 @@ export interface OrderView {
   readonly missing: readonly MissingField[];
   /** '' for all stages. */
   readonly stage: Stage | '';
-  /** The first and the last day, YYYY-MM-DD in the reader's time zone. */
+  /** First and last day, YYYY-MM-DD in the reader's time zone. */
   readonly from: string;
   readonly to: string;
-  /** The only order to show, opened; the parameter `order`. */
+  /** Shows only this order, opened. */
   readonly orderNumber: string;
 }
 
@@ -33,7 +33,6 @@ export const ALL_ORDERS: OrderView = {
 
 const LONGEST_SEARCH = 100;
 
-/** The part of `URLSearchParams` that is used here. */
 interface SearchParams {
   get(name: string): string | null;
   getAll(name: string): readonly string[];
@@ -54,7 +53,7 @@ export function readOrderView(params: SearchParams): OrderView {
   };
 }
 
-/** The search parameters of the view; filters that are off are left out. */
+/** Leaves out filters that are off. */
 export function writeOrderView(view: OrderView): [name: string, value: string][] {
   const { search, store, missing, stage, from, to, orderNumber } = view;
   const params: [string, string][] = [

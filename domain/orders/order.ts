@@ -1,7 +1,7 @@
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 
-/** A line of a placed order (docs/specification.md, Orders screen). Prices are in dollars. */
+/** docs/specification.md, Orders screen */
 export interface OrderLine {
   /** 1 for the first line. */
   readonly line: number;
@@ -19,17 +19,17 @@ export interface OrderLine {
   readonly size: string;
   readonly customerPo: string;
   readonly po: string;
-  /** YYYY-MM-DD, '' until it is known. */
+  /** YYYY-MM-DD, '' until known. */
   readonly estShipDate: string;
-  /** When the line was marked as shipped, in epoch milliseconds; null if it has not been. */
+  /** Epoch milliseconds; null until shipped. */
   readonly shippedAt: number | null;
-  /** What an admin has noted about the shipment: a tracking number, a link, or ''. */
+  /** An admin's note: a tracking number, a link, or ''. */
   readonly tracking: string;
 }
 
-/** A placed order, apart from its lines. Calls carry it under the names of `domain/wire/api.ts`. */
+/** A placed order without its lines. `domain/wire` has its names in calls. */
 export interface OrderHead {
-  /** What people call the order: 'HEN-100042'. */
+  /** 'HEN-100042' */
   readonly orderNumber: string;
   readonly email: string;
   /** Epoch milliseconds, unique per customer and email. */
@@ -61,18 +61,15 @@ export function visibleOrders<Listed extends OrderHead>(orders: readonly Listed[
   return orders.filter((order) => order.paid !== 0).toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-/**
- * The Store column: the store's display name up to its first comma, or the company's name without a store
- * (docs/specification.md, Orders screen).
- */
+/** The display name up to its first comma, or the company's name (docs/specification.md, Orders screen). */
 export function orderStoreName(order: Pick<Order, 'store' | 'companyName'>): string {
   const [name = ''] = order.store.split(',');
   return name === '' || name === NO_STORE ? order.companyName : name;
 }
 
 /**
- * The code of the store given by display name or code; 'None' stays 'None', anything else is undefined. Where store
- * codes double as bypass codes only names count, or the answer would reveal which texts are codes.
+ * The code of a store given by display name or code; undefined for anything else. Where store codes double as bypass
+ * codes, only names count, or the result would reveal which texts are codes.
  */
 export function storeCode(
   { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
@@ -83,12 +80,12 @@ export function storeCode(
   return store_codes_are_bypass_codes ? undefined : Object.values(stores).find((code) => code === store);
 }
 
-/** A store code's display name. A code that is no longer configured is returned unchanged. */
+/** A code that is no longer configured is returned unchanged. */
 export function storeDisplayName(stores: Readonly<Record<string, string>>, code: string): string {
   return Object.entries(stores).find(([, known]) => known === code)?.[0] ?? code;
 }
 
-/** A stored order as its reader may see it: the store by name, and for viewers the email address masked. */
+/** Names the store, and masks the email address for viewers. */
 export function orderForReader<Read extends OrderHead>(
   order: Read,
   { stores }: Pick<Customer, 'stores'>,
@@ -101,7 +98,7 @@ export function orderForReader<Read extends OrderHead>(
   };
 }
 
-/** How viewers see an email address: "r•••@example.com". */
+/** "r•••@example.com" */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -39,13 +39,13 @@ export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }
 
-/** The rows of one order. @param writeDate formats the order date; see `dateWriter` */
+/** @param writeDate see `dateWriter` */
 export function orderCsvRows(order: Order, writeDate: (epochMs: number) => string): string {
   const orderDate = writeDate(order.createdAt);
   return order.lines.map((line) => csvRow(COLUMNS.map(({ cell }) => cell(order, line, orderDate)))).join('');
 }
 
-/** Formats times in the time zone as "2026-11-21 14:05", which spreadsheets recognize as a date. */
+/** "2026-11-21 14:05", which spreadsheets recognize as a date. */
 export function dateWriter(timeZone: string): (epochMs: number) => string {
   // Sweden's format is closest to ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

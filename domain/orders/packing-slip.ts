@@ -2,9 +2,8 @@ import { groupByDecoration, inSizeOrder, type SizesOf } from '../cart/line-group
 import { NO_STORE, type Order, type OrderLine } from './order';
 
 /**
- * A packing slip lists what to pack by garment: lines that differ only in size form a group, with a table of sizes and
- * quantities. Six navy polos in Large and four in Medium, with the same logo in the same place, are one group:
- * "Medium 4, Large 6, 10 in all".
+ * Lists garments to pack: lines that differ only in size form a group. Six navy polos in Large and four in Medium, with
+ * the same logo in the same place: "Medium 4, Large 6, 10 in all".
  */
 export interface SlipGroup {
   readonly code: string;
@@ -14,12 +13,12 @@ export interface SlipGroup {
   readonly placement: string | null;
   readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   readonly units: number;
-  /** The distinct POs of the lines, and their distinct ship dates. */
+  /** Distinct values of the group's lines. */
   readonly pos: readonly string[];
   readonly shipDates: readonly string[];
 }
 
-/** The order's garments, in the order of their first lines. */
+/** In the order of their first lines. */
 export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): readonly SlipGroup[] {
   return groupByDecoration(lines).map(({ lines: group }) => {
     const [{ code, description, color, embroidery, placement }] = group;
@@ -37,7 +36,7 @@ export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): r
   });
 }
 
-/** An order can have several lines of a size, each with its own PO. */
+/** Several lines can have the same size and different POs. */
 function unitsBySize(lines: readonly OrderLine[]): SlipGroup['sizes'] {
   const sums = new Map<string, number>();
   for (const { size, quantity } of lines) sums.set(size, (sums.get(size) ?? 0) + quantity);
@@ -49,8 +48,8 @@ function distinct(texts: readonly string[]): readonly string[] {
 }
 
 /**
- * Where the box goes, with its heading. Only a store's address is one to ship to: a name alone is the store, and an
- * order without a store names nothing, because the company's name is no address either.
+ * Only a store's address is one to ship to. A name alone is the store; without a store, nothing is named, because the
+ * company's name isn't an address either.
  */
 export function destination({ store }: Pick<Order, 'store'>): readonly [heading: string, text: string] {
   if (store === NO_STORE || store === '') return ['Store', 'None chosen: ask who ordered'];

@@ -4,9 +4,9 @@ import type { PastedRows } from './pasted-text';
 import { LONGEST_SHIP_DATE, readShipDate } from './ship-date';
 
 /**
- * A column copied from a supplier's spreadsheet and pasted over order lines: its first row goes into the line it was
- * pasted into, its second row into the next one, and so on. Two columns pasted into PO fill PO and Est. Ship Date.
- * Blank cells change nothing, nor do invalid ones, which the preview points out before anything is saved.
+ * A column copied from a supplier's spreadsheet over order lines: its first row goes into the line it was pasted into,
+ * its second into the next, and so on. Two columns pasted into PO fill PO and Est. Ship Date. Blank and invalid cells
+ * change nothing.
  *
  * "58214\t12/4/2026\n58215\t" over two lines: the first gets PO 58214 and December 4, the second PO 58215.
  */
@@ -25,14 +25,13 @@ export interface PasteRow<Line> {
 export interface PasteCell {
   readonly field: EditableField;
   readonly pasted: string;
-  /** The field's new value; undefined if it stays as it is. */
+  /** Undefined if the field stays as it is. */
   readonly value?: string;
-  /** Why the cell cannot be used. */
   readonly error?: string;
 }
 
 /**
- * @param lines the visible lines, starting with the one pasted into
+ * @param lines the visible lines from the one pasted into
  * @param first the field pasted into
  * @param today YYYY-MM-DD, for ship dates without a year
  */
@@ -52,12 +51,11 @@ export function planPaste<Line extends LineFields>(
   return { rows, rowsLeft: block.length - rows.length, columnsLeft: Math.max(0, widest - fields.length) };
 }
 
-/** What the plan changes in a line; empty if nothing. */
+/** Empty if the row changes nothing. */
 export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields> {
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }
 
-/** What a pasted text does to a field of the line. */
 export function pasteCell(line: LineFields, field: EditableField, pasted: string, today: string): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;

@@ -3,24 +3,23 @@ import { readOrderNumber } from './order-number';
 import { type PastedRows, readPastedRows } from './pasted-text';
 import { readHeading, type SheetColumn } from './sheet-columns';
 
-/** A row of a pasted sheet. */
 export interface SheetRow {
-  /** 1 for the first row that was pasted, which may be a heading. */
+  /** 1 for the first pasted row, which may be a heading. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** Rows of a supplier's spreadsheet that name orders and items, in any order of rows and columns. */
+/** A supplier's spreadsheet that names orders and items, in any order of rows and columns. */
 export interface PastedSheet {
   /** The first row, if it names the columns. */
   readonly heading: readonly string[] | undefined;
-  /** The columns by the heading; without one, they are recognized by what they hold. */
+  /** From the heading; without one, `recognizeColumns` looks at the cells. */
   readonly columns: readonly SheetColumn[] | undefined;
-  /** Without blank ones. */
+  /** Without blank rows. */
   readonly rows: readonly SheetRow[];
 }
 
-/** Reads text with tabs, or with commas if it has no tab. */
+/** Separated by tabs, or by commas if there's no tab. */
 export function readPastedSheet(text: string): PastedSheet {
   const pasted = readPastedRows(text, text.includes('\t') ? '\t' : ',');
   const rows = pasted
@@ -31,7 +30,7 @@ export function readPastedSheet(text: string): PastedSheet {
   return columns ? { heading: first, columns, rows: rows.slice(1) } : { heading: undefined, columns, rows };
 }
 
-/** The customer's order numbers in the sheet, each once. */
+/** Each number once. */
 export function orderNumbersIn({ columns, rows }: PastedSheet, customer: Pick<Customer, 'title'>): readonly string[] {
   const at = columns?.indexOf('order') ?? -1;
   const numbers = rows.flatMap(({ cells }) =>
@@ -40,13 +39,13 @@ export function orderNumbersIn({ columns, rows }: PastedSheet, customer: Pick<Cu
   return [...new Set(numbers.filter((number) => number !== undefined))];
 }
 
-/** Whether pasted text is matched by order number and item code, not by position: it names orders, and more. */
+/** Whether to match by order number and item code instead of by position. */
 export function isSheetOfOrders(text: string, customer: Pick<Customer, 'title'>): boolean {
   const sheet = readPastedSheet(text);
   return sheet.rows.some(({ cells }) => cells.length > 1) && orderNumbersIn(sheet, customer).length > 0;
 }
 
-/** Rows as text that can be pasted again, below the sheet's heading. */
+/** Text that can be pasted again. */
 export function sheetText({ heading }: Pick<PastedSheet, 'heading'>, rows: PastedRows): string {
   return [...(heading ? [heading] : []), ...rows].map((row) => row.join('\t')).join('\n');
 }

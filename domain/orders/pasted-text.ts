@@ -3,14 +3,13 @@ import Papa from 'papaparse';
 /** Clipboard text of a spreadsheet as rows of cells. */
 export type PastedRows = readonly (readonly string[])[];
 
-/** The most that is pasted at once, in rows and in characters. */
 export const MOST_PASTED_ROWS = 2_000;
 export const MOST_PASTED_TEXT = 200 * 1024;
 
-/** No text contains it, so that quotes stand for themselves. */
+/** Occurs in no text, so quotes stand for themselves. */
 const NO_QUOTE = '\u0000';
 
-/** Cells with tabs, commas or line breaks are quoted. Runs of white space become one space. */
+/** Cells with tabs, commas, or line breaks are quoted. Runs of white space become one space. */
 export function readPastedRows(text: string, delimiter: '\t' | ',' = '\t'): PastedRows {
   const trimmed = text.replace(/^\uFEFF/, '').replace(/(\r\n|\r|\n)$/, '');
   const quoted = Papa.parse<string[]>(trimmed, { delimiter });
@@ -20,12 +19,12 @@ export function readPastedRows(text: string, delimiter: '\t' | ',' = '\t'): Past
   return rows.length > 0 ? rows : [['']];
 }
 
-/** Whether clipboard text has more than one cell; a single cell is pasted like any other text. */
+/** A single cell is pasted like any other text. */
 export function isPastedBlock(text: string): boolean {
   return /[\t\r\n]/.test(text.trim());
 }
 
-/** Why the text is too much to be pasted; undefined if it is not. */
+/** Undefined if the text can be pasted. */
 export function pastedTextError(text: string): string | undefined {
   const rows = text.length > MOST_PASTED_TEXT ? 0 : text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '').length;
   if (rows > 0 && rows <= MOST_PASTED_ROWS) return undefined;

@@ -7,10 +7,10 @@ import { readOrderNumber } from './order-number';
 import type { PastedRows } from './pasted-text';
 import { readSpelledDay } from './spelled-day';
 
-/** What a column of a pasted sheet holds; undefined if it is not used. */
+/** Undefined for a column that isn't used. */
 export type SheetColumn = 'order' | 'line' | 'item' | 'color' | 'size' | EditableField | undefined;
 
-/** Usual spellings of headings, without spaces, signs and "number", "no" or "#" at the end. */
+/** Without spaces, signs, and "number", "no", or "#" at the end. */
 const HEADINGS: Readonly<Record<Exclude<SheetColumn, undefined>, readonly string[]>> = {
   order: [
     'order',
@@ -35,7 +35,7 @@ const HEADINGS: Readonly<Record<Exclude<SheetColumn, undefined>, readonly string
   ],
 };
 
-/** The columns that the first row names, whatever their order; undefined if the row is not a heading. */
+/** Undefined if the row isn't a heading. */
 export function readHeading(row: readonly string[]): readonly SheetColumn[] | undefined {
   const columns = onceEach(row.map(columnNamed));
   return columns.filter((column) => column !== undefined).length >= 2 ? columns : undefined;
@@ -51,9 +51,9 @@ function columnNamed(heading: string): SheetColumn {
 }
 
 /**
- * Recognizes columns without headings by what they hold: order numbers, item codes, sizes and colors of the orders, and
- * dates. Of the others, those that repeat what the orders say (names, quantities) are not used; the first of the rest
- * is the PO, and without a column of dates the next one is the ship date.
+ * Recognizes columns by their cells: order numbers, item codes, sizes, colors, and dates. Columns that repeat what the
+ * orders say (names, quantities) are ignored. The first of the rest is the PO and, without a column of dates, the next
+ * is the ship date.
  */
 export function recognizeColumns(
   rows: PastedRows,
@@ -87,7 +87,7 @@ export function recognizeColumns(
   return columns;
 }
 
-/** A column, what is one of its cells, and how many of them at least must be, from 0 to 1. */
+/** `share`, 0 to 1, is how many of the column's cells must match at least. */
 type Recognizer = readonly [column: SheetColumn, isOne: (cell: string) => boolean, share: number];
 
 function recognizers(lines: readonly OrderLine[], customer: Pick<Customer, 'title'>): readonly Recognizer[] {
@@ -107,13 +107,13 @@ function shareOf(cells: readonly string[], isOne: (cell: string) => boolean): nu
   return cells.filter(isOne).length / cells.length;
 }
 
-/** The index with the highest share, if it is more than `least`; the first of several. */
+/** The index with the highest share above `least`; the first of several. */
 function mostOf(indexes: readonly number[], shareAt: (index: number) => number, least: number): number | undefined {
   const shares = indexes.map((index) => ({ index, share: shareAt(index) })).filter(({ share }) => share > least);
   return shares.toSorted((a, b) => b.share - a.share)[0]?.index;
 }
 
-/** In lower case: what orders and lines say besides their number, item, color, size and the fields that are edited. */
+/** Lowercase texts of orders and lines other than their number, item, color, size, and editable fields. */
 function knownTexts(orders: readonly Order[]): ReadonlySet<string> {
   const texts = orders.flatMap(({ firstName, lastName, companyName, store, email, lines }) => [
     ...[firstName, lastName, `${firstName} ${lastName}`, companyName, store, email],
@@ -125,7 +125,7 @@ function knownTexts(orders: readonly Order[]): ReadonlySet<string> {
   return new Set(texts.map((text) => text.toLowerCase()));
 }
 
-/** A column named twice is used once: the first one. */
+/** The first of several columns with one name. */
 function onceEach(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
 }

@@ -1,16 +1,16 @@
 import { dayText } from './calendar-day';
 
 /**
- * Calendar days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "9-Dec-26",
- * "9 Dec 2026", "December 9, 2026", "Dec 9", "12/4", each also after a weekday ("Fri, Dec 4"). The month comes first
- * where both are numbers. A day without a year is the next such day.
+ * Days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "9-Dec-26", "9 Dec 2026", "December
+ * 9, 2026", "Dec 9", "12/4", also after a weekday ("Fri, Dec 4"). In numbers, the month comes first. A day without a
+ * year is the next such day.
  */
 export type SpelledDay =
   /** YYYY-MM-DD */
   | { readonly kind: 'day'; readonly day: string }
-  /** It looks like a date, but the calendar has no such day: "13/45/2026", "Feb 30". */
+  /** Looks like a date, but there's no such day: "13/45/2026", "Feb 30". */
   | { readonly kind: 'no_such_day' }
-  /** It does not look like a date: "Week 50", "mid December". */
+  /** Doesn't look like a date: "Week 50", "mid December". */
   | { readonly kind: 'text' };
 
 /** February 29 is at most eight years away: 2096 to 2104. */
@@ -33,10 +33,10 @@ const SPELLINGS: readonly RegExp[] = [
   new RegExp(`^${DAY}[\\s-]*${MONTH}(?:[\\s,-]+${YEAR})?$`),
 ];
 
-/** Dates in spellings that are not read, and bare numbers, such as a spreadsheet's number for a day. */
+/** Dates in other spellings, and bare numbers, such as a spreadsheet's number for a day. */
 const LIKE_A_DATE = /^(?:\d+|\d{1,4}([/.-])\d{1,4}\1\d{1,4}(?:[\sT].*)?)$/i;
 
-/** @param today YYYY-MM-DD; without it, a day without a year cannot be read */
+/** @param today YYYY-MM-DD; without it, a day without a year can't be read */
 export function readSpelledDay(typed: string, today?: string): SpelledDay {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const plain = text.replace(WEEKDAY, '');
@@ -57,7 +57,7 @@ function dayOf(parts: Readonly<Record<string, string | undefined>>, today: strin
   return dayText(Number(year.length === 2 ? `20${year}` : year), month, day);
 }
 
-/** The first such day that is not before `today`. */
+/** On or after `today`. */
 function nextDay(month: number, day: number, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   for (let year = thisYear; year <= thisYear + MOST_YEARS_AHEAD; year += 1) {

@@ -5,22 +5,22 @@ import { earliestShipDate } from './shown-ship-date';
 import { isPastShipDate, nextShipDate, orderStage, shortDay } from './stage';
 import type { Stage } from './stages';
 
-/** One of the four steps that an order's page shows, in their order. */
+/** One of the four steps on an order's page, in order. */
 export interface StageStep {
   readonly stage: Stage;
-  /** `now` is what the order waits for: the day of its ship date. */
+  /** `now`: the order waits for its ship date. */
   readonly state: 'done' | 'now' | 'todo';
   readonly title: string;
   readonly note: string;
   readonly isPast: boolean;
 }
 
-/** Times as the reader writes them. */
+/** Formatted for the reader. */
 export interface StepTimes {
   readonly received: string;
-  /** Undefined if no PO was entered, or nobody knows when. */
+  /** Undefined if there's no PO, or nobody knows since when. */
   readonly poEntered: string | undefined;
-  /** The days on which lines were shipped, YYYY-MM-DD in the reader's time zone. */
+  /** YYYY-MM-DD in the reader's time zone. */
   readonly shippedDays: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function poNote(lines: readonly OrderLine[], entered: string | undefined): strin
   return entered === undefined ? named : `${entered}, ${named}`;
 }
 
-/** "6 of 12 lines, 2 more on Dec 16". */
+/** "6 of 12 lines, 2 more on Dec 16" */
 function dateNote(lines: readonly OrderLine[], next: string, isPast: boolean, today: string): string {
   const dates = lines.flatMap(({ shippedAt, estShipDate }) => (shippedAt === null ? [estShipDate] : []));
   const others = dates.filter((date) => date !== '' && date !== next);
@@ -80,7 +80,7 @@ function whenOf(date: string, today: string): string {
   return day === date ? `for ${day}` : `on ${day}`;
 }
 
-/** Of a shipped order, what had been planned. */
+/** The planned dates of a shipped order. */
 function lastDates(lines: readonly OrderLine[], isShipped: boolean, today: string): string {
   if (!isShipped) return 'Not yet';
   const dates = [...new Set(lines.map(({ estShipDate }) => estShipDate))].filter((date) => date !== '');

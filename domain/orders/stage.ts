@@ -11,10 +11,8 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   shipped: 'Shipped',
 };
 
-/** How many orders of a list are at each stage. */
 export type StageCounts = Readonly<Record<Stage, number>>;
 
-/** What the stage of an order follows from. */
 export type StageFacts = Pick<LinesSummary, 'lineCount' | 'linesShipped' | 'linesWithPo' | 'openShipDates'>;
 
 export function orderStage({ lineCount, linesShipped, linesWithPo, openShipDates }: StageFacts): Stage {
@@ -29,24 +27,19 @@ export function lineStage({ shippedAt, estShipDate, po }: Pick<OrderLine, 'shipp
   return po === '' ? 'received' : 'po';
 }
 
-/** The day or text that a dated order ships at first; undefined for an order at any other stage. */
+/** The first day or text; undefined at any other stage than dated. */
 export function nextShipDate(facts: StageFacts): string | undefined {
   return orderStage(facts) === 'dated' ? earliestShipDate(facts.openShipDates) : undefined;
 }
 
-/**
- * Whether a day has gone by on which something was to be shipped that has not been.
- *
- * @param shipDate as stored; a text is never past
- * @param today YYYY-MM-DD
- */
+/** @param shipDate as stored; a text is never past @param today YYYY-MM-DD */
 export function isPastShipDate(shipDate: string | undefined, today: string): boolean {
   return shipDate !== undefined && shipDate !== '' && isShipDate(shipDate) && shipDate < today;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Dec 9", "Jan 12, 2027" in another year than today's, and a text as it is. @param day as stored */
+/** "Dec 9", "Jan 12, 2027" in another year than today's; texts stay as they are. @param day as stored */
 export function shortDay(day: string, today: string): string {
   if (day === '' || !isShipDate(day)) return day;
   const [year, month, date] = day.split('-').map(Number);

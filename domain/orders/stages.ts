@@ -1,7 +1,7 @@
 /**
- * How far an order is. It is received, until one of its lines has a PO or is shipped; its ship date is set as soon as a
- * line that is still to be shipped has one, a day or a text such as "Week 50"; and it is shipped when all of its lines
- * are. A line goes through the same stages. Addresses and calls carry these values.
+ * An order is received until a line has a PO or is shipped. Its ship date is set once a line still to be shipped has
+ * one, a day or a text such as "Week 50". It's shipped when all lines are. Lines go through the same stages. Addresses
+ * and calls carry these values.
  */
 export const STAGES = ['received', 'po', 'dated', 'shipped'] as const;
 

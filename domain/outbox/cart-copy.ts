@@ -7,22 +7,22 @@ import type { CustomerKey } from '../catalog/customer';
 import type { OutboxEntry } from './outbox';
 
 /**
- * The copy of a tab's cart on this device, for the case that a tablet ends the tab: session storage ends with it.
+ * A copy of a tab's cart, in case a tablet ends the tab and its session storage.
  *
- * Example: 36 units were in the cart at 10:42 when the tablet ran out of memory. The next visit within 24 hours offers
- * them again, unless they were ordered.
+ * 36 units were in the cart at 10:42 when the tablet ran out of memory. The next visit within 24 hours offers them
+ * again, unless they were ordered.
  */
 export interface CartCopy {
   readonly customer: CustomerKey;
-  /** The random name of the tab that owns the cart. */
+  /** A random name for the tab that owns the cart. */
   readonly tab: string;
   /** When the cart last changed, in epoch milliseconds. */
   readonly saved_at: number;
-  /** The text of `cart` in session storage. */
+  /** `cart` from session storage. */
   readonly cart: string;
-  /** The order in progress, as it stands next to the cart: restored with it, so that it cannot be placed twice. */
+  /** The order in progress, restored with the cart so it can't be placed twice. */
   readonly order: CopiedOrder;
-  /** The text of `cart_names`: where the names of its crew lists are kept. Missing if it has none. */
+  /** `cart_names` from session storage: where the names of its crew lists are kept. */
   readonly names?: string;
 }
 
@@ -45,11 +45,10 @@ const copyShape = v.object({
   names: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** What is known about this visit to the store. */
 export interface Visit {
   readonly customer: CustomerKey;
   readonly now: number;
-  /** The tabs that are open now, this one included. */
+  /** Including this one. */
   readonly openTabs: ReadonlySet<string>;
   readonly entries: readonly Pick<OutboxEntry, 'customer' | 'key' | 'captured_at' | 'payload'>[];
   readonly items: ReadonlyMap<string, CatalogItem>;
@@ -64,18 +63,18 @@ export interface CartOffer {
 
 export type CopyVerdict =
   | { readonly kind: 'offer'; readonly offer: CartOffer }
-  /** Not this visit's: its tab is open, it is another store's, or it is no copy at all. */
+  /** Its tab is open, it's another store's, or it isn't a copy. */
   | { readonly kind: 'leave' }
-  /** Nobody needs it any more: it is too old, empty, unreadable or ordered. */
+  /** Too old, empty, unreadable, or ordered. */
   | { readonly kind: 'remove'; readonly copy: CartCopy };
 
-/** Decides what becomes of a stored copy. @param stored not checked yet */
+/** @param stored not validated yet */
 export function judgeCopy(stored: unknown, visit: Visit): CopyVerdict {
   const parsed = v.safeParse(copyShape, stored);
   if (!parsed.success) return { kind: 'leave' };
   const copy = parsed.output as CartCopy;
   if (copy.customer !== visit.customer || visit.openTabs.has(copy.tab)) return { kind: 'leave' };
-  // Also when the device's clock has been set back since.
+  // Also if the device's clock was set back.
   if (Math.abs(visit.now - copy.saved_at) >= MAX_AGE_MS) return { kind: 'remove', copy };
   const cart = parseStoredCart(copy.cart, visit.items);
   if (!cart || Object.keys(cart).length === 0) return { kind: 'remove', copy };
@@ -84,8 +83,8 @@ export function judgeCopy(stored: unknown, visit: Visit): CopyVerdict {
 }
 
 /**
- * An order has the copy's key. The tab may have ended before the key was copied: then an order with the same lines,
- * saved after the last change of the cart, is the cart's.
+ * An order has the copy's key. If the tab ended before its key was copied, an order with the same lines, saved after
+ * the cart's last change, is the cart's.
  */
 function isOrderOf(copy: CartCopy, cart: Cart, entry: Visit['entries'][number]): boolean {
   if (entry.customer !== copy.customer) return false;

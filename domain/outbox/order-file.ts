@@ -7,15 +7,15 @@ import { ORDER_KEY } from '../wire/order-key';
 import { newEntry, type OutboxEntry } from './outbox';
 
 /**
- * Files that carry orders to another device, which then sends them. Orders keep their keys, so it is harmless if both
- * devices send them. The code is left out and asked for again.
+ * Files that carry orders to another device, which sends them. Orders keep their keys, so it's harmless if both devices
+ * send them. The code is left out and asked for again.
  */
 const FORMAT = 'dealer-storefront-orders';
 
-/** Limits of one file: as many orders as a person can review before importing them. */
+/** Per file. A person reviews the orders before importing them. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_ORDERS = 500;
-/** Characters per written file; a character takes at most three bytes. */
+/** A character takes at most three bytes. */
 const MAX_FILE_LENGTH = Math.floor(MAX_FILE_BYTES / 3);
 const MAX_DATE_MS = 8_640_000_000_000_000;
 
@@ -49,9 +49,9 @@ const orderFile = v.object({
 
 export interface OrderFile {
   readonly customer: CustomerKey;
-  /** For review before anything is saved; in the file's order. */
+  /** In the file's order, for review. */
   readonly orders: readonly FileOrder[];
-  /** New outbox entries with the given code, for the customer's own title and the given origin. */
+  /** New outbox entries with this code, for the customer's own title and origin. */
   entries(to: { readonly title: string; readonly origin: string }, code: string): readonly OutboxEntry[];
 }
 
@@ -68,10 +68,10 @@ export interface FileOrder {
 export type OrderFileResult =
   | { readonly kind: 'read'; readonly file: OrderFile }
   | { readonly kind: 'too_many'; readonly orders: number }
-  /** `unreadable`: not an order file, or a damaged one. */
+  /** `unreadable`: not an order file, or damaged. */
   | { readonly kind: 'too_large' | 'unreadable' };
 
-/** The texts of the files, indented for human readers; usually one, more when the limits require it. */
+/** Indented for people; usually one file, more if the limits require it. */
 export function writeOrderFiles(customer: CustomerKey, entries: readonly OutboxEntry[]): readonly string[] {
   const orders = entries.map(({ key, payload }) => {
     const { bypass_code: _code, encrypted_code: _encrypted, bypassPaypal: _same, ...rest } = payload;
@@ -80,12 +80,11 @@ export function writeOrderFiles(customer: CustomerKey, entries: readonly OutboxE
   return filesOf(orders).map((part) => JSON.stringify({ format: FORMAT, version: 1, customer, orders: part }, null, 2));
 }
 
-/** Splits the orders into as few files as possible, in order. */
+/** As few files as possible, in order. */
 function filesOf<Order>(orders: readonly Order[]): readonly (readonly Order[])[] {
   const files: Order[][] = [];
   let length = 0;
   for (const order of orders) {
-    // Indented as in the file.
     const text = JSON.stringify([[order]], null, 2).length;
     const file = files.at(-1);
     if (file && file.length < MAX_ORDERS && length + text < MAX_FILE_LENGTH) {
@@ -127,7 +126,7 @@ export function readOrderFile(text: string): OrderFileResult {
   };
 }
 
-/** Undefined for an order that could not be sent. */
+/** Undefined for an order that can't be sent. */
 function readOrder(order: unknown) {
   const parsed = v.safeParse(fileOrder, order);
   if (!parsed.success) return undefined;
@@ -138,7 +137,7 @@ function readOrder(order: unknown) {
 
 export type FileOrderStatus = 'new' | 'placed' | 'in_outbox';
 
-/** Whether the device already has this order: placed, or still in the outbox. */
+/** Whether the device already has this order. */
 export function fileOrderStatus({ key }: FileOrder, entries: readonly OutboxEntry[]): FileOrderStatus {
   const present = entries.find((entry) => entry.key === key);
   if (!present) return 'new';

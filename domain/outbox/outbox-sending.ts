@@ -2,9 +2,8 @@ import { exponentialBackoffMs, withJitter } from '../backoff';
 import type { ErrorBody } from '../wire/errors';
 import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs, placedEntry } from './outbox';
 
-/** Sending the outbox: when an entry is tried, what an answer means, and the entry that results. */
+/** When an entry is sent, what a response means, and the entry that results. */
 
-/** The result of one attempt to send. */
 export type SendOutcome =
   | ({ readonly kind: 'placed' } & PlacedAs)
   | { readonly kind: 'refused'; readonly body: ErrorBody }
@@ -15,12 +14,11 @@ export type SendOutcome =
       readonly retryAfterMs?: number | undefined;
     };
 
-/** A call that did not place the order. */
 export interface FailedCall {
-  /** Undefined when no answer came. */
+  /** Undefined without a response. */
   readonly status: number | undefined;
   readonly message: string;
-  /** The server's own error body; undefined for any other page, such as a Wi-Fi sign-in. */
+  /** Undefined for any other page, such as a Wi-Fi sign-in. */
   readonly body?: ErrorBody | undefined;
   readonly retryAfterMs?: number | undefined;
   /** The device knew that it was offline. */
@@ -29,13 +27,12 @@ export interface FailedCall {
 
 const BASE_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 5 * 60_000;
-/** A longer `Retry-After` is cut down to this. */
+/** Caps `Retry-After`. */
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Interprets a failed call. Only a 4xx with the server's own error body is a refusal, even if its code is one that this
- * build does not know. After anything else the order keeps waiting: no answer, a server error, too many calls, an
- * expired session, or somebody else's page.
+ * Only a 4xx with the server's error body is a refusal, even if this build doesn't know its code. After anything else
+ * the order keeps waiting: no response, a server error, too many calls, an expired session, or somebody else's page.
  */
 export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = false }: FailedCall): SendOutcome {
   const isRefusal =
@@ -46,19 +43,15 @@ export function outcomeOf({ status, message, body, retryAfterMs, wasOffline = fa
   return { kind: 'unsent', error: { message, ...(body ? { code: body.code } : {}) }, mayHaveArrived, retryAfterMs };
 }
 
-/**
- * Exponential backoff up to 5 minutes, half of it jitter, so that tablets do not all retry at once.
- *
- * @param random the jitter, 0 to 1
- */
+/** Up to 5 minutes, half of it jitter, so tablets don't all retry at once. @param random 0 to 1 */
 export function backoffMs(attempts: number, random: number): number {
   const backoff = exponentialBackoffMs(attempts, { firstMs: BASE_BACKOFF_MS, maxMs: MAX_BACKOFF_MS });
   return withJitter(backoff, 1 / 2, 1 - random);
 }
 
 /**
- * Whether the entry should be tried now. An eager attempt (a person, a reconnect) ignores the backoff, but not the
- * server's `Retry-After`. A time further ahead than either allows comes from a clock that was wrong.
+ * An eager attempt (a person, a reconnect) ignores backoff, but not `Retry-After`. A time further ahead than either
+ * allows comes from a clock that was wrong.
  */
 export function isDue(entry: OutboxEntry, now: number, isEager: boolean): boolean {
   if (!isUnsent(entry)) return false;
@@ -70,9 +63,7 @@ function isAhead(time: number, now: number, maxMs: number): boolean {
   return time > now && time - now <= maxMs;
 }
 
-/**
- * The entry after an attempt. One that was settled in the meantime only changes if the server says the order is placed.
- */
+/** An entry that was settled in the meantime changes only if the server says the order is placed. */
 export function afterAttempt(entry: OutboxEntry, outcome: SendOutcome, now: number, random: number): OutboxEntry {
   if (entry.state === 'placed' || (entry.state === 'attention' && outcome.kind !== 'placed')) return entry;
   const { last_error: _outdated, not_before: _over, ...rest } = entry;

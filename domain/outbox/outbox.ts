@@ -14,24 +14,24 @@ export interface OutboxEntry {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly customer: CustomerKey;
-  /** The origin of the server that the order is for. */
+  /** The server that the order is for. */
   readonly origin: string;
-  /** The body of the call; it changes only when a person corrects the order. */
+  /** The call's body; only a person's correction changes it. */
   readonly payload: OutboxPayload;
   /** Epoch milliseconds on the device's clock, like all times here. */
   readonly captured_at: number;
   readonly state: OutboxState;
   readonly attempts: number;
   readonly next_try_at: number;
-  /** The server asked not to be called before this time (`Retry-After`). */
+  /** From `Retry-After`. */
   readonly not_before?: number;
   readonly last_error?: OutboxError;
-  /** An attempt ended without showing whether the order reached the server. */
+  /** An attempt ended without showing whether the order arrived. */
   readonly may_have_arrived?: true;
-  /** The shopper was told that it is saved: from then on only a person removes it. */
+  /** The shopper has read that it's saved: only a person removes it now. */
   readonly kept?: true;
   readonly order_id?: string;
-  /** Opens the order's page, below the store's address; of orders placed since there are links. */
+  /** The order's page, relative to the store's address. Missing in older receipts. */
   readonly link?: string;
   readonly placed_at?: number;
 }
@@ -44,27 +44,27 @@ export interface OutboxPayload {
   readonly last_name: string;
   readonly email: string;
   readonly customer_po: string;
-  /** A store's display name, or 'None'. */
+  /** A display name, or 'None'. */
   readonly store: string;
   readonly cart: Cart;
   readonly bypassPaypal: true;
-  /** Empty once the order is placed, in exported files, and while the code is stored encrypted. */
+  /** Empty once the order is placed, in exported files, and while the code is encrypted. */
   readonly bypass_code: string;
-  /** The code encrypted with this device's key, in base64; never sent. */
+  /** In base64, by this device's key; never sent. */
   readonly encrypted_code?: string;
   readonly captured_at: number;
-  /** An unfinished card order; the server abandons it first, or refuses this order. */
+  /** An unfinished card order, which the server abandons first, or it refuses this order. */
   readonly replaces?: string;
 }
 
-/** Why the order is not placed yet, according to the last attempt. */
+/** According to the last attempt. */
 export interface OutboxError {
   readonly message: string;
-  /** From the server; missing when the error arose on this device. */
+  /** Missing if the error arose on this device. */
   readonly code?: ReceivedCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineError[];
-  /** For a duplicate (`isDuplicate`): the order that was already placed. */
+  /** For a duplicate (`isDuplicate`): the order placed before. */
   readonly order_id?: string;
 }
 
@@ -74,24 +74,23 @@ export function newEntry(entry: Pick<OutboxEntry, 'key' | 'customer' | 'origin' 
   return { ...entry, captured_at: entry.payload.captured_at, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
 
-/** Waiting, or marked as sending: the sender may have crashed. */
+/** Waiting, or marked as sending, since the sender may have crashed. */
 export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Not placed yet: waiting, being sent, or needing attention. */
+/** Not placed yet. */
 export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'placed';
 }
 
-/** What the server has answered to an order. */
 export interface PlacedAs {
   readonly orderId: string;
-  /** Servers before there were links have none. */
+  /** Missing from older servers. */
   readonly link?: string | undefined;
 }
 
-/** The entry as a receipt, without the code, which is no longer needed. */
+/** As a receipt, without the code. */
 export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const { last_error: _resolved, not_before: _over, may_have_arrived: _known, ...rest } = entry;
@@ -100,8 +99,8 @@ export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now
 }
 
 /**
- * A refused entry with a person's correction, under the same key: a refusal uses no key up, and no copy is placed
- * twice. An entry that another tab has changed in the meantime is left alone.
+ * Corrects a refused entry under the same key: a refusal doesn't use up the key, and no copy is placed twice. Leaves an
+ * entry alone that another tab has changed.
  */
 export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): OutboxEntry {
   if (entry.state !== 'attention') return entry;
@@ -111,14 +110,14 @@ export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): Outb
 
 const CODE_LOST = 'This device can no longer read the code of this order. Enter it again.';
 
-/** An entry whose code can no longer be decrypted: a person enters it again, and the rest of the order stays. */
+/** The code can't be decrypted any more, so a person enters it again. */
 export function entryWithoutCode(entry: OutboxEntry): OutboxEntry {
   return isUnsent(entry) ? { ...entry, state: 'attention', last_error: { message: CODE_LOST } } : entry;
 }
 
 /**
- * The entry with its code encrypted, if it is still the code that `encrypted` was made from. This upgrades entries from
- * builds that did not encrypt.
+ * Encrypts the code if it's still the one that `encrypted` was made from. Upgrades entries from builds that didn't
+ * encrypt.
  */
 export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypted: OutboxPayload): OutboxEntry {
   const { encrypted_code } = encrypted;
@@ -127,8 +126,8 @@ export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypt
 }
 
 /**
- * The server's line errors that still apply to the corrected cart: a price change until the new price is accepted,
- * anything else until the line is changed or removed.
+ * The server's line errors that still apply: a price change until it's accepted, anything else until the line is
+ * changed or removed.
  */
 export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineError[] {
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {
@@ -138,7 +137,7 @@ export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readon
   });
 }
 
-/** The order may already be placed, under its key or paid by card. Only a person knows whether this is another one. */
+/** It may already be placed, under its key or by card. Only a person knows whether this is another order. */
 export function isDuplicate(error: Pick<OutboxError, 'code'> | undefined): boolean {
   return error?.code === 'key_reused' || error?.code === 'already_paid' || error?.code === 'under_review';
 }
@@ -149,12 +148,12 @@ export function anotherOrder(entry: OutboxEntry, key: string): OutboxEntry {
   return correctedEntry({ ...entry, key }, payload);
 }
 
-/** A receipt older than 30 days. Nothing else is ever deleted automatically. */
+/** Older than 30 days. Nothing else is deleted automatically. */
 export function isExpiredReceipt({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
   return state === 'placed' && now - placed_at > RECEIPT_AGE_MS;
 }
 
-/** Entries that need attention, then unsent ones, oldest first, then receipts, newest first. */
+/** Attention first, then unsent ones, oldest first, then receipts, newest first. */
 export function inOutboxOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const rank: Readonly<Record<OutboxState, number>> = { attention: 0, sending: 1, waiting: 1, placed: 2 };
   return entries.toSorted((a, b) => {
@@ -164,14 +163,13 @@ export function inOutboxOrder(entries: readonly OutboxEntry[]): readonly OutboxE
   });
 }
 
-/** How long the oldest order that is not placed has been on this device; 0 if there is none. */
+/** How long the oldest unplaced order has been on this device; 0 if there is none. */
 export function outboxAgeMs(entries: readonly OutboxEntry[], now: number): number {
   return now - Math.min(now, ...entries.filter(isOpen).map(({ captured_at }) => captured_at));
 }
 
 export interface OutboxCounts {
   readonly attention: number;
-  /** Waiting or being sent. */
   readonly unsent: number;
   readonly sending: number;
   readonly placed: number;
@@ -183,7 +181,7 @@ export function outboxCounts(entries: readonly OutboxEntry[]): OutboxCounts {
   return { attention: count('attention'), sending, unsent: count('waiting') + sending, placed: count('placed') };
 }
 
-/** Whether both have the same content, apart from the time and the code. */
+/** Ignores the time and the code. */
 export function isSameOrder(a: OutboxPayload, b: OutboxPayload): boolean {
   return orderedContent(a) === orderedContent(b);
 }

@@ -3,12 +3,12 @@ import type { LineError } from '../wire/errors';
 import { isDuplicate, type OutboxEntry, type OutboxError } from './outbox';
 
 /**
- * What an order that needs attention needs, by which the outbox words its advice and chooses its main action:
+ * What a refused order needs:
  * - `duplicate`: it may already be placed; only a person knows
- * - `code`: its code is not accepted
+ * - `code`: its code isn't accepted
  * - `code_lost`: this device can no longer read its code
  * - `prices`: nothing but new prices to accept
- * - `lines`: some lines cannot be ordered as they are
+ * - `lines`: some lines can't be ordered as they are
  * - `other`: anything else, such as an invalid email address
  */
 export type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'other';
@@ -22,7 +22,7 @@ export function refusalKind(error: OutboxError | undefined): RefusalKind {
   return lines.every(isPriceChange) ? 'prices' : 'lines';
 }
 
-/** A line whose unit price, in dollars, has changed since the shopper saw it. */
+/** Unit prices in dollars. */
 export interface PriceChange extends LineError {
   readonly quoted: number;
   readonly current: number;
@@ -32,20 +32,19 @@ function isPriceChange(error: LineError): error is PriceChange {
   return error.quoted !== undefined && error.current !== undefined;
 }
 
-/** The changed prices of lines that are still in the order. */
+/** Of lines that are still in the order. */
 export function priceChanges({ payload, last_error }: OutboxEntry): readonly PriceChange[] {
   return (last_error?.lines ?? []).filter(isPriceChange).filter(({ key }) => Object.hasOwn(payload.cart, key));
 }
 
-/** The order's cart at the new prices. */
 export function atNewPrices(entry: OutboxEntry): Cart {
   const prices = Object.fromEntries(priceChanges(entry).map(({ key, current }) => [key, current]));
   return acceptPrices(entry.payload.cart, prices);
 }
 
 /**
- * Whether the order can go back into the cart under its key. A duplicate cannot: its key is taken. Nor can one that
- * replaces a card order: only the outbox remembers which.
+ * Whether the order can go back into the cart under its key. A duplicate's key is taken. Only the outbox remembers
+ * which card order an order replaces.
  */
 export function canReopen({ state, payload, last_error }: OutboxEntry): boolean {
   return state === 'attention' && refusalKind(last_error) !== 'duplicate' && payload.replaces === undefined;

@@ -3,11 +3,11 @@ import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { compareLine, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
 
-/** What can take the place of a line that has left the catalog. */
+/** What can replace a line that has left the catalog. */
 export interface Substitute {
-  /** What differs: the name of an item, color, size, logo or placement. */
+  /** The name of the other item, color, size, logo, or placement. */
   readonly label: string;
-  /** The line with it, at today's price. */
+  /** At today's price. */
   readonly line: CartEntry;
 }
 
@@ -24,10 +24,10 @@ export type LineCheck =
 type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
-/** So many fit beside a line; the nearest come first. */
+/** What fits beside a line, nearest first. */
 const MOST_SUBSTITUTES = 4;
 
-/** Whether the line can still be ordered as far as this device knows, and what could take its place if not. */
+/** As far as this device knows. */
 export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {
   const comparison = compareLine(line, items, customer);
   if (comparison.kind !== 'gone') return { kind: 'available' };
@@ -39,7 +39,7 @@ export function checkLine(line: CartEntry, items: Items, customer: Settings): Li
   return { kind: 'gone', what, missing: partOf(line, what), substitutes };
 }
 
-/** The line's price while something else about it is still missing, too. */
+/** While something else about the line is still missing too. */
 function atTodaysPrice(line: CartEntry, items: Items, customer: Settings): CartEntry {
   const comparison = compareLine(line, items, customer);
   return comparison.kind === 'price' ? comparison.line : line;

@@ -3,8 +3,8 @@ import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
 import type { SizeCharts } from '../catalog/item-details';
 
 /**
- * Responses of the /v1 calls, with fixed names (docs/specification.md, Calls). Those about placed orders are in
- * `orders.ts`, errors in `errors.ts`, request bodies in `schemas.ts`.
+ * Responses of the /v1 calls, with fixed names (docs/specification.md, Calls). `orders.ts` has those about placed
+ * orders, `errors.ts` errors, `schemas.ts` request bodies.
  */
 
 /** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
@@ -13,38 +13,38 @@ export interface StorefrontDocument {
   readonly version: string;
   readonly customer: Customer;
   readonly items: readonly StorefrontItem[];
-  /** The addresses of each logo's picture, by the logo's name. */
+  /** By the logo's name. */
   readonly logos: Readonly<Record<string, LogoPictures>>;
-  /** Those that the items' details name. Absent in documents of older versions. */
+  /** Those that the items' details name. Missing in older documents. */
   readonly size_charts?: SizeCharts;
   readonly payment: PaymentMode;
-  /** With payment 'paypal': the parameters of the provider's script. */
+  /** With payment 'paypal': parameters of the provider's script. */
   readonly paypal_client_id?: string;
   readonly paypal_environment?: PayPalEnvironment;
 }
 
-/** Test payments or real ones; the provider's script has an address for each. */
+/** Test payments or real ones. */
 export type PayPalEnvironment = 'sandbox' | 'production';
 
-/** A logo in light thread, and in dark thread for light fabric. */
+/** In light thread, and in dark thread for light fabric. */
 export interface LogoPictures {
   readonly light: string;
   readonly dark: string;
-  /** The same in ink, for items that logos are printed on. Absent where there are none. */
+  /** In ink, for printed items. */
   readonly printed?: Pick<LogoPictures, 'light' | 'dark'>;
 }
 
 /**
- * `POST /v1/login` takes a customer's password or, with `companyName`, one of its bypass codes. `POST /v1/logout` takes
+ * `POST /v1/login` takes a customer's password or, with `companyName`, one of its bypass codes. `POST /v1/logout` has
  * no body, ends the session including admin hours, and returns 204.
  */
 export interface LoginAnswer {
   readonly customer: CustomerKey;
-  /** '/leith', or the address of its own host for a customer without a prefix. */
+  /** '/leith', or the address of the customer's own host. */
   readonly route_prefix: string;
 }
 
-/** `GET /v1/stores`: the stores that anybody may choose from; none on hosts that keep them apart. */
+/** `GET /v1/stores`: the stores open to choice; none on hosts that keep them apart. */
 export interface StoreList {
   readonly stores: readonly { readonly title: string; readonly address: string }[];
 }
@@ -62,19 +62,18 @@ export interface PlacedOrder {
   readonly created_at: string;
   /** Dollars. */
   readonly total: number;
-  /** The Idempotency-Key that the order was placed under; null if the call had none. */
+  /** The Idempotency-Key, if the call had one. */
   readonly key: string | null;
-  /** Opens the order's page without a password: '/order/HEN-100042#TOKEN', below the store's address. */
+  /** Opens without a password: '/order/HEN-100042#TOKEN', relative to the store's address. */
   readonly link: string;
 }
 
 /**
- * `POST /v1/create-order` by card (docs/specification.md, Card payments): `order_id` is the payment's id at the card
- * provider, which its buttons open the payment with. The browser keeps it, captures with it and sends it as `replaces`;
- * nobody else can know it.
+ * `POST /v1/create-order` by card (docs/specification.md, Card payments): `order_id` is the provider's id of the
+ * payment, which only this browser knows. It captures with it, or sends it as `replaces`.
  */
 export interface CardOrder extends PlacedOrder {
-  /** What people call the order: CAN-100042. */
+  /** 'CAN-100042' */
   readonly order_number: string;
 }
 
@@ -82,15 +81,15 @@ export interface CardOrder extends PlacedOrder {
 export interface CapturedOrder {
   readonly order_id: string;
   readonly order_number: string;
-  /** 1 once the money is in, 0 while the provider reviews the payment. */
+  /** 1 once the money is in, 0 during a review. */
   readonly paid: 0 | 1;
-  /** The provider is reviewing the payment: the order stays unpaid and hidden until it is released. */
+  /** The order stays unpaid and hidden until the provider releases the payment. */
   readonly review?: true;
   /** With `review`: a message for the shopper. */
   readonly message?: string;
 }
 
-/** `POST /v1/create-order` with `dry_run`: the order passed every check; its code was not checked. */
+/** `POST /v1/create-order` with `dry_run`: every check passed except the code, which isn't checked. */
 export interface CheckedOrder {
   readonly dry_run: true;
   /** Dollars. */

@@ -5,11 +5,11 @@ import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
 import { plainText } from '../text-schema';
 import { companyBody, listOf, optionalText, required } from './schemas';
 
-// Bodies of the calls that edit orders; apart from `schemas.ts`, which shoppers' browsers load.
+// Bodies of the calls that edit orders; `schemas.ts` is loaded by shoppers' browsers too.
 
 const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
 
-/** A day in any usual spelling with its year, a short text, or N/A, which is stored as an empty ship date. */
+/** A day in any usual spelling with its year, a short text, or N/A, which is stored as ''. */
 const shipDate = v.pipe(
   v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SHIP_DATE, SHIP_DATE_MESSAGE)), ''),
   plainText('ship date', LONGEST_SHIP_DATE),
@@ -17,7 +17,6 @@ const shipDate = v.pipe(
   v.string(SHIP_DATE_MESSAGE),
 );
 
-/** A line of an edit; all other fields are ignored. */
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -47,7 +46,7 @@ export type UpdateOrderBody = v.InferOutput<typeof updateOrderBody>;
 
 export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 
-/** A line of any of the company's orders, at the version that the admin has seen. */
+/** At the version that the admin has seen. */
 const namedLine = {
   order_id: required('order number', 100, 'The request has no order number.'),
   line: editedLine.entries.line,
@@ -74,11 +73,11 @@ export const orderMessagesBody = v.object({
 
 export const sendAgainBody = v.object({
   ...orderMessagesBody.entries,
-  /** The message's id, as `order-messages` gives it. */
+  /** From `order-messages`. */
   message: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
 });
 
-/** Edits of lines of any of the company's orders; each names the version that was edited. */
+/** Each line names the version that was edited. */
 export const updateLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   lines: upTo500(v.object({ ...editedLine.entries, ...namedLine })),
@@ -86,7 +85,7 @@ export const updateLinesBody = v.object({
 
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
-/** Marks lines of any of the company's orders as shipped, or takes that back; each names the version it was at. */
+/** Each line names its version. */
 export const shipLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   shipped: v.boolean(),
@@ -97,7 +96,6 @@ export const shipLinesBody = v.object({
 
 export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;
 
-/** The order that an admin wants a link to. */
 export const orderLinkBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   order_id: required('order number', 100, 'The request has no order number.'),

@@ -1,6 +1,6 @@
 import type { WireOrderLine } from './orders';
 
-/** Errors in the responses of the /v1 calls (docs/specification.md, Errors and messages). */
+/** docs/specification.md, Errors and messages */
 
 export const ERROR_CODES = [
   'not_signed_in',
@@ -32,26 +32,26 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A code as a browser receives it: a newer server may have codes that this build does not know. */
+/** A newer server may send codes that this build doesn't know. */
 export type ReceivedCode = ErrorCode | (string & Record<never, never>);
 
-/** The body of every error response: a message for people, a code for programs, and the details of the code. */
+/** A message for people, a code for programs, and the code's details. */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ReceivedCode;
-  /** With `invalid`: what is wrong, by field name. */
+  /** With `invalid`: errors by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `price_changed`, `unknown_item`, `unknown_option` and `minimum`: the affected lines. */
+  /** With `price_changed`, `unknown_item`, `unknown_option`, and `minimum`. */
   readonly lines?: readonly LineError[];
-  /** With `version`: numbers of the lines that somebody else has edited since. */
+  /** With `version`: line numbers that somebody else has edited. */
   readonly conflicts?: readonly number[];
-  /** With `version`: all lines of the order as they are now. */
+  /** With `version`: the order's current lines. */
   readonly current_lines?: readonly WireOrderLine[];
-  /** With `key_reused`, `already_paid` and `under_review`: the number of the order that stands. */
+  /** With `key_reused`, `already_paid`, and `under_review`: the order that stands. */
   readonly order_id?: string;
 }
 
-/** An error in one cart line; prices in dollars. */
+/** Prices in dollars. */
 export interface LineError {
   /** The line's cart key. */
   readonly key: string;

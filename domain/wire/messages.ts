@@ -1,8 +1,7 @@
 import type { Audience, MessageKind, MessageState } from '../messages/message';
 
 /**
- * `POST /v1/order-messages` and `POST /v1/send-again`: the mails and webhook calls about an order, oldest first; admins
- * only.
+ * `POST /v1/order-messages` and `POST /v1/send-again`: an order's mails and webhook calls, oldest first; admins only.
  */
 export interface OrderMessages {
   readonly messages: readonly WireMessage[];
@@ -13,12 +12,11 @@ export interface WireMessage {
   readonly kind: MessageKind;
   readonly audience: Audience;
   readonly state: MessageState;
-  /** When it was sent or kept as a file, in epoch milliseconds; null before. */
+  /** Epoch milliseconds; null until it's sent or kept as a file. */
   readonly sent_at: number | null;
-  /** When it is sent, or tried again; null unless it waits. */
+  /** The next attempt; null unless it waits. */
   readonly due_at: number | null;
-  /** How often it has been tried. */
   readonly attempts: number;
-  /** Why it was not sent, or not to all: a sentence, or ''. */
+  /** Why it wasn't sent, or not to all: a sentence, or ''. */
   readonly problem: string;
 }

@@ -4,19 +4,19 @@ import type { StorefrontDocument } from './api';
 import type { WireOrder } from './orders';
 import { exportOrdersQuery, required } from './schemas';
 
-// The calls of an order's page, and those that tell how far orders are (docs/order-page.md).
+// The calls of an order's page, and those that count orders (docs/order-page.md).
 
 /** 128 bits in base64url. */
 const TOKEN = /^[\w-]{22}$/;
 
-/** `POST /v1/order-page` and `POST /v1/order-pdf`: the order that a link names, and the link's token. */
+/** `POST /v1/order-page` and `POST /v1/order-pdf`: what a link names. */
 export const orderPageBody = v.object({
   order_id: required('order number', 100, 'The request has no order number.'),
-  /** Of another shape than tokens have, it opens nothing either. */
+  /** A token of another shape opens nothing either. */
   token: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** As the page, with dates in the reader's time zone ('America/New_York'). */
+/** Dates in the reader's time zone ('America/New_York'). */
 export const orderPdfBody = v.object({ ...orderPageBody.entries, time_zone: exportOrdersQuery.entries.time_zone });
 
 export type OrderPdfInput = v.InferInput<typeof orderPdfBody>;
@@ -31,21 +31,18 @@ export function isLinkToken(text: string): boolean {
 export interface OrderPageAnswer {
   /** Its email address is masked. */
   readonly order: WireOrder;
-  /** Epoch milliseconds; absent until one of the lines has a PO. */
+  /** Epoch milliseconds; missing until a line has a PO. */
   readonly po_entered_at?: number;
-  /**
-   * What the page shows of the store, with the order's items alone: for browsers that may not open the store, which
-   * asks for a password on this host.
-   */
+  /** With only the order's items, for browsers that can't open the store on this host. */
   readonly storefront?: StorefrontDocument;
 }
 
-/** `POST /v1/order-link`, for admins: below the store's address, '/order/HEN-100042#TOKEN'. */
+/** `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */
 export interface OrderLinkAnswer {
   readonly link: string;
 }
 
-/** `POST /v1/count-orders`: how many orders of a list are at each stage. */
+/** `POST /v1/count-orders` */
 export interface CountedOrders {
   readonly stages: StageCounts;
 }

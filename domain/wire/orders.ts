@@ -1,10 +1,10 @@
 import type { ItemType } from '../catalog/item-types';
 import type { PaymentKind } from '../orders/order';
 
-/** Placed orders in the responses of the /v1 calls (docs/specification.md, Calls). */
+/** Placed orders in responses (docs/specification.md, Calls). */
 
 export interface WireOrderHead {
-  /** The order number: 'HEN-100042'. */
+  /** 'HEN-100042' */
   readonly order_id: string;
   readonly email: string;
   /** Epoch milliseconds. */
@@ -22,30 +22,28 @@ export interface WireOrderHead {
 }
 
 export interface WireOrder extends WireOrderHead {
-  /** The order's lines. */
   readonly order: readonly WireOrderLine[];
 }
 
-/** An order of a list that was asked for with `lines` false. */
+/** An order of a list requested with `lines` false. */
 export interface WireListedOrder extends WireOrderHead {
   readonly line_count: number;
-  /** The sum of the lines' quantities. */
   readonly units: number;
-  /** The lines' ship dates, each once. */
+  /** Each once. */
   readonly ship_dates: readonly string[];
   readonly lines_with_ship_date: number;
-  /** The same of lines that are still to be shipped. */
+  /** The same, of lines not shipped yet. */
   readonly open_ship_dates: readonly string[];
   readonly lines_with_po: number;
   readonly lines_shipped: number;
 }
 
-/** What of a line changes after it was ordered: the fields that admins edit, and whether it was shipped. */
+/** What changes after a line was ordered. */
 export interface WireLineFields {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
-  /** Epoch milliseconds; null until the line is marked as shipped. */
+  /** Epoch milliseconds; null until shipped. */
   readonly shipped_at: number | null;
   readonly tracking: string;
 }
@@ -69,11 +67,11 @@ export interface WireOrderLine extends WireLineFields {
 /** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
 export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
   readonly orders: readonly Listed[];
-  /** Requests the next page, with the same filters; absent on the last page. */
+  /** With the same filters; missing on the last page. */
   readonly next_cursor?: string;
   /**
-   * When the browser's admin hours for the company end, in epoch milliseconds by the server's clock. Until then email
-   * addresses are complete and searched, and orders can be edited. Absent for viewers.
+   * When the browser's admin hours end, in epoch milliseconds by the server's clock. Until then, email addresses are
+   * complete and searched, and orders can be edited. Missing for viewers.
    */
   readonly admin_until?: number;
   /** The browser is signed in to this customer, and can sign out. */
@@ -81,42 +79,41 @@ export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
 }
 
 /**
- * `POST /v1/admin/unlock` returns 204 and a new session cookie; reload the orders for `admin_until` and the addresses.
- * A wrong password is 401 `wrong_password`. `POST /v1/admin/lock` takes no body and returns 204.
+ * `POST /v1/admin/unlock` returns 204 and a session cookie; reload the orders for `admin_until` and the addresses. A
+ * wrong password is 401 `wrong_password`. `POST /v1/admin/lock` has no body and returns 204.
  *
- * `POST /v1/update-historical-order` returns this, with every line of the order as it is now. Without admin hours: 401
- * `not_admin`. If somebody else has edited one of the lines since: 409 `version`, and nothing was saved.
+ * `POST /v1/update-historical-order` returns this, with all current lines. Without admin hours: 401 `not_admin`. If
+ * somebody else has edited one of the lines: 409 `version`, and nothing was saved.
  */
 export interface EditedOrder {
   readonly order: WireOrder;
 }
 
 /**
- * `POST /v1/update-order-lines`: edits of lines of many orders, saved in one transaction, with a result for each in
- * their order. A line that somebody else has edited since is not saved and does not hold back the others; `unknown` is
- * a line of no such order. Without admin hours: 401 `not_admin`.
+ * `POST /v1/update-order-lines`: edits of lines of many orders in one transaction, with a result for each in order. A
+ * conflict isn't saved and doesn't hold back the others; `unknown` is a line that doesn't exist. Without admin hours:
+ * 401 `not_admin`.
  */
 export interface EditedLines {
   readonly results: readonly {
     readonly order_id: string;
     readonly line: number;
     readonly status: 'saved' | 'conflict' | 'unknown';
-    /** The line as it is now. */
     readonly current?: WireOrderLine;
   }[];
 }
 
-/** `POST /v1/order-history`: a line's changes, newest first; admins only. Reverting one is an edit back to `before`. */
+/** `POST /v1/order-history`: newest first; admins only. To revert a change, edit back to `before`. */
 export interface LineHistory {
   readonly entries: readonly WireLineHistoryEntry[];
 }
 
 export interface WireLineHistoryEntry {
-  /** The line's version after the change. */
+  /** After the change. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  /** Who made the change: an admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
+  /** An admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
   readonly session: string;
   readonly before: WireLineFields;
   readonly after: WireLineFields;

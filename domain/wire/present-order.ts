@@ -11,7 +11,7 @@ import type {
   WireOrderLine,
 } from './orders';
 
-/** Maps orders between the domain and the field names of the calls (docs/specification.md, Calls). */
+/** Maps orders from the domain to the wire's field names (docs/specification.md, Calls). */
 
 export function presentOrder(order: Order, customer: Customer, isAdmin: boolean): WireOrder {
   return { ...presentHead(order, customer, isAdmin), order: order.lines.map(presentLine) };

@@ -15,13 +15,12 @@ import { plainText } from '../text-schema';
 /** About twice the longest display name, which includes an address. */
 const LONGEST_STORE = 200;
 
-/** The most orders that a list is asked for by number. */
 export const MOST_ORDER_NUMBERS = 500;
 
 /** Each word of a search costs a lookup. */
 const MOST_WORDS = 12;
 
-/** A cart line as clients send it; the server adds type and name. */
+/** As clients send it; the server adds type and name. */
 const wireLine = v.object({
   code: lineText,
   price: linePrice,
@@ -34,7 +33,7 @@ const wireLine = v.object({
 
 export type WireLine = v.InferOutput<typeof wireLine>;
 
-/** The session-storage map or an array of its entries; the output is always the lines in order. */
+/** The session-storage map or an array of its entries; the output is an array in order. */
 const wireCart = v.pipe(
   v.optional(
     v.custom<object>((cart) => typeof cart === 'object' && cart !== null, 'The cart could not be read.'),
@@ -50,7 +49,7 @@ const wireCart = v.pipe(
   v.minLength(1, 'The cart is empty. Add an item before checking out.'),
 );
 
-/** Required text. @param message shown if it is missing */
+/** @param message shown if it's missing */
 export function required(what: string, longest: number, message: string) {
   return v.pipe(
     v.optional(v.string(message), ''),
@@ -74,7 +73,7 @@ export function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
-/** A password or a code. Any characters are allowed, since it is only compared. */
+/** A password or code: any characters, since it's only compared. */
 function secret(longest: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
@@ -103,7 +102,7 @@ export const createOrderBody = v.object({
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: v.nullish(secret(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The `order_id` of a card order that this one replaces. */
+  /** The `order_id` of the card order that this one replaces. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   /** Check only: nothing is stored, and no code is needed. */
   dry_run: v.optional(v.boolean(), false),
@@ -111,11 +110,11 @@ export const createOrderBody = v.object({
 
 export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 
-/** What a client sends; `cart` is the session-storage map or an array of its entries. */
+/** `cart` is the session-storage map or an array of its entries. */
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
 export const loginBody = v.object({
-  /** The customer, if the browser knows it: its bypass codes are then accepted, too. */
+  /** If the browser knows the customer, its bypass codes are accepted too. */
   companyName: v.optional(companyBody.entries.companyName),
   password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
 });
@@ -129,7 +128,7 @@ export const captureOrderBody = v.object({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Epoch milliseconds, or a date for the start (`from`) or end (`to`) of that UTC day. */
+/** Epoch milliseconds, or a date, which means the start (`from`) or end (`to`) of that UTC day. */
 function moment(end: 'from' | 'to') {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.maxLength(40))], 'Enter dates as YYYY-MM-DD.'),
@@ -145,7 +144,7 @@ function moment(end: 'from' | 'to') {
 
 const missingField = v.picklist(MISSING_FIELDS);
 
-/** Filters of a list of orders; an order must match all of them. */
+/** An order must match all of them. */
 const orderFilters = v.object({
   search: v.optional(
     v.pipe(
@@ -153,7 +152,7 @@ const orderFilters = v.object({
       v.check((search) => searchWords(search).length <= MOST_WORDS, `Search for at most ${MOST_WORDS} words.`),
     ),
   ),
-  /** A store's display name, or 'None'. */
+  /** A display name, or 'None'. */
   store: v.optional(plainText('store', LONGEST_STORE)),
   missing: v.optional(
     v.union([
@@ -165,9 +164,9 @@ const orderFilters = v.object({
     ]),
   ),
   stage: v.optional(v.picklist(STAGES)),
-  /** Ordered at this moment or later. */
+  /** Inclusive. */
   from: v.optional(moment('from')),
-  /** Ordered before this moment. */
+  /** Exclusive. */
   to: v.optional(moment('to')),
   order_id: v.optional(plainText('order number', 100)),
 });
@@ -177,7 +176,7 @@ export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
 export const retrieveOrdersBody = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  /** Only these orders, in place of `order_id`; unknown ones are left out. */
+  /** Replaces `order_id`; unknown numbers are left out. */
   order_ids: v.optional(
     listOf(plainText('order number', 100), MOST_ORDER_NUMBERS, `Ask for at most ${MOST_ORDER_NUMBERS} orders at once.`),
   ),
@@ -191,23 +190,23 @@ export type RetrieveOrdersBody = v.InferOutput<typeof retrieveOrdersBody>;
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
-/** The query of `GET /v1/export-orders`; order dates are written in `time_zone` ('America/New_York'). */
+/** `GET /v1/export-orders`; `time_zone` ('America/New_York') is for order dates. */
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
 
-/** Counts the orders of a list by stage, whatever stage it is narrowed to. */
+/** Counts by stage, whatever stage the list is narrowed to. */
 export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilters.entries });
 
 export type CountOrdersInput = v.InferInput<typeof countOrdersBody>;
 
-/** The query of `GET /v1/new-orders`. */
+/** `GET /v1/new-orders` */
 export const newOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  /** Counts orders later than this, in epoch milliseconds. */
+  /** Epoch milliseconds, exclusive. */
   after: v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/), v.transform(Number)),
 });
 
@@ -227,7 +226,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Validation errors of a body: the first one of each field. Errors in a line that names its order name both. */
+/** The first error of each field. Errors in a line that names its order name both. */
 export function errorsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {

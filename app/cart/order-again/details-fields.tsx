@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_STORE } from '../../../domain/orders/order';
 import { LONGEST_PO } from '../../../domain/orders/order-edit';
-import type { OrderDetails } from '../../checkout/checkout-form';
+import type { OrderDetails } from '../../checkout/order-details';
 import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';

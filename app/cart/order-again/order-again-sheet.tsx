@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NO_STORE } from '../../../domain/orders/order';
-import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-form';
+import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/order-details';
 import { formatDay } from '../../components/format-day';
 import { SideSheet } from '../../components/side-sheet';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -5,7 +5,6 @@ import { buttonClasses } from '../../components/button';
 import { useStorefront } from '../../storefront/storefront-context';
 import { namesOf, type OrderNames, subscribeToNames } from './packing-names';
 
-/** The way to an order's packing list, if this device has names for it. */
 export function PackingListLink({ orderKey, className }: { orderKey: string; className?: string }) {
   const { paths } = useStorefront();
   const { names } = useOrderNames(orderKey);
@@ -18,7 +17,7 @@ export function PackingListLink({ orderKey, className }: { orderKey: string; cla
   );
 }
 
-/** The names of an order: 'loading', or undefined if this device has none or cannot read them. */
+/** Undefined if this device has no names or can't read them. */
 export function useOrderNames(orderKey: string): {
   readonly names: OrderNames | 'loading' | undefined;
   load(): Promise<void>;

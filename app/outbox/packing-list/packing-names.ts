@@ -7,8 +7,8 @@ import { type KeyValueStore, openStorage } from '../../device/storage/database';
 import { randomKey } from '../../device/storage/random-key';
 
 /**
- * The names of crew lists, on this device only: first with the cart in progress, then with the order that it became,
- * under the order's key. They are never part of an order or a receipt that is sent.
+ * The names of crew lists, on this device only: first with the cart, then with the order it became, under the order's
+ * key. They're never part of an order or a receipt that is sent.
  */
 export interface OrderNames {
   readonly key: string;
@@ -20,7 +20,6 @@ export interface OrderNames {
   readonly order?: NamedOrder;
 }
 
-/** What a packing list says about its order. */
 export interface NamedOrder {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -36,7 +35,7 @@ export interface NamedOrder {
 const MOST_ORDERS = 50;
 const MOST_NAMES = 5_000;
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
-/** In session storage: the key of the cart's names. */
+/** Session storage key of the cart's names. */
 const CART_NAMES = 'cart_names';
 
 const listeners = new Set<() => void>();
@@ -48,11 +47,7 @@ function storage(): KeyValueStore<OrderNames> {
   return opened;
 }
 
-/**
- * Keeps the names of people whose units were added to the cart.
- *
- * @throws StorageError if the device cannot save them
- */
+/** Adds the names of people whose units were added to the cart. @throws StorageError */
 export async function keepNames(
   customer: CustomerKey,
   people: readonly Person[],
@@ -67,11 +62,7 @@ export async function keepNames(
   });
 }
 
-/**
- * Gives the cart's names to the order that it became. Does nothing if the cart has none.
- *
- * @param cartLeft the cart after the order was taken out of it
- */
+/** Gives the cart's names to the order it became. @param cartLeft the cart without the order */
 export async function giveNamesToOrder(
   customer: CustomerKey,
   receipt: NamedOrder & { readonly key: string },
@@ -86,7 +77,7 @@ export async function giveNamesToOrder(
   const { ordered, left } = namesOfOrder(kept.names, cart, cartLeft);
   if (ordered.length > 0) {
     const order = { at, contact, cart };
-    // First to the order, then out of the cart, so that no name is lost in between.
+    // First to the order, then out of the cart, so no name is lost in between.
     await storage().change(key, (before) => before ?? { key, customer, names: ordered, saved_at: now, order });
   }
   await storage().change(cartNames, () => (left.length > 0 ? { ...kept, names: left } : null));
@@ -95,13 +86,13 @@ export async function giveNamesToOrder(
   for (const listener of listeners) listener();
 }
 
-/** Notifies of names that an order has got. @returns unsubscribe */
+/** @returns unsubscribe */
 export function subscribeToNames(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The names of an order of this store, if this device has any. */
+/** Only names of this store's orders. */
 export async function namesOf(customer: CustomerKey, orderKey: string): Promise<OrderNames | undefined> {
   const kept = await storage().get(orderKey);
   const isFresh = kept && Date.now() - kept.saved_at <= MAX_AGE_MS;
@@ -112,7 +103,7 @@ export async function forgetNames(orderKey: string): Promise<void> {
   await storage().remove(orderKey);
 }
 
-/** Keeps the latest orders, and no names that are older than 90 days. */
+/** Keeps the latest orders, and nothing older than 90 days. */
 async function removeOld(now: number): Promise<void> {
   const newestFirst = (await storage().all()).toSorted((a, b) => b.saved_at - a.saved_at);
   const orders = newestFirst.filter(({ order }) => order);

@@ -11,7 +11,6 @@ import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** The screen's title, and what can be done with the cart as a whole. */
 export function CheckoutHeading() {
   return (
     <TitleBar className="mb-3.5 gap-x-3.5 gap-y-2.5">
@@ -28,7 +27,6 @@ export function CheckoutHeading() {
 const SaveListDialog = lazy(async () => ({ default: (await import('./lists/save-list-dialog')).SaveListDialog }));
 const ListsDialog = lazy(async () => ({ default: (await import('./lists/lists-dialog')).ListsDialog }));
 
-/** Saves the cart by name on this device, and opens what was saved. */
 function ListButtons() {
   const { totals } = useCart();
   const [shown, setShown] = useState<'save' | 'lists'>();
@@ -53,7 +51,6 @@ function ListButtons() {
   );
 }
 
-/** Explains what happens to an order that is placed without a connection. */
 export function OfflineBanner() {
   const { customer, paths } = useStorefront();
   const { attention, unsent } = outboxCounts(ownEntries(useOutbox(), customer.key));

@@ -6,10 +6,9 @@ import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';
 import { EMPTY_FORM, useCheckoutForm } from '../../checkout/checkout-form';
 import { isCodeGood } from '../../checkout/code-state';
-import { useUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useCardPayment } from '../../checkout/use-card-payment';
 import { useCodeCheck } from '../../checkout/use-code-check';
-import { useSettleDuplicate } from '../../checkout/use-end-checkout';
+import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../device/connection/use-is-online';
@@ -37,7 +36,7 @@ export function CheckoutScreen() {
   const lineErrors = useLineErrors(order.refusal);
   const store = useStoreChoice(form);
   const column = useStickyColumn();
-  // A refusal no longer applies once the cart or the form has changed.
+  // A refusal expires once the cart or form changes.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
@@ -47,7 +46,7 @@ export function CheckoutScreen() {
     onPress: order.dismissRefusal,
     onRefusal: order.refuse,
   });
-  // A payment in progress stays open while the connection is lost.
+  // A payment in progress survives a lost connection.
   const canPay = isOnline || card.stage !== 'idle';
   const whyNoCards = cardUnavailableReason({ payment, cart, codeAccepted, isOnline: canPay });
   const isByCard = whyNoCards === undefined;
@@ -64,11 +63,11 @@ export function CheckoutScreen() {
 
   function handleSendWithoutStore() {
     store.handleSendWithout();
-    // The cart or the code may have changed while the question was open.
+    // The cart or code may have changed while the dialog was open.
     if (isEnabled) void order.place();
   }
 
-  /** Pressing elsewhere ends typing, even where the press moves no focus, as on a phone's disabled button. */
+  /** A press elsewhere ends typing, even where it moves no focus, as on a phone's disabled button. */
   function handlePointerDown(event: PointerEvent) {
     if (event.target !== document.activeElement) code.checkNow();
   }
@@ -149,15 +148,14 @@ export function CheckoutScreen() {
   );
 }
 
-/** Whether a refusal stands at its fields, at its lines or in the code's summary. */
+/** Shown at its fields, at its lines, or as the code's error. */
 function isSaidElsewhere({ code, fields = {}, lines = [] }: ErrorBody): boolean {
   return code === 'code_refused' || lines.length > 0 || Object.keys(fields).some((field) => field in EMPTY_FORM);
 }
 
-/** Space above and below a sticky column. */
 const GAP = 16;
 
-/** Keeps the end of a sticky column in view where it is taller than the window: it sticks by its bottom then. */
+/** Sticks by its bottom where the column is taller than the window, so its end stays in view. */
 function useStickyColumn() {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {

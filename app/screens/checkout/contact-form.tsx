@@ -16,27 +16,26 @@ interface ContactFormProps {
   readonly form: CheckoutForm;
   onForm(next: CheckoutForm): void;
   readonly code: CodeCheck;
-  /** The code was refused; why stands in the summary. */
   readonly isCodeWrong: boolean;
   readonly refusal: OrderRefusal | undefined;
   readonly store: StoreChoice;
 }
 
 /**
- * Who orders, and for which store. Only the server validates this (docs/specification.md, Checkout); its errors are
- * shown at their fields, and the code's in the summary above the button.
+ * Only the server validates this (docs/specification.md, Checkout). Its errors show at their fields, the code's above
+ * the button.
  */
 export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }: ContactFormProps) {
   const { payment } = useStorefront();
   const memory = useRememberMe(onForm);
   const fields = useRef<HTMLDivElement>(null);
 
-  // What has to be corrected is far from the button that was pressed, on a phone out of sight.
+  // The field may be far from the button that was pressed, out of sight on a phone.
   useEffect(() => {
     if (refusal?.body.fields) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  /** The server's error for a field, until its text changes. */
+  /** Disappears once the field changes. */
   function errorOf(field: keyof CheckoutForm): string | undefined {
     return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
   }

@@ -13,11 +13,9 @@ import type { LineErrors } from './cart/use-line-errors';
 
 interface PlacePanelProps {
   readonly errors: LineErrors;
-  /** What is missing, then the buttons. */
   readonly children: ReactNode;
 }
 
-/** The total, what the order still lacks, and the button that places it. */
 export function PlacePanel({ errors, children }: PlacePanelProps) {
   const { cart, totals, setCart } = useCart();
   const lacksLines = linesPricedOnPo(Object.values(cart)).length > 0;
@@ -41,13 +39,11 @@ export function PlacePanel({ errors, children }: PlacePanelProps) {
 interface CheckoutActionProps {
   readonly isEnabled: boolean;
   readonly isPlacing: boolean;
-  /** Offline the button says that the order is saved on this device. */
   readonly isOnline: boolean;
   /** False while something else comes first, such as accepting new prices. */
   readonly isPrimary: boolean;
 }
 
-/** Submits the form around it. */
 export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: CheckoutActionProps) {
   const [busyLabel, idleLabel] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
   const label = isPlacing ? busyLabel : idleLabel;
@@ -66,7 +62,6 @@ export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: Ch
   );
 }
 
-/** On a phone: a bar with subtotal and button that stays in view. */
 export function CheckoutBar(props: CheckoutActionProps) {
   const { totals } = useCart();
   return (

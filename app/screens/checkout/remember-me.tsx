@@ -4,11 +4,7 @@ import { forgetContact, rememberContact, rememberedContact } from '../../checkou
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/**
- * Whether name, email and store are remembered on this device. While they are, what is typed is what is remembered.
- *
- * @returns `change`, which sets the form and keeps the memory up to date
- */
+/** While it's on, whatever is typed is remembered. */
 export function useRememberMe(onForm: (next: CheckoutForm) => void) {
   const { customer } = useStorefront();
   const toast = useToast();
@@ -45,7 +41,6 @@ interface RememberMeProps {
   readonly className?: string;
 }
 
-/** The box that asks to be remembered, and the button that ends it. */
 export function RememberMe({ isRemembered, onToggle, onForget, className = '' }: RememberMeProps) {
   return (
     <div className={`flex min-h-11 items-center justify-between gap-2 ${className}`}>

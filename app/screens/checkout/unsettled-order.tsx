@@ -10,7 +10,7 @@ interface UnsavedOrderProps {
   onSend(): void;
 }
 
-/** This device could not save the order, so it was not sent. A person may send it unsaved. */
+/** This device couldn't save the order, so it wasn't sent. A person may send it unsaved. */
 export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
@@ -26,13 +26,12 @@ export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
 }
 
 interface AlreadyPlacedProps {
-  /** Names the order that was placed. */
   readonly refusal: ErrorBody;
   onSame(): void;
   onAdditional(): void;
 }
 
-/** An order from this cart has arrived or was paid without the shopper's knowledge: asks what the cart is now. */
+/** An order from this cart arrived or was paid without the shopper's knowledge. */
 export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
@@ -54,7 +53,7 @@ export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedPr
   );
 }
 
-/** The money may have been taken: the shopper must not pay again, but can ask the store. */
+/** The money may have been taken, so the shopper must not pay again. */
 export function PaymentUnclear({ card }: { card: CardPayment }) {
   return (
     <div role="alert" className="flex flex-col gap-3">

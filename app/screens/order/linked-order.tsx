@@ -14,15 +14,15 @@ import { OrderView } from './order-view';
 import { useOrderPage } from './use-order-page';
 
 /**
- * The page of an order where the store asks for a password. A link opens its order and nothing else, so there is no
- * cart and no way on to the store.
+ * The order's page where the store needs a password. A link opens its order only, so there's no cart and no way into
+ * the store.
  */
 export function LinkedOrder({ prefix }: { prefix: string }) {
   const { pathname, hash } = useLocation();
   const orderNumber = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const state = useOrderPage('', orderNumber, hash.slice(1));
   const page = 'page' in state ? state.page : undefined;
-  // Somebody has signed in meanwhile, in another tab: the store opens.
+  // Somebody signed in from another tab.
   const mayOpenStore = page !== undefined && page.storefront === undefined;
   useEffect(() => {
     if (mayOpenStore) window.location.reload();

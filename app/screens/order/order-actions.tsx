@@ -13,13 +13,12 @@ import { useRep } from './order-aside';
 
 interface OrderActionsProps {
   readonly order: Order;
-  /** The store cannot be opened here, so nothing can be ordered. */
+  /** The store can't be opened here, so nothing can be ordered. */
   readonly isReadOnly: boolean;
-  /** Undefined while the server cannot be reached. */
+  /** Undefined while the server can't be reached. */
   readonly address: OrderAddress | undefined;
 }
 
-/** In the heading, where there is room. */
 export function OrderActions(props: OrderActionsProps) {
   return (
     <div className="ml-auto flex flex-wrap gap-3.5 max-sm:hidden print:hidden">
@@ -28,7 +27,6 @@ export function OrderActions(props: OrderActionsProps) {
   );
 }
 
-/** On a phone: always in sight, below the rep's number. */
 export function PhoneActions(props: OrderActionsProps) {
   const { name, phone } = useRep();
   return (
@@ -63,7 +61,6 @@ function Actions({ order, isReadOnly, address }: OrderActionsProps) {
   );
 }
 
-/** Downloads the order as a file, with its prices. */
 function PdfButton({ address }: { address: OrderAddress }) {
   const { customer } = useStorefront();
   const toast = useToast();

@@ -7,7 +7,6 @@ import { OrderTotal } from '../../components/order-total';
 import { Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** What the order costs, who it is for, and whom to call about it. */
 export function OrderAside({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-3.5 max-lg:order-first max-sm:gap-3 lg:sticky lg:top-4 lg:short:static print:static">
@@ -63,7 +62,7 @@ function QuestionsCard() {
   );
 }
 
-/** The customer's first rep; without one, the main line answers. */
+/** The customer's first rep, or the main line. */
 export function useRep(): { readonly name: string | undefined; readonly phone: string } {
   const [rep] = useStorefront().customer.account_reps;
   return rep ?? { name: undefined, phone: MAIN_LINE };

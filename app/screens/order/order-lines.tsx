@@ -12,18 +12,17 @@ import { Card } from '../../components/screen';
 import { LineStagePill } from '../../components/stage-pill';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** Far more groups than fit on a screen: those out of sight are laid out when they come near, or for printing. */
+/** Groups far from the viewport are laid out later, or for printing. */
 const LAID_OUT_LATER =
   '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
 const MANY_GROUPS = 30;
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[];
-  /** The stages are not known: what this device has kept of the order says nothing about them. */
+  /** False for a receipt, which knows no stages. */
   readonly hasStages: boolean;
 }
 
-/** The lines of an order by item, color and logo, each with how far it is. */
 export function OrderLines({ lines, hasStages }: OrderLinesProps) {
   const { items } = useStorefront();
   const groups = groupByDecoration(lines);
@@ -89,7 +88,7 @@ function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: b
   );
 }
 
-/** Lines that are equally far and were shipped together. */
+/** Lines at the same stage that were shipped together. */
 function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[] {
   const parts = new Map<string, OrderLine[]>();
   for (const line of lines) {
@@ -111,7 +110,7 @@ function Chip({ line: { type, size, quantity } }: { line: OrderLine }) {
   );
 }
 
-/** What an admin has noted about a shipment; an address opens without telling where it was opened from. */
+/** An admin's note. `noreferrer` keeps the order's address from the carrier. */
 function Tracking({ text }: { text: string }) {
   if (text === '') return null;
   return (

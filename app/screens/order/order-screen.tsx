@@ -17,8 +17,8 @@ import { OrderView } from './order-view';
 import { useOrderPage } from './use-order-page';
 
 /**
- * The page of an order, which its link opens: the token is in the fragment, so that it is in no log and no referrer.
- * Without a connection it shows what the device's receipt knows.
+ * The link's token is in the fragment, so it reaches no log and no referrer. Offline, the page shows this device's
+ * receipt.
  */
 export function OrderScreen() {
   const { orderNumber = '' } = useParams();
@@ -31,7 +31,7 @@ export function OrderScreen() {
   const known = state.kind === 'failed' ? state.page : undefined;
   return (
     <>
-      {/* Not for search engines, should somebody publish a link. */}
+      {/* In case somebody publishes a link. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {state.kind === 'loading' && (
@@ -100,7 +100,6 @@ function Refused({ message }: { message: string }) {
   );
 }
 
-/** Who knows the order when the page does not. */
 function CallRep() {
   const { name, phone } = useRep();
   return (
@@ -115,14 +114,11 @@ function CallRep() {
 }
 
 interface OrderNoticeProps {
-  /** Why the order could not be loaded. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** What is shown instead, and what is missing. */
   readonly children: ReactNode;
 }
 
-/** Says that what is on the screen may not be the latest. */
 function OrderNotice({ message, onRetry, children }: OrderNoticeProps) {
   const isOnline = useIsOnline();
   return (
@@ -141,7 +137,7 @@ function OrderNotice({ message, onRetry, children }: OrderNoticeProps) {
   );
 }
 
-/** What this device knows of an order that it has placed; nothing about what became of it. */
+/** What this device knows of an order it placed, without its stages. */
 function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: OutboxEntry): Order {
   const { companyName, first_name, last_name, email, store, customer_po } = payload;
   const entries = Object.values(payload.cart);

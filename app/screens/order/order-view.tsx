@@ -14,16 +14,14 @@ import { StageCard } from './stage-card';
 interface OrderViewProps {
   readonly order: Order;
   readonly poEnteredAt: number | undefined;
-  /** False if only the device's receipt is at hand. */
+  /** False for this device's receipt. */
   readonly hasStages: boolean;
   readonly isReadOnly?: boolean;
-  /** Of the link; undefined while the server cannot be reached. */
+  /** Undefined while the server can't be reached. */
   readonly address?: OrderAddress;
-  /** Above the stages: why something is missing. */
   readonly notice?: ReactNode;
 }
 
-/** An order to look at, to print and to order again. */
 export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, address, notice }: OrderViewProps) {
   const { customer } = useStorefront();
   const { orderNumber, createdAt, firstName, lastName, customerPo } = order;

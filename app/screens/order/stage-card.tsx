@@ -5,7 +5,7 @@ import type { Stage } from '../../../domain/orders/stages';
 import { localDay } from '../../components/local-day';
 import { Card } from '../../components/screen';
 
-/** With the day, also for today: the page is printed and looked at again. */
+/** Always with the day, because the page is printed and reopened. */
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 interface StageCardProps {
@@ -13,7 +13,6 @@ interface StageCardProps {
   readonly poEnteredAt: number | undefined;
 }
 
-/** How far the order is, in four steps: side by side, or one below the other on a phone. */
 export function StageCard({ order, poEnteredAt }: StageCardProps) {
   const steps = stageSteps(
     order.lines,

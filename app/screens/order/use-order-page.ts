@@ -6,15 +6,14 @@ import { onReconnect } from '../../device/connection/on-reconnect';
 export type OrderPageState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly page: OrderPage }
-  /** The server cannot be reached, or has failed; `page` is what it has said before. */
+  /** Unreachable or failed; `page` is the last response. */
   | { readonly kind: 'failed'; readonly message: string; readonly page: OrderPage | undefined }
-  /** The link opens nothing. */
   | { readonly kind: 'refused'; readonly message: string };
 
 const INCOMPLETE = 'This link is not complete: its last part, after the #, is missing. Open it again from the mail.';
 
 /**
- * The order that a link opens. It is loaded again when the page is looked at again and when the connection returns.
+ * Reloads when the page becomes visible and when the connection returns.
  *
  * @param host of the server, '' for the page's own
  * @param token '' for a link without one

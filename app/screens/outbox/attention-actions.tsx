@@ -22,13 +22,13 @@ interface AttentionActionsProps {
   onEdit(): void;
 }
 
-/** What can be done with a refused order; the action that most likely gets it placed is the dark button. */
+/** The dark button is the action that most likely gets the order placed. */
 export function AttentionActions({ entry, kind, onEdit }: AttentionActionsProps) {
   const [dialog, setDialog] = useState<'delete' | 'reopen'>();
   const run = useAction();
   const isPrices = kind === 'prices';
 
-  /** Sends what the person saw: an order that has changed meanwhile is left alone. */
+  /** Sends what the person saw, so not an order that changed meanwhile. */
   function handleSend() {
     void run(async () => {
       const cart = isPrices ? atNewPrices(entry) : entry.payload.cart;
@@ -90,7 +90,6 @@ const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   too_large: 'Together with your cart, this order is too large. Check out your cart first, then reopen the order.',
 };
 
-/** Puts a refused order back into the cart, after saying what that means. */
 function ReopenOrder({ entry, isOpen, onClose }: ReopenOrderProps) {
   const { paths } = useStorefront();
   const { cart, totals } = useCart();

@@ -15,7 +15,7 @@ import { AttentionActions } from './attention-actions';
 import { EditOrder } from './edit-order';
 import { focusTitle, useAction } from './use-action';
 
-/** Why the server refused the order, and what a person can do about it. Nothing happens without them. */
+/** Nothing happens here without a person. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   /** While editing: the order with its code decrypted. */
   const [edited, setEdited] = useState<OutboxPayload>();
@@ -65,7 +65,6 @@ const ADVICE: Readonly<Record<RefusalKind, string>> = {
 
 const MOST_SHOWN = 4;
 
-/** The old and the new price of each line that has changed. */
 function PriceChanges({ entry }: { entry: OutboxEntry }) {
   const changes = priceChanges(entry);
   const hidden = changes.length - MOST_SHOWN;
@@ -84,7 +83,7 @@ function PriceChanges({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** Another copy of the order was placed first, or paid by card. Only a person knows whether this is another order. */
+/** Another copy was placed first or paid by card. Only a person knows whether this is another order. */
 function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
   const run = useAction();
   const placedAs = entry.last_error?.order_id ?? 'that order';
@@ -96,7 +95,7 @@ function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
     });
   }
 
-  /** The new key derives from the old one: pressed twice, or in two tabs, it still places one order. */
+  /** The new key derives from the old one, so two presses or tabs still place one order. */
   function handleAnother() {
     void run(async () => {
       await saveOrder(anotherOrder(entry, `${entry.key}-2`));

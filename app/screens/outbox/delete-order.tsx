@@ -10,7 +10,7 @@ interface DeleteOrderProps {
   onClose(): void;
 }
 
-/** Confirms before an order is gone for good. One that is already being sent is not deleted. */
+/** An order that is being sent isn't deleted. */
 export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
   const { payload, state, may_have_arrived } = entry;
   const run = useAction();

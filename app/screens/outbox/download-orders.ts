@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { writeOrderFiles } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 
-/** Downloads the orders as one file, or several for very many, without their codes. They stay in the outbox. */
+/** One file, or several for very many orders. Codes are left out, and the orders stay in the outbox. */
 export function downloadOrders(customer: CustomerKey, entries: readonly OutboxEntry[]): void {
   const name = `${customer}-orders-${dayjs().format('YYYY-MM-DD-HHmm')}`;
   const files = writeOrderFiles(customer, entries);

@@ -20,12 +20,10 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 interface EditLinesProps {
   readonly cart: Cart;
-  /** What the server objects to in this cart. */
   readonly errors: readonly LineError[];
   onCart(cart: Cart): void;
 }
 
-/** Edits the lines of a refused order: quantities, removed lines, substitutes, accepted prices. */
 export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   const toast = useToast();
   const { items } = useStorefront();
@@ -95,7 +93,7 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   );
 }
 
-/** The same control of another line gets the focus, so that a press on a button never opens a tablet's keyboard. */
+/** Focuses the same control of another line, so a press never opens a tablet's keyboard. */
 function focusLine(list: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
   const attribute = by === 'button' ? 'data-remove' : 'data-line';
   const control = key === undefined ? null : list?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
@@ -104,14 +102,13 @@ function focusLine(list: HTMLElement | null, key: string | undefined, by: Remove
 
 interface LineRescueProps {
   readonly line: CartEntry;
-  /** What the server objects to. */
   readonly error: LineError | undefined;
-  /** The line's size, where its group has others. */
+  /** The line's size, if its group has several. */
   readonly sizes?: string | undefined;
   onSubstitute(substitute: Substitute): void;
 }
 
-/** Why a line cannot be ordered as it is, and what can take the place of what is no longer offered. */
+/** Explains why a line can't be ordered, and offers substitutes. */
 function LineRescue({ line, error, sizes, onSubstitute }: LineRescueProps) {
   const { items, customer } = useStorefront();
   const check = checkLine(line, items, customer);

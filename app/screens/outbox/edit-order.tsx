@@ -17,7 +17,7 @@ import { useAction } from './use-action';
 
 interface EditOrderProps {
   readonly entry: OutboxEntry;
-  /** The refused order with its code decrypted, or without one if the device has lost it. */
+  /** With its code decrypted, or without one if the device has lost it. */
   readonly refused: OutboxPayload;
   onDone(): void;
 }
@@ -26,12 +26,11 @@ const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes h
 
 const NO_LINES = 'This order has no lines left. Cancel to keep it as it was, or delete it.';
 
-/** Gets the focus when the form opens. */
 const FOCUSED = { 'data-autofocus': true, autoFocus: true } as const;
 
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
-/** Corrects a refused order. It keeps its key, so no copy of it can be placed in addition. */
+/** Keeps the key, so no copy of the order can be placed in addition. */
 export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
   const { customer } = useStorefront();
   const [payload, setPayload] = useState(refused);
@@ -65,7 +64,7 @@ export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
     });
   }
 
-  // Screen readers announce the error when its field gets the focus.
+  // Screen readers announce an error when its field gets the focus.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);

@@ -29,7 +29,6 @@ const STATES: Readonly<Record<OutboxState, { label: string; tone: string; Icon: 
   placed: { label: 'Sent', tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
 };
 
-/** One saved order: its state and who it is for; opened, its lines and what can be done with it. */
 export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { customer } = useStorefront();
   const { payload, state } = entry;
@@ -89,7 +88,6 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** The lines of a saved order, its sending history, and what can be done with it. */
 function EntryDetails({ entry }: { entry: OutboxEntry }) {
   const { customer } = useStorefront();
   const [isDeleting, setDeleting] = useState(false);

@@ -18,20 +18,17 @@ import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ImportReview } from './import-review';
 
-/** Orders written at once. Each write renders the outbox again, which takes too long for hundreds of single writes. */
+/** Written in batches, because each write renders the outbox again. */
 const BATCH_SIZE = 50;
 
 interface ImportOrdersProps {
-  /** The customer's orders that are already on this device. */
+  /** The customer's orders on this device. */
   readonly entries: readonly OutboxEntry[];
   readonly isOpen: boolean;
   onClose(): void;
 }
 
-/**
- * Imports orders that were exported on another device. They are shown first, and saved only when a person confirms with
- * the code to order with, which is not in the file.
- */
+/** Orders exported on another device are reviewed first, and saved only with a code, which isn't in the file. */
 export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const { customer } = useStorefront();
   const toast = useToast();
@@ -136,13 +133,11 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
 
 type ChosenFile =
   | { readonly kind: 'read'; readonly file: OrderFile }
-  /** Nothing can be imported, for this reason. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const UNREADABLE = 'This file has no orders that can be read. Nothing was imported.';
 const TOO_LARGE = 'This file is too large for an order file. Nothing was imported.';
 
-/** Reads the orders of a file that a person has chosen, if they are for this customer. */
 async function readChosenFile(chosen: File, customer: CustomerKey): Promise<ChosenFile> {
   if (chosen.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
   const result = readOrderFile(await chosen.text().catch(() => ''));

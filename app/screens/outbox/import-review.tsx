@@ -6,11 +6,10 @@ import { formatTime } from '../../components/format-time';
 
 interface ImportReviewProps {
   readonly orders: readonly FileOrder[];
-  /** The orders that are already on this device. */
+  /** The orders already on this device. */
   readonly entries: readonly OutboxEntry[];
 }
 
-/** Whose orders a file has and how much is in them, so that a person can decide before any of them is saved. */
 export function ImportReview({ orders, entries }: ImportReviewProps) {
   const units = orders.reduce((sum, order) => sum + order.units, 0);
   const present = orders.filter((order) => fileOrderStatus(order, entries) !== 'new').length;

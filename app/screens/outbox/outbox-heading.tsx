@@ -14,7 +14,6 @@ interface OutboxHeadingProps {
   readonly sentToday: number;
 }
 
-/** The title, the number of orders in each state, and the button that sends them all. */
 export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);

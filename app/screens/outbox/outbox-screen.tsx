@@ -9,7 +9,6 @@ import { EntryRow } from './entry-row';
 import { OutboxHeading } from './outbox-heading';
 import { ThisTablet } from './this-tablet';
 
-/** The orders saved on this device: those that need attention, those waiting, and receipts of those sent. */
 export function OutboxScreen() {
   const { customer } = useStorefront();
   const entries = useOutbox();
@@ -67,7 +66,7 @@ function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** Unsent orders of other stores at this address. They are sent from here too, each to its own store. */
+/** Unsent orders of other stores at this address are sent from here too, each to its own store. */
 function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
   const open = entries.filter(isOpen);
   if (open.length === 0) return null;

@@ -13,12 +13,10 @@ import { persistence } from '../../device/storage/persistence';
 import { randomKey } from '../../device/storage/random-key';
 import { listEntries } from '../../outbox/entries';
 
-/** The checks of "Test this tablet". None of them leaves anything behind. */
+/** The checks of "Test this tablet". They leave nothing behind. */
 export interface CheckResult {
   readonly passed: boolean;
-  /** What was found. */
   readonly finding: string;
-  /** What to do about it. */
   readonly advice?: string;
 }
 
@@ -28,11 +26,10 @@ export interface TabletCheck {
   run(): Promise<CheckResult>;
 }
 
-/** Beyond this, times on the screen mislead; orders are safe all the same. */
+/** Beyond this, times on the screen mislead; orders are still safe. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const CHECK_WIFI = 'Check the Wi-Fi, sign in to it if it asks you to, and test again.';
 
-/** The checks for a customer's store, in the order they run in. */
 export function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>): readonly TabletCheck[] {
   const origin = serverOrigin(customer, window.location.origin);
   const checks: readonly [string, () => Promise<CheckResult>][] = [

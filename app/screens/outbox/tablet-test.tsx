@@ -4,7 +4,6 @@ import { Button } from '../../components/button';
 import { useStorefront } from '../../storefront/storefront-context';
 import { type CheckResult, tabletChecks } from './tablet-checks';
 
-/** Runs the checks one by one, and shows for each whether it passed and what to do if it did not. */
 export function TabletTest({ onClose }: { onClose(): void }) {
   const { customer, items } = useStorefront();
   const checks = useMemo(() => tabletChecks(customer, items), [customer, items]);

@@ -9,7 +9,6 @@ import { ImportOrders } from './import-orders';
 
 const TabletTest = lazy(async () => ({ default: (await import('./tablet-test')).TabletTest }));
 
-/** How safe orders are on this device, ways to move them elsewhere, and a test of everything offline work needs. */
 export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
   const { customer } = useStorefront();
   const [isImporting, setImporting] = useState(false);
@@ -21,7 +20,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
       <h2 id="tablet-title" className="text-panel">
         This device
       </h2>
-      {/* As high as the text, before it is known. */}
+      {/* Room for the text before it loads. */}
       <p className="mt-1.5 min-h-15.75 text-ink-2 sm:min-h-10.5 lg:min-h-5.25">{persisted && SAFETY[persisted]}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={() => setTesting(true)}>Test this tablet</Button>
@@ -47,7 +46,7 @@ const SAFETY: Readonly<Record<Persistence, string>> = {
     'This browser does not say whether it keeps saved orders if storage runs low. Send them soon, or export them as a file.',
 };
 
-/** Read again when the number of entries changes: the first order requests persistence. */
+/** Reads again when the number of entries changes, because the first order requests persistence. */
 function usePersistence(entryCount: number): Persistence | undefined {
   const [persisted, setPersisted] = useState<Persistence>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as documented above

@@ -14,7 +14,7 @@ import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PackingSheet } from './packing-sheet';
 
-/** Who gets what of an order made from crew lists. All of it comes from this device. */
+/** Everything here comes from this device. */
 export function PackingListScreen() {
   const { orderKey = '' } = useParams();
   const { names, load } = useOrderNames(orderKey);

@@ -12,7 +12,6 @@ interface PackingSheetProps {
   readonly list: PackingList;
 }
 
-/** The printed sheet: a row for each name, with a box to tick. */
 export function PackingSheet({ order, orderId, list }: PackingSheetProps) {
   const { customer } = useStorefront();
   const { at, contact } = order;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/order';
 import { CallError, messageOf } from '../../api/client';
-import { fetchOrders } from '../../api/order-lists';
+import { fetchOrders } from '../../api/order-calls';
 import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
@@ -15,7 +15,7 @@ import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipSheet } from './slip-sheet';
 
-/** The packing slip of an order, to be printed and put into the box. Opens in its own tab. */
+/** Printed and put into the box. Opens in its own tab. */
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();
   const { paths } = useStorefront();
@@ -46,7 +46,7 @@ export function PackingSlipScreen() {
   );
 }
 
-/** Loads an order by its number; undefined if there is none. */
+/** Undefined if there is no such order. */
 function useOrder(orderNumber: string) {
   const { customer } = useStorefront();
   const [order, setOrder] = useState<Order>();

@@ -7,7 +7,7 @@ import { shownShipDate } from '../../../domain/orders/shown-ship-date';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** The printed sheet: who the order is for, and what to pack. No prices: it goes to whoever opens the box. */
+/** No prices: it goes to whoever opens the box. */
 export function SlipSheet({ order }: { order: Order }) {
   const { customer, items } = useStorefront();
   const groups = slipGroups(order, (code) => Object.keys(items.get(code)?.sizes ?? {}));
@@ -58,10 +58,9 @@ export function SlipSheet({ order }: { order: Order }) {
 }
 
 const CELL = 'border border-line-strong px-2.5 py-1 text-center max-sm:not-last:border-b-0 max-sm:[tr+tr_&]:border-l-0';
-/** On a phone from top to bottom: a row of many sizes is wider than the screen. */
+/** Vertical on a phone, where a row of many sizes is too wide. */
 const ROW = 'max-sm:flex max-sm:flex-col';
 
-/** A garment to pack: its logo and placement, and the quantity of each size. */
 function SlipGroupRow({ group }: { group: SlipGroup }) {
   const { logos } = useStorefront();
   const { code, description, color, embroidery, sizes, units, pos, shipDates } = group;

@@ -12,7 +12,7 @@ interface OrderedPanelProps {
   readonly storeName: string;
 }
 
-/** What was ordered, for whom, and what it costs: the total comes first, because lines can be many. */
+/** The total comes first, because there may be many lines. */
 export function OrderedPanel({ receipt: { contact, at, cart }, storeName }: OrderedPanelProps) {
   const totals = cartTotals(cart);
   return (

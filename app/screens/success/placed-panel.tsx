@@ -13,11 +13,9 @@ interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
   readonly status: OrderStatus;
   readonly storeName: string;
-  /** Links to what comes next. */
   readonly children: ReactNode;
 }
 
-/** Whether the order is placed, under review or saved on this device only, what happens next, and whom to call. */
 export function PlacedPanel({ receipt, status, storeName, children }: PlacedPanelProps) {
   const { order_id, link, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
@@ -76,13 +74,11 @@ function Step({ Icon, title, children }: StepProps) {
 }
 
 interface OrderNumberProps {
-  /** Undefined until the server has placed the order. */
   readonly number: string | undefined;
-  /** Shown until then. */
   readonly status: string;
 }
 
-/** The order's number, which people quote on the phone. */
+/** People quote the number on the phone. */
 function OrderNumber({ number, status }: OrderNumberProps) {
   const toast = useToast();
 
@@ -111,7 +107,6 @@ function OrderNumber({ number, status }: OrderNumberProps) {
   );
 }
 
-/** The customer's account reps and the main line, as links that call them. */
 function CallReps() {
   const { customer } = useStorefront();
   const numbers = [...customer.account_reps, { name: 'Main line', phone: MAIN_LINE }];
@@ -129,7 +124,6 @@ function CallReps() {
   );
 }
 
-/** A step of what happens next. */
 interface NextStep {
   readonly title: string;
   readonly text: string;
@@ -137,7 +131,7 @@ interface NextStep {
 
 interface StatusTexts {
   readonly heading: string;
-  /** In place of the order number, until there is one. */
+  /** Replaces the order number until there is one. */
   readonly number: string;
   sentence(store: string): string;
   readonly next: NextStep;
@@ -145,7 +139,7 @@ interface StatusTexts {
 
 const SAVED = 'Order saved on this device';
 
-/** What the success screen says about each status (docs/specification.md, Success and receipts). */
+/** docs/specification.md, Success and receipts */
 const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusTexts>> = {
   placed: {
     heading: 'Order Placed Successfully',

@@ -14,14 +14,11 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { OrderedPanel } from './ordered-panel';
 import { PlacedPanel } from './placed-panel';
 
-/**
- * Shows what was ordered. The receipt comes in the navigation state, so it survives a reload. An order that is only
- * saved is shown as placed as soon as it is.
- */
+/** The receipt is in the navigation state, so it survives a reload. A saved order shows as placed as soon as it is. */
 export function SuccessScreen() {
   const receiptAtCheckout = receiptOf(useLocation().state);
   const { customer, paths } = useStorefront();
-  // Only on leaving: a reload that comes as this screen opens may still return to the checkout.
+  // Only on leaving: a reload while this screen opens may still return to the checkout.
   useEffect(() => () => forgetUnseenReceipt(customer.key), [customer.key]);
   const latest = useLatestReceipt(receiptAtCheckout);
   if (!latest) return <NotFoundScreen what="order" />;

@@ -8,13 +8,13 @@ import { CardsBlocked, CardsLoading } from './cards-missing';
 interface CardButtonsProps {
   readonly card: CardPayment;
   readonly isDisabled: boolean;
-  /** Whether a payment may start now; otherwise something is asked first. */
+  /** Asks for what is missing first, such as the store. */
   maySend(): boolean;
 }
 
 /**
- * The provider's script and buttons. This is the only module that imports the provider's package, and it is loaded on
- * demand. Installments are disabled, because businesses order here, not consumers.
+ * The only module that imports the provider's package, so it loads on demand. No installments: buyers here are
+ * businesses.
  */
 export function CardButtons(props: CardButtonsProps) {
   const { paypal } = useStorefront();
@@ -26,7 +26,7 @@ export function CardButtons(props: CardButtonsProps) {
   );
 }
 
-/** The buttons once the script has loaded (docs/specification.md, Card payments); a blocked script can be retried. */
+/** docs/specification.md, Card payments */
 function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);
@@ -37,7 +37,7 @@ function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   }
 
   function handleError(error: Record<string, unknown>) {
-    // From the package's error boundary: the buttons failed to render and are gone.
+    // From the package's error boundary: the buttons failed to render.
     if ('componentStack' in error) setBroken(true);
     card.fail();
   }

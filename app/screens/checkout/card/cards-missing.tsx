@@ -7,10 +7,9 @@ interface RetryProps {
   onRetry(): void;
 }
 
-/** Some ad blockers never answer, so the script would load forever. */
+/** Some ad blockers never respond, so the script would load forever. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Shown while the provider's script loads; when that takes too long, explains why it may be blocked. */
 export function CardsLoading({ onRetry }: RetryProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -33,7 +32,7 @@ export function CardsLoading({ onRetry }: RetryProps) {
   );
 }
 
-/** The provider's script, or our chunk around it, could not be loaded. */
+/** The provider's script or our chunk around it failed to load. */
 export function CardsBlocked({ onRetry }: RetryProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">

@@ -7,15 +7,13 @@ import { CardsBlocked, CardsLoading } from './cards-missing';
 interface PayByCardProps {
   readonly card: CardPayment;
   readonly isDisabled: boolean;
-  /** Whether a payment may start now; otherwise something is asked first. */
   maySend(): boolean;
-  /** What the order still lacks. */
   readonly children: ReactNode;
 }
 
 const TOOLTIP_ID = 'card-tooltip';
 
-/** The card provider's buttons, with status and advice (docs/specification.md, Card payments). */
+/** docs/specification.md, Card payments */
 export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProps) {
   return (
     <>
@@ -41,7 +39,6 @@ export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProp
   );
 }
 
-/** The progress of the payment, and the outcome of the last attempt. */
 function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
   const isWaiting = stage === 'capturing' || stage === 'asking';
   return (
@@ -59,7 +56,7 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
 
 type ButtonsModule = typeof import('./card-buttons');
 
-/** Loads the chunk with the provider's package only when the buttons are shown. */
+/** Loads the provider's package only when the buttons are shown. */
 function LoadedButtons(props: Omit<PayByCardProps, 'children'>) {
   const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
   const load = useCallback(() => {

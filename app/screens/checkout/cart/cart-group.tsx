@@ -17,7 +17,7 @@ interface CartGroupProps {
   onRemove(key: string, by: RemovedBy): void;
 }
 
-/** A group of the cart, with a box per size. Kept out of rendering while other groups are edited. */
+/** Memoized: editing one group must not render the others. */
 export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, onRemove }: CartGroupProps) {
   const { type, sizes } = group;
   return (
@@ -50,7 +50,7 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
   );
 }, isSameGroup);
 
-/** Groups and errors are computed anew with every edit of the cart; most are equal to the ones before. */
+/** Each edit recomputes groups and errors; most stay equal. */
 function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
   return (
     before.onQuantity === after.onQuantity &&
@@ -70,7 +70,7 @@ function isSameFault(a: LineFault | undefined, b: LineFault | undefined): boolea
   return a?.message === b?.message && a?.kind === b?.kind && a?.current === b?.current;
 }
 
-/** A fault that several sizes share is said once. A minimum is said at its box. */
+/** A fault that several sizes share shows once. A minimum shows at its box. */
 function notesOf(sizes: readonly GroupSize[], errors: LineErrors) {
   const notes = new Map<string, { readonly fault: LineFault; readonly labels: string }>();
   for (const { key, size } of sizes) {

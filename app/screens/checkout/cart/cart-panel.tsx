@@ -18,8 +18,7 @@ import { type LineEditing, lineTitle, useLineEditing } from './use-line-editing'
 import type { LineErrors } from './use-line-errors';
 
 /**
- * The cart as it will be ordered; on a phone it is collapsed until it is opened or a line has an error. Kept out of
- * rendering while the details beside it are typed.
+ * On a phone it's collapsed until it's opened or a line has an error. Memoized: typing in the form must not render it.
  */
 export const CartPanel = memo(function CartPanel({ errors }: { errors: LineErrors }) {
   const { cart, totals } = useCart();
@@ -63,7 +62,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
   );
 });
 
-/** Opens itself when a line gets an error, and stays open while the errors are being corrected. */
+/** Opens when a line gets an error, and stays open while it's corrected. */
 function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children: ReactNode }) {
   const { cart, totals } = useCart();
   const id = useId();
@@ -120,11 +119,11 @@ function EmptyCart() {
   );
 }
 
-/** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
+/** Groups far from the viewport are laid out later. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
 
-/** On a desktop; a tablet shows five. */
+/** What fits on a desktop; a tablet shows five. */
 const FIRST_GROUPS = 6;
 
 interface CartLinesProps {
@@ -132,7 +131,6 @@ interface CartLinesProps {
   readonly editing: LineEditing;
 }
 
-/** The cart's lines in groups, and the subtotal. */
 function CartLines({ errors, editing }: CartLinesProps) {
   const { cart, totals } = useCart();
   const { items } = useStorefront();
@@ -160,7 +158,6 @@ function CartLines({ errors, editing }: CartLinesProps) {
   );
 }
 
-/** "Performance Polo, Navy, 2XLarge removed", with Undo; nothing while no removal can be undone. */
 function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: LineEditing }) {
   if (!undoable) return null;
   const { key, entry } = undoable.removed;

@@ -7,11 +7,10 @@ import { useCart } from '../../../cart/cart-context';
 import type { RemovedBy } from '../../../components/quantity-box';
 import { useToast } from '../../../components/toast';
 
-/** The removal that can be undone. */
 interface Undoable {
   readonly removed: RemovedLine;
   readonly by: RemovedBy;
-  /** The line that the focus went to; the Undo button follows it in tab order. */
+  /** The line that got the focus. The Undo button comes after it in tab order. */
   readonly neighbor: string | undefined;
 }
 
@@ -20,13 +19,13 @@ const REFUSED = {
   too_many_units: 'A line can hold at most 100,000 units. The line was not put back.',
 };
 
-/** Changes quantities, removes lines, keeps the focus in the cart, and puts the last removed line back. */
+/** Keeps the focus in the cart, and can put the last removed line back. */
 export function useLineEditing() {
   const { cart, setCart } = useCart();
   const toast = useToast();
   const panel = useRef<HTMLElement>(null);
   const [undoable, setUndoable] = useState<Undoable>();
-  // Lets the two functions below stay the same, so that an edit of one line does not render all the others.
+  // Keeps the callbacks stable, so editing one line doesn't render the others.
   const latest = useRef(cart);
   useLayoutEffect(() => {
     latest.current = cart;
@@ -79,15 +78,11 @@ export function lineTitle({ name, color, type, size }: Pick<CartEntry, 'name' | 
   return `${name}, ${color}, ${sizeLabel(type, size)}`;
 }
 
-/** The cart keys in the order of the screen. */
 function shownLines(panel: HTMLElement | null): readonly string[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].map(({ dataset }) => dataset.line ?? '');
 }
 
-/**
- * Focuses the same control of another line, so that a press on a button never opens a tablet's keyboard; without
- * another line, the panel.
- */
+/** Focuses the same control of the other line, so a press never opens a tablet's keyboard. */
 function focusLine(panel: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
   const attribute = by === 'button' ? 'data-remove' : 'data-line';
   const control = key === undefined ? null : panel?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);

@@ -4,13 +4,10 @@ import { useCart } from '../../../cart/cart-context';
 import type { OrderRefusal } from '../../../checkout/place-order-state';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** Why cart lines cannot be ordered as they are, by cart key. */
+/** By cart key. */
 export type LineErrors = ReadonlyMap<string, LineFault>;
 
-/**
- * Checks each line against this device's catalog (the item is gone, its price has changed). If the server has refused
- * this very cart, its errors take precedence.
- */
+/** Checks against this device's catalog. If the server has refused this very cart, its errors win. */
 export function useLineErrors(refusal: OrderRefusal | undefined): LineErrors {
   const { customer, items } = useStorefront();
   const { cart } = useCart();

@@ -23,7 +23,6 @@ interface Deleted {
   readonly index: number;
 }
 
-/** The lists of this device, to be opened, renamed and deleted. */
 export function ListsDialog({ onClose }: { onClose(): void }) {
   const { lists, change } = useLists();
   const toast = useToast();
@@ -106,7 +105,7 @@ function RenameRow({ list, change, onDone }: Pick<ListRowProps, 'list' | 'change
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The dialog is part of the checkout's form, which must not be sent.
+    // The dialog is inside the checkout's form, which must not submit.
     event.stopPropagation();
     const refused = await change((lists) => renameList(lists, list.id, name));
     if (refused === undefined) onDone();
@@ -135,7 +134,7 @@ function RenameRow({ list, change, onDone }: Pick<ListRowProps, 'list' | 'change
   );
 }
 
-/** Takes the focus, because the button that deleted the list is gone. */
+/** Takes the focus, because the delete button is gone. */
 function DeletedRow({ name, onUndo }: { name: string; onUndo(): void }) {
   return (
     <p

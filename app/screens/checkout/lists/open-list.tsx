@@ -19,7 +19,6 @@ const REFUSED = {
   too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
 };
 
-/** Checks a list against today's catalog, and asks whether it is added to the cart or replaces it. */
 export function OpenList({ list, onBack, onDone }: OpenListProps) {
   const { customer, items } = useStorefront();
   const { cart, totals, setCart } = useCart();

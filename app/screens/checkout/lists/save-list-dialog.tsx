@@ -9,7 +9,6 @@ import { useToast } from '../../../components/toast';
 import { randomKey } from '../../../device/storage/random-key';
 import { useLists } from './use-lists';
 
-/** Asks for a name and saves the cart under it; the cart stays as it is. */
 export function SaveListDialog({ onClose }: { onClose(): void }) {
   const { cart, totals } = useCart();
   const { change } = useLists();
@@ -19,7 +18,7 @@ export function SaveListDialog({ onClose }: { onClose(): void }) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The dialog is part of the checkout's form, which must not be sent.
+    // The dialog is inside the checkout's form, which must not submit.
     event.stopPropagation();
     const list = { id: randomKey(), name, saved_at: Date.now(), cart };
     const refused = await change((lists) => addList(lists, list));

@@ -7,7 +7,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 type Change = (lists: readonly SavedList[]) => ListResult;
 
-/** This device's lists; undefined until they are read, or where they cannot be. */
+/** Undefined until loaded, or if they can't be. */
 export function useLists() {
   const { customer } = useStorefront();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function useLists() {
     };
   }, [customer.key, toast]);
 
-  /** @returns why nothing was changed, or undefined */
+  /** @returns why nothing changed, or undefined */
   async function change(how: Change): Promise<string | undefined> {
     try {
       const result = await changeLists(customer.key, how);

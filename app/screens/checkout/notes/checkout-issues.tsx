@@ -12,26 +12,25 @@ import { Note } from './note';
 interface ObstacleNotesProps {
   readonly obstacles: readonly CheckoutObstacle[];
   readonly code: CodeState;
-  /** Why the code is wrong, as a sentence. */
   readonly codeError: string | undefined;
   onCheckAgain(): void;
-  /** Number of cart lines that cannot be ordered as they are, apart from changed prices. */
+  /** Lines that can't be ordered as they are, apart from changed prices. */
   readonly invalidLines: number;
-  /** Why the server has refused this cart and form, unless it stands at a field or line. */
+  /** The server's refusal, unless it shows at a field or line. */
   readonly refusal: string | undefined;
   readonly isStoreMissing: boolean;
-  /** Undefined when the card provider's buttons are shown. */
+  /** Undefined while the card buttons are shown. */
   readonly whyNoCards: CardUnavailableReason | undefined;
 }
 
-/** What the order still lacks, above the button. */
+/** Above the button: what the order still lacks. */
 export function ObstacleNotes(props: ObstacleNotesProps) {
   const { obstacles, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing, whyNoCards } = props;
   const { payment } = useStorefront();
   const isByCard = whyNoCards === undefined;
   const isReady = !isByCard && obstacles.length === 0;
   const isEmpty = obstacles.some(({ kind }) => kind === 'empty_cart');
-  // A wrong code is said once. An empty cart says so itself, and nothing else matters until it is filled.
+  // A wrong code has its own note. An empty cart says so itself, and nothing else matters until it's filled.
   const missing = obstacles.filter(
     ({ kind }) => kind !== 'empty_cart' && !(kind === 'code_needed' && (codeError || isEmpty)),
   );
@@ -71,7 +70,6 @@ export function ObstacleNotes(props: ObstacleNotesProps) {
   );
 }
 
-/** Something that the order lacks. */
 function Missing({ children }: { children: ReactNode }) {
   return (
     <li className="flex min-h-6.5 items-start gap-2.25 text-sm text-ink-2">
@@ -89,7 +87,6 @@ interface HappensNextProps {
   readonly isOnline: boolean;
 }
 
-/** Below the button: what happens to the order when it is pressed. */
 export function HappensNext({ code, isOnline }: HappensNextProps) {
   const isConfirming = code.kind === 'known' && code.isConfirming;
   if (isOnline && (code.kind === 'accepted' || isConfirming)) {
@@ -136,16 +133,14 @@ function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'no
   }
 }
 
-/** The sentence's id: it describes the Code field. */
 export const CODE_ERROR = 'code-error';
 
 interface CodeErrorProps {
   readonly message: string;
-  /** No code is checked before a wait is over. */
+  /** No code is checked until the wait is over. */
   readonly isWaiting: boolean;
 }
 
-/** Why the code is wrong, and who can help. */
 function CodeError({ message, isWaiting }: CodeErrorProps) {
   const { customer } = useStorefront();
   const { name, phone } = customer.account_reps[0] ?? { name: 'the main line', phone: MAIN_LINE };
@@ -162,7 +157,6 @@ function CodeError({ message, isWaiting }: CodeErrorProps) {
   );
 }
 
-/** What is wrong with a code, as far as it has been checked. */
 export function codeErrorOf(code: CodeState): string | undefined {
   if (code.kind === 'refused') return 'This code is not accepted.';
   // Rounded up to a minute at which the wait is certainly over.

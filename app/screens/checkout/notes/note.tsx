@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 const TONES = { quiet: 'bg-sunken text-ink-2', error: 'bg-err-tint text-err' };
 
-/** A framed sentence about the order as a whole. */
 export function Note({ children, tone = 'quiet' }: { children: ReactNode; tone?: keyof typeof TONES }) {
   return (
     <p className={`flex items-center gap-2.5 rounded-control px-3.5 py-3 text-sm ${TONES[tone]}`}>

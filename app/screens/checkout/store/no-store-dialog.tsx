@@ -3,14 +3,13 @@ import { SmallDialog } from '../../../components/small-dialog';
 
 export interface NoStoreDialogProps {
   readonly isOpen: boolean;
-  /** Back to the Store field. */
   onChoose(): void;
   onSend(): void;
-  /** The card provider's window opens only by a press on its own button. */
+  /** The provider's window opens only on a press of its own button. */
   readonly isByCard: boolean;
 }
 
-/** Asks before an order is sent without a store, where the customer has several. */
+/** Asked once, if the customer has several stores. */
 export function NoStoreDialog({ isOpen, onChoose, onSend, isByCard }: NoStoreDialogProps) {
   return (
     <SmallDialog title="No store chosen. Send without a store?" isOpen={isOpen} onClose={onChoose}>

@@ -8,7 +8,6 @@ import { type StoreList, useStoreList } from './use-store-list';
 
 interface StoreFieldProps {
   readonly id: string;
-  /** The chosen store, or undefined while none is chosen. */
   readonly store: string | undefined;
   onStore(store: string): void;
   readonly error?: string | undefined;
@@ -16,8 +15,8 @@ interface StoreFieldProps {
 }
 
 /**
- * The store to order for: a list that Enter, an arrow key or a press opens, and that typing searches by any word of
- * names and addresses. None is its first choice (docs/specification.md, Checkout).
+ * A combobox: Enter, an arrow key, or a press opens the list; typing searches names and addresses. None comes first
+ * (docs/specification.md, Checkout).
  */
 export function StoreField({ id, store, onStore, error, className = '' }: StoreFieldProps) {
   const { customer } = useStorefront();
@@ -26,12 +25,12 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
   const { isOpen, found, active } = list;
   const listId = useId();
   const errorId = useId();
-  // The list is short enough for fingers; a tablet's own keyboard would cover it. A real keyboard still types.
+  // A tablet's keyboard would cover the list, which is short enough for fingers. A hardware keyboard still types.
   const isTouch = useMediaQuery('(pointer: coarse)');
   const hasOptions = isOpen && found.length > 0;
 
   function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>): void {
-    // Typing then searches, in place of adding to the chosen name.
+    // So that typing searches instead of adding to the chosen name.
     if (!isOpen) currentTarget.select();
     list.open();
   }
@@ -92,12 +91,10 @@ interface StoreOptionsProps {
   readonly chosen: string | undefined;
 }
 
-/** The id of one option, which the field names as the active one. */
 function storeOptionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The stores that were found, below the field. */
 function StoreOptions({ id, list, chosen }: StoreOptionsProps) {
   const { found, active } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -113,7 +110,7 @@ function StoreOptions({ id, list, chosen }: StoreOptionsProps) {
       id={id}
       role="listbox"
       aria-label="Choices"
-      // A press on the list leaves the focus in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float sm:scroll-mb-4"
     >

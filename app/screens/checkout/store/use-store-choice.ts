@@ -4,12 +4,11 @@ import type { CheckoutForm } from '../../../checkout/checkout-form';
 import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** The id of the Store field, which the question about None leads back to. */
 export const STORE_FIELD = 'checkout-store';
 
 /**
- * Whether the store is settled: chosen, None by choice, or None after being asked. "None" is also what is sent when
- * nothing is chosen (docs/specification.md, Checkout), so in groups with several stores it is asked about once.
+ * "None" is also what is sent when nothing is chosen (docs/specification.md, Checkout), so groups with several stores
+ * are asked about it once.
  */
 export function useStoreChoice(form: CheckoutForm) {
   const { customer } = useStorefront();
@@ -17,7 +16,7 @@ export function useStoreChoice(form: CheckoutForm) {
   const question = useLazyDialog(async () => (await import('./no-store-dialog')).NoStoreDialog);
   const isChosen = form.store !== NO_STORE || isNoneChosen || Object.keys(customer.stores).length < 2;
 
-  /** @returns whether the order may be sent now; otherwise the question opens */
+  /** Returns whether the order may be sent; otherwise the question opens. */
   function maySend(): boolean {
     if (!isChosen) void question.open();
     return isChosen;
@@ -25,7 +24,7 @@ export function useStoreChoice(form: CheckoutForm) {
 
   function handleChoose(): void {
     question.close();
-    // After the dialog has given the focus back to the button that opened it.
+    // After the dialog has returned the focus to the button that opened it.
     setTimeout(() => document.getElementById(STORE_FIELD)?.focus());
   }
 
@@ -35,12 +34,10 @@ export function useStoreChoice(form: CheckoutForm) {
   }
 
   return {
-    /** Undefined while nothing is chosen. */
     shown: isChosen ? form.store : undefined,
-    /** Asks about None; undefined until it has been opened once. */
+    /** Undefined until it has been opened once. */
     Question: question.Dialog,
     isAsking: question.isOpen,
-    /** Loads the question ahead of a press. */
     prefetch: isChosen ? {} : question.prefetch,
     maySend,
     handleChoose,

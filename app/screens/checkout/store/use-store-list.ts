@@ -2,18 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { findStores } from '../../../../domain/catalog/store-names';
 
 interface OpenList {
-  /** Undefined until something is typed: then all stores are shown. */
+  /** Undefined until something is typed; then all stores show. */
   readonly typed?: string;
-  /** The index of the highlighted store among those found. */
   readonly active: number;
-  /** Somebody has moved to it or typed for it, so leaving the field with Tab takes it. */
+  /** Somebody moved to it or typed for it, so Tab takes it. */
   readonly isMeant: boolean;
 }
 
-/** The list of a combobox. The focus stays in its field, which gets `handleKey`. */
+/** The focus stays in the field, which gets `handleKey`. */
 export interface StoreList {
   readonly isOpen: boolean;
-  /** Undefined while nothing is being typed. */
   readonly typed: string | undefined;
   readonly found: readonly string[];
   readonly active: number;
@@ -25,7 +23,7 @@ export interface StoreList {
   handleKey(event: KeyboardEvent): void;
 }
 
-/** Enter, an arrow key or typing opens the list; Enter and Tab choose, Escape changes nothing. */
+/** Enter and Tab choose; Escape changes nothing. */
 export function useStoreList(
   stores: readonly string[],
   chosen: string | undefined,
@@ -52,16 +50,16 @@ export function useStoreList(
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // An input method uses these keys itself.
+    // Input methods use these keys themselves.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Tab') {
-      // Moves on to the next field, too.
+      // Also moves on to the next field.
       choose(list?.isMeant ? found[active] : undefined);
       return;
     }
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    // In a form, Enter would send it.
+    // Enter must not submit the form.
     else if (event.key === 'Enter') list ? choose(found[active]) : open();
     else if (event.key === 'Escape' && list) close();
     else return;
