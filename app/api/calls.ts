@@ -10,9 +10,9 @@ import type {
 import type { CreateOrderInput } from '../../domain/wire/schemas';
 import { type CallOptions, get, post } from './client';
 
-/** One function per /v1 call. All of them throw CallError. */
+/** One function per /v1 call. All throw CallError. */
 
-type Company = Pick<Customer, 'title' | 'server_hostname'>;
+export type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
 export function fetchStorefront(customer: CustomerKey): Promise<StorefrontDocument> {
   return get('', `/v1/storefronts/${customer}`);
@@ -22,7 +22,7 @@ export function fetchStores(): Promise<StoreList> {
   return get('', '/v1/stores');
 }
 
-/** Opens the store that has this password. @param companyName also accepts this company's order codes */
+/** @param companyName also accepts this company's order codes */
 export function logIn(password: string, companyName?: string): Promise<LoginAnswer> {
   return post('', '/v1/login', { password, companyName });
 }
@@ -33,10 +33,7 @@ export async function checkCode(company: Company, code: string, signal: AbortSig
   return answer.accepted;
 }
 
-/**
- * @param origin of the server that the order is for
- * @param key the Idempotency-Key: sending the same order again under it places nothing twice
- */
+/** @param key the Idempotency-Key: a repeated order under the same key is placed once */
 export function createOrder(
   origin: string,
   order: CreateOrderInput,
@@ -46,7 +43,7 @@ export function createOrder(
   return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key, ...headers }, ...options });
 }
 
-/** Checks whether the server would accept the order, without placing it. */
+/** Dry run: the server checks the order without placing it. */
 export function tryOutOrder(origin: string, order: CreateOrderInput): Promise<CheckedOrder> {
   return post(origin, '/v1/create-order', { ...order, dry_run: true }, { isQuiet: true });
 }

@@ -4,11 +4,11 @@ import { notifySignInNeeded } from './sign-in-signal';
 
 /**
  * Why a call failed:
- * - `network`: no connection; the request may or may not have arrived
- * - `timeout`: no answer in time; the request may have arrived
- * - `unreadable`: somebody else's answer, such as a Wi-Fi sign-in page
- * - `refused`: the server refused (4xx with its error body); nothing was changed
- * - `failed`: a server error (5xx)
+ * - `network`: no connection; the request may have arrived
+ * - `timeout`: no response in time; the request may have arrived
+ * - `unreadable`: somebody else's response, such as a Wi-Fi sign-in page
+ * - `refused`: 4xx with the server's error body; nothing was changed
+ * - `failed`: 5xx
  */
 export type CallErrorKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
 
@@ -25,10 +25,9 @@ export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,
     message: string,
-    /** 500 when there was no answer (docs/specification.md, Errors and messages). */
+    /** 500 without a response (docs/specification.md, Errors and messages). */
     readonly status = 500,
     readonly body?: ErrorBody,
-    /** From `Retry-After`. */
     readonly retryAfterMs?: number,
   ) {
     super(message);
@@ -42,19 +41,18 @@ export class CallError extends Error {
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The message when the answer has none. */
+  /** The message if the response has none. */
   readonly fallback?: string;
-  /** For background calls: a missing sign-in fails the call without opening the dialog over somebody's typing. */
+  /** For background calls: a missing sign-in doesn't open the dialog over somebody's typing. */
   readonly isQuiet?: boolean;
 }
 
-/** Posts JSON. @throws CallError */
+/** @throws CallError */
 export function post<Answer>(base: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', ...options.headers };
   return call(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-/** @throws CallError */
 export function get<Answer>(base: string, path: string, options: CallOptions = {}): Promise<Answer> {
   return call(`${base}${path}`, { headers: { ...options.headers } }, options);
 }
@@ -72,7 +70,7 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const answer = response.status === NO_CONTENT ? null : await readJson(response);
-    // A GET may be answered from the worker's cache, a POST never is.
+    // The worker's cache may respond to a GET, but never to a POST.
     if (init.method === 'POST') notifyReached(answer !== undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     throw failureOf(response, answer, options);
@@ -96,7 +94,7 @@ function failureOf(response: Response, answer: unknown, options: CallOptions): C
   return new CallError(body ? 'refused' : 'unreadable', message, response.status, body, wait);
 }
 
-/** `Retry-After` in seconds or as a date, which is compared with the server's clock: the device's may be wrong. */
+/** In seconds or as a date, which is compared with the server's clock, because the device's may be wrong. */
 function retryAfterMs({ headers }: Response): number | undefined {
   const text = headers.get('Retry-After');
   if (text === null) return undefined;
@@ -106,7 +104,6 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return wait > 0 ? wait : undefined;
 }
 
-/** The answer's JSON, or undefined when there is none that can be parsed. */
 async function readJson(response: Response): Promise<unknown> {
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   if (!isJson) return undefined;
@@ -118,12 +115,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The server's own error body, whatever its code: a newer server may have codes that this build does not know. */
+/** A newer server may send codes that this build doesn't know. */
 function isErrorBody(answer: unknown): answer is ErrorBody {
   return hasText(answer, 'code') && hasText(answer, 'message');
 }
 
-/** The answer's message, also without a code. */
 function messageIn(answer: unknown): string | undefined {
   return hasText(answer, 'message') ? answer.message : undefined;
 }
@@ -134,7 +130,6 @@ function hasText<Name extends string>(answer: unknown, name: Name): answer is Re
   return typeof text === 'string' && text.trim() !== '';
 }
 
-/** The message to show for an error. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : UNEXPECTED;
 }

@@ -1,17 +1,118 @@
-import type { Customer } from '../../domain/catalog/customer';
-import type { Order, OrderLine } from '../../domain/orders/order';
-import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
-import type { UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
-import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/orders';
-import { CallError, post } from './client';
-import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
+import dayjs from 'dayjs';
+import type { ListedOrder } from '../../domain/orders/lines-summary';
+import type { Order } from '../../domain/orders/order';
+import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
+import type { OrdersPage, WireListedOrder } from '../../domain/wire/orders';
+import type { CountOrdersInput, RetrieveOrdersInput } from '../../domain/wire/schemas';
+import type { Company } from './calls';
+import { type CallOptions, post } from './client';
+import { readListedOrder, readOrder } from './order-reader';
 
-/** The calls that edit placed orders, and those that open and close them; lists are in `order-lists.ts`. */
+/** A page of orders, newest first. */
+export interface LoadedPage {
+  readonly orders: readonly ListedOrder[];
+  readonly nextCursor: string | undefined;
+  /** When this browser's admin hours end, by the server's clock; undefined for viewers. */
+  readonly adminUntil: number | undefined;
+  readonly isSignedIn: boolean;
+}
 
-/** What a call needs to know of the customer. */
-export type Company = Pick<Customer, 'title' | 'server_hostname'>;
+const RETRIEVE_ORDERS = '/v1/retrieve-orders';
 
-/** Starts this browser's admin hours, in which it may edit the company's orders. */
+const ORDERS_PER_PAGE = 100;
+
+/** @param cursor from the previous page; undefined for the newest orders */
+export async function listOrders(
+  company: Company,
+  view: OrderView,
+  cursor: string | undefined,
+  options: Pick<CallOptions, 'signal' | 'isQuiet'>,
+): Promise<LoadedPage> {
+  const body: RetrieveOrdersInput = {
+    companyName: company.title,
+    limit: ORDERS_PER_PAGE,
+    lines: false,
+    ...(cursor ? { cursor } : {}),
+    ...filtersOf(view),
+  };
+  const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, options);
+  return {
+    orders: page.orders.map(readListedOrder),
+    nextCursor: page.next_cursor,
+    adminUntil: page.admin_until,
+    isSignedIn: page.signed_in === true,
+  };
+}
+
+export function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'> {
+  const { search, store, missing, stage, orderNumber } = view;
+  return {
+    ...(search ? { search } : {}),
+    ...(store ? { store } : {}),
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(stage ? { stage } : {}),
+    ...daysOf(view),
+    ...(orderNumber ? { order_id: orderNumber } : {}),
+  };
+}
+
+export interface OrdersByNumber {
+  /** With their lines; unknown numbers are left out. */
+  readonly orders: readonly Order[];
+  /** Whether the browser's admin hours ran the whole time. */
+  readonly isAdmin: boolean;
+}
+
+/** The server's limit. */
+const NUMBERS_PER_CALL = 500;
+
+export async function fetchOrders(
+  company: Company,
+  numbers: readonly string[],
+  signal?: AbortSignal,
+): Promise<OrdersByNumber> {
+  const orders: Order[] = [];
+  let isAdmin = true;
+  for (let from = 0; from < numbers.length; from += NUMBERS_PER_CALL) {
+    const order_ids = numbers.slice(from, from + NUMBERS_PER_CALL);
+    let cursor: string | undefined;
+    do {
+      const body: RetrieveOrdersInput = { companyName: company.title, order_ids, ...(cursor ? { cursor } : {}) };
+      const page = await post<OrdersPage>(company.server_hostname, RETRIEVE_ORDERS, body, signal ? { signal } : {});
+      orders.push(...page.orders.map(readOrder));
+      isAdmin &&= page.admin_until !== undefined;
+      cursor = page.next_cursor;
+    } while (cursor);
+  }
+  return { orders, isAdmin };
+}
+
+/** Downloads the view's orders as a CSV file. */
+export function exportAddress(company: Company, view: OrderView): string {
+  const query = queryOf(company, view);
+  query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `${company.server_hostname}/v1/export-orders?${query}`;
+}
+
+/** For calls that take the view in the query. */
+export function queryOf({ title }: Company, view: OrderView): URLSearchParams {
+  const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
+  for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
+  if (view.orderNumber) query.set('order_id', view.orderNumber);
+  query.delete('order');
+  query.set('companyName', title);
+  return query;
+}
+
+/** From midnight to midnight in this browser's time zone. */
+function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
+  return {
+    ...(from ? { from: dayjs(from).valueOf() } : {}),
+    ...(to ? { to: dayjs(to).add(1, 'day').valueOf() } : {}),
+  };
+}
+
+/** Starts this browser's admin hours for the company's orders. */
 export async function unlockAdmin(company: Company, password: string): Promise<void> {
   await post(company.server_hostname, '/v1/admin/unlock', { companyName: company.title, password });
 }
@@ -23,72 +124,4 @@ export async function lockAdmin(company: Company): Promise<void> {
 /** Ends this browser's session for every customer, including admin hours. */
 export async function signOut(company: Company): Promise<void> {
   await post(company.server_hostname, '/v1/logout', undefined);
-}
-
-export type UpdateResult =
-  | { readonly kind: 'saved'; readonly lines: readonly OrderLine[] }
-  /** Somebody else has edited the lines with these numbers. Nothing was saved; `lines` are the current ones. */
-  | { readonly kind: 'conflict'; readonly conflicts: readonly number[]; readonly lines: readonly OrderLine[] };
-
-/** Saves edits of one order's lines: all of them, or none. @throws CallError for other refusals than a conflict */
-export async function updateOrder(
-  company: Company,
-  order: Pick<Order, 'email' | 'createdAt'>,
-  edits: readonly LineEdit[],
-): Promise<UpdateResult> {
-  const body: UpdateOrderInput = {
-    companyName: company.title,
-    email: order.email,
-    created_at: String(order.createdAt),
-    cart: edits.map(writeLineEdit),
-  };
-  try {
-    const saved = await post<EditedOrder>(company.server_hostname, '/v1/update-historical-order', body);
-    return { kind: 'saved', lines: readOrder(saved.order).lines };
-  } catch (error) {
-    const { conflicts, current_lines: lines = [] } = (error instanceof CallError && error.body) || {};
-    if (!conflicts?.length) throw error;
-    return { kind: 'conflict', conflicts, lines: lines.map(readLine) };
-  }
-}
-
-/** What became of an edit of a line, with the line as it is now. */
-export type LineResult =
-  | { readonly kind: 'saved' | 'conflict'; readonly line: OrderLine }
-  /** There is no such order or line. */
-  | { readonly kind: 'unknown' };
-
-export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
-
-/** Saves edits of at most 500 lines of any orders. A conflict holds back its own line only. */
-export async function updateLines(company: Company, edits: readonly OrderLineEdit[]): Promise<readonly LineResult[]> {
-  const body: UpdateLinesInput = {
-    companyName: company.title,
-    lines: edits.map(({ orderNumber, version, ...edit }) => ({
-      ...writeLineEdit(edit),
-      order_id: orderNumber,
-      version,
-    })),
-  };
-  const { results } = await post<EditedLines>(company.server_hostname, '/v1/update-order-lines', body);
-  return readResults(results);
-}
-
-/** One per line, in their order. */
-export function readResults(results: EditedLines['results']): readonly LineResult[] {
-  return results.map(({ status, current }) =>
-    status === 'unknown' || !current ? { kind: 'unknown' } : { kind: status, line: readLine(current) },
-  );
-}
-
-/** A line's changes, newest first. */
-export async function fetchLineHistory(
-  company: Company,
-  orderNumber: string,
-  line: number,
-  signal: AbortSignal,
-): Promise<readonly LineHistoryEntry[]> {
-  const body = { companyName: company.title, order_id: orderNumber, line };
-  const history = await post<LineHistory>(company.server_hostname, '/v1/order-history', body, { signal });
-  return history.entries.map(readHistoryEntry);
 }

@@ -5,22 +5,20 @@ import type { OrderLinkAnswer, OrderPageAnswer, OrderPageInput, OrderPdfInput } 
 import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 
-/** An order as its page shows it. */
 export interface OrderPage {
   readonly order: Order;
-  /** Epoch milliseconds; undefined until one of the lines has a PO. */
+  /** Epoch milliseconds; undefined until a line has a PO. */
   readonly poEnteredAt: number | undefined;
   /** Only for a browser that may not open the store. */
   readonly storefront: StorefrontDocument | undefined;
 }
 
-/** What a link names. */
 export interface OrderAddress {
   readonly orderNumber: string;
   readonly token: string;
 }
 
-/** The number and the token of a link, as the server gives it; undefined for anything else. */
+/** Undefined for anything but a link that the server gave out. */
 export function addressOf(link: string): OrderAddress | undefined {
   const [, number, token] = /^\/order\/([^/#?]+)#(.+)$/.exec(link) ?? [];
   return number && token ? { orderNumber: decodeURIComponent(number), token } : undefined;
@@ -37,7 +35,7 @@ export async function fetchOrderPage(
   return { order: readOrder(answer.order), poEnteredAt: answer.po_entered_at, storefront: answer.storefront };
 }
 
-/** The link of an order's page, for admins: below the store's address. @throws CallError */
+/** For admins. The link is relative to the store's address. @throws CallError */
 export async function fetchOrderLink(
   { title, server_hostname }: Pick<Customer, 'title' | 'server_hostname'>,
   orderNumber: string,
@@ -46,7 +44,7 @@ export async function fetchOrderLink(
   return (await post<OrderLinkAnswer>(server_hostname, '/v1/order-link', body)).link;
 }
 
-/** The order as a PDF, with dates in this browser's time zone. @throws CallError */
+/** Dates in the PDF use this browser's time zone. @throws CallError */
 export async function fetchOrderPdf(host: string, { orderNumber, token }: OrderAddress): Promise<Blob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const body: OrderPdfInput = { order_id: orderNumber, token, time_zone: timeZone };

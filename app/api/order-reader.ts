@@ -11,7 +11,7 @@ import type {
   WireOrderLine,
 } from '../../domain/wire/orders';
 
-/** Maps orders between the field names of the calls (docs/specification.md, Calls) and the domain. */
+/** Maps orders between the wire's field names (docs/specification.md, Calls) and the domain's. */
 
 export function readOrder(order: WireOrder): Order {
   return { ...readHead(order), lines: order.order.map(readLine) };
@@ -54,7 +54,7 @@ export function readHistoryEntry({ changed_at, before, after, ...entry }: WireLi
   return { ...entry, changedAt: changed_at, before: readValues(before), after: readValues(after) };
 }
 
-/** Fields that the edit leaves out are undefined, which JSON drops. */
+/** JSON drops the undefined fields. */
 export function writeLineEdit({ customerPo, po, estShipDate, ...edit }: LineEdit): UpdateOrderInput['cart'][number] {
   return { ...edit, customer_po: customerPo, po, est_ship_date: estShipDate };
 }

@@ -1,7 +1,7 @@
 import { createSignal } from '../device/signal';
 
-/** The server wants a password: the API client says so, and the layout asks the person for it. */
+/** The server wants a password: the API client notifies, and the layout asks the person. */
 export const { notify: notifySignInNeeded, subscribe: subscribeToSignInNeeded } = createSignal();
 
-/** The password was right: whatever was refused without it tries again. */
+/** The password was right: whatever was refused without it retries. */
 export const { notify: notifySignedIn, subscribe: subscribeToSignedIn } = createSignal();

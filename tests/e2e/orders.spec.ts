@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
 import { expectNoShift, watchShifts } from '../support/layout-shift';
-import { linesOf, placeOrder } from '../support/order-verbs';
+import { enterPassword, linesOf, paste, placeOrder } from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
@@ -206,4 +206,44 @@ test('Staff print the packing slip of an order: logo, placement and sizes, witho
 test('The packing slip of an unknown order says that it does not exist', async ({ page }) => {
   await page.goto('/hennessy/orders/HEN-1/slip');
   await expect(page.getByText('There is no order at this address.')).toBeVisible();
+});
+
+test('A sheet that is matched after admin hours have ended reloads every page that is listed by then', async ({
+  page,
+}) => {
+  let sendOlder = () => {};
+  let endHours = () => {};
+  const older = new Promise<void>((resolve) => {
+    sendOlder = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    endHours = resolve;
+  });
+  await page.route('**/v1/retrieve-orders', async (route) => {
+    const { cursor, order_ids } = route.request().postDataJSON();
+    if (cursor) await older;
+    if (!order_ids) return route.continue();
+    await ended;
+    const response = await route.fetch();
+    const { admin_until: _hours, ...withoutHours } = await response.json();
+    await route.fulfill({ response, json: withoutHours });
+  });
+  await openLeith(page);
+  await page.getByRole('button', { name: 'Admin unlock' }).click();
+  await enterPassword(page);
+  await page.getByText('Admin unlocked').waitFor();
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"cursor"') === true);
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 20_000);
+  await asked;
+  await paste(page.locator('main'), 'LEI-100001\tPL420\t58214\r\nLEI-100002\tPL420\t58214');
+  await expect(page.getByText('Looking up 2 orders…')).toBeVisible();
+  sendOlder();
+  await expect(page.locator('#list-heading')).toHaveText('Showing 200, newest first');
+
+  const reloaded = page.waitForResponse((response) => response.request().postData()?.includes('"cursor"') === true);
+  endHours();
+  await expect(page.getByRole('dialog', { name: 'Enter admin password' })).toBeVisible();
+  await reloaded;
+  await expect(page.locator('#list-heading')).toHaveText('Showing 200, newest first');
 });

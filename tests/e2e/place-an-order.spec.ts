@@ -1,5 +1,13 @@
 import { ordersOf } from '../support/orders';
-import { addPolos, breakStorage, fillContact, holdOrders, loseOrderAnswers, sendAllNow } from '../support/shopper';
+import {
+  addPolos,
+  breakStorage,
+  fillContact,
+  fillOrder,
+  holdOrders,
+  loseOrderAnswers,
+  sendAllNow,
+} from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test('Staff find a polo, fill the size grid, check out with a code and see the order in the list', {
@@ -207,4 +215,14 @@ test('An order that is answered after another store was opened changes nothing i
   expect(await page.evaluate(() => sessionStorage.getItem('order_id'))).toBeNull();
   const orders = await ordersOf(server, 'switch@example.com');
   expect(orders.map((order) => order.customer)).toEqual(['hennessy']);
+});
+
+test('The success screen also opens if the form’s draft was damaged in the meantime', async ({ page }) => {
+  await fillOrder(page, 'damaged.draft@example.com');
+  const letGo = await holdOrders(page);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Placing the order…' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('checkout_form', '{"first_name":'));
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 });

@@ -21,12 +21,9 @@ import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
-/**
- * Lists orders (docs/specification.md, Orders screen) and lets admins fill in POs and ship dates
- * (docs/specification.md, Editing orders).
- */
+/** docs/specification.md, Orders screen and Editing orders */
 export function OrdersScreen() {
-  // Waiting orders stand above the list, so they are there from the first frame on.
+  // Waiting orders stand above the list, so they must be there in the first frame.
   use(outboxRead());
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);
@@ -41,7 +38,7 @@ export function OrdersScreen() {
   return (
     <OrderLinesContext value={lines}>
       <AdminContext value={admin}>
-        {/* Whatever arrives, the footer stays below the window. */}
+        {/* Keeps the footer below the window while the list loads. */}
         <Screen className="min-h-dvh">
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
           <ScreenHeading orders={orders} />
@@ -71,10 +68,9 @@ export function OrdersScreen() {
   );
 }
 
-/** Short, because it would be the largest paint otherwise, and it comes again with the scripts. */
+/** Short, or it would be the largest paint; it paints again when the scripts run. */
 const LOADING = 'Loading orders…';
 
-/** In place of the list until its first page is here. */
 export function LoadingOrders() {
   return (
     <Card as="p" className="mt-4 p-6 text-ink-2">
@@ -83,7 +79,7 @@ export function LoadingOrders() {
   );
 }
 
-/** How far ahead of scrolling older orders are loaded. */
+/** Loads older orders this far ahead of scrolling. */
 const ROOT_MARGIN = '1200px';
 
 interface LoadMoreProps {
@@ -91,7 +87,7 @@ interface LoadMoreProps {
   onLoad(): void;
 }
 
-/** Loads older orders when the end of the list comes near. The button is for people who do not scroll. */
+/** The button is for people who don't scroll. */
 function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,7 +113,6 @@ interface NoOrdersProps {
   onClear(): void;
 }
 
-/** Replaces an empty list: there are no orders, or none that match the filters. */
 function NoOrders({ view, onClear }: NoOrdersProps) {
   if (!isFiltered(view)) {
     return (

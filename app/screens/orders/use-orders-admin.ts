@@ -8,7 +8,7 @@ import type { OrderList } from './list/use-orders';
 import type { AdminParts, OrdersAdmin } from './order/admin-context';
 import { visibleRuns } from './order/visible-lines';
 
-/** The unlock dialog: once the password was right, it stays open until the pages have been replaced. */
+/** After the right password, the dialog stays open until the pages have been replaced. */
 type DialogState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'asking' }
@@ -18,11 +18,10 @@ const CLOSED: DialogState = { kind: 'closed' };
 
 interface AdminState {
   readonly admin: OrdersAdmin;
-  /** The props of the unlock dialog while it is open. */
   readonly unlockDialog: { onClose(): void; onUnlocked(): void } | undefined;
 }
 
-/** Whether this browser may edit, as the list of orders says. The code for editing is loaded on the first unlock. */
+/** The code for editing loads on the first unlock. */
 export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenOrders): AdminState {
   const { pages, adminUntil, failure, reload } = orders;
   const toast = useToast();
@@ -48,7 +47,7 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
     latest.current = { pages, isUnlocked };
   });
 
-  /** The element and the line that the dialog was opened from. */
+  /** The element and line that the dialog was opened from. */
   const openedFrom = useRef<{ readonly id: string; readonly key: string | undefined }>(undefined);
   const [opening, setOpening] = useState<string>();
   useEffect(() => {
@@ -66,7 +65,7 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
     () => ({
       parts,
       isUnlocked,
-      // Already unlocked, but the code for editing is still loading: no need to ask again.
+      // Doesn't ask again while already unlocked and loading the code for editing.
       askToUnlock(key) {
         openedFrom.current = { id: document.activeElement?.id || SCREEN, key };
         setDialog(hasHours && !parts ? CLOSED : { kind: 'asking' });
@@ -93,7 +92,7 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
   return { admin, unlockDialog: isDialogOpen ? unlockDialog : undefined };
 }
 
-/** The layout's main element gets the focus if the button that opened the dialog is gone. */
+/** The layout's main element gets the focus if the dialog's button is gone. */
 const SCREEN = 'main';
 
 /** Unlocking replaces the elements that the dialog was opened from. */

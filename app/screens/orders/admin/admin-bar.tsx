@@ -8,23 +8,21 @@ import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
 import { undoPaste } from './apply-paste';
-import { type EditedLine, isUnsaved, type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
+import { type EditedLine, isUnsaved, type LineEditStore, useLineEdits } from './line-edit-store';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
-import { saveLines } from './save-lines';
+import { saveLines, useSaveContext } from './save-lines';
 import { SheetDialog } from './sheet-dialog';
 
-/** Counts unsaved lines, including those of orders no longer listed; saves, discards and undoes; hosts the dialogs. */
+/** Lines stay unsaved after a filter hides their orders, so the bar counts all of them. */
 export function AdminBar() {
-  const { customer } = useStorefront();
-  const admin = useAdmin();
-  const edits = useLineEditStore();
+  const context = useSaveContext();
+  const { edits, admin } = context;
   const { lines, paste, sheet, undoable, history } = useLineEdits(edits, (state) => state);
   const unsaved = [...lines].filter(([, line]) => isUnsaved(line)).map(([key]) => key);
   const saving = [...lines.values()].filter(({ state }) => state === 'saving').length;
   useWarningBeforeLeaving(unsaved.length > 0);
   usePasteAnywhere(edits, admin.isUnlocked);
-  const context = { edits, customer, admin };
 
   function handleSaveAll() {
     if (admin.isUnlocked) void saveLines(context, unsaved);
@@ -95,7 +93,7 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Takes rows pasted anywhere on the Orders screen, except into a field or while a dialog is open. */
+/** Rows can be pasted anywhere on the screen, except into a field or while a dialog is open. */
 function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
   useEffect(() => {
     if (!isUnlocked) return;
@@ -111,7 +109,6 @@ function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
   }, [edits, isUnlocked]);
 }
 
-/** The text in the clipboard; undefined if the browser does not let the page read it, or if there is none. */
 async function readClipboard(): Promise<string | undefined> {
   try {
     return (await navigator.clipboard.readText()) || undefined;
@@ -120,10 +117,9 @@ async function readClipboard(): Promise<string | undefined> {
   }
 }
 
-/** Links for more orders would push the list out of sight. */
 const MOST_LINKS = 6;
 
-/** Leads to orders with lines that could not be saved and are not in sight: a sheet also fills orders not opened. */
+/** A sheet also fills lines of orders that aren't open, so failures may be out of sight. */
 function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
   const { paths } = useStorefront();
   const { visibleRuns } = useAdmin();

@@ -15,7 +15,6 @@ import { LineField } from './line-field';
 import { useLineEditing } from './use-line-editing';
 import { useShipping } from './use-shipping';
 
-/** A line whose three fields can be edited. */
 export function AdminLine({ order, line }: LineProps) {
   const editing = useLineEditing({ order, line });
   const { edited, isEditing } = editing;
@@ -27,7 +26,7 @@ export function AdminLine({ order, line }: LineProps) {
   });
   useEffect(() => {
     if (!isOpening) return;
-    // Fields are shown synchronously, which no effect may do.
+    // `openFields` calls flushSync, which isn't allowed in an effect.
     const frame = requestAnimationFrame(openFields);
     return () => cancelAnimationFrame(frame);
   }, [isOpening]);
@@ -66,13 +65,12 @@ export function AdminLine({ order, line }: LineProps) {
 interface LineActionsProps extends LineProps {
   readonly editing: ReturnType<typeof useLineEditing>;
   /**
-   * The ship date. The actions share its cell, since the table has exactly ten columns (docs/specification.md, Orders
-   * screen).
+   * The ship date. The table has exactly ten columns (docs/specification.md, Orders screen), so the actions share its
+   * cell.
    */
   readonly children: ReactNode;
 }
 
-/** Next to the ship date: the state of saving, the line's history if there is one, and the toggle. */
 function LineActions({ order, line, editing, children }: LineActionsProps) {
   const { edited, isEditing, toggle, showHistory } = editing;
   const isSaving = edited?.state === 'saving';
@@ -107,7 +105,6 @@ function LineActions({ order, line, editing, children }: LineActionsProps) {
   );
 }
 
-/** Marks a line as shipped with one press, or takes that back. */
 function ShipLine({ order, line }: LineProps) {
   const { isBusy, mark } = useShipping(order);
   const toast = useToast();
@@ -133,7 +130,7 @@ interface LineEditorProps {
   readonly editing: ReturnType<typeof useLineEditing>;
 }
 
-/** The line's fields, below it if the table is too narrow for inputs in its columns. */
+/** Below the line if the table is too narrow for inputs in its columns. */
 function LineEditor({ line, editing }: LineEditorProps) {
   return (
     <tr className="bg-surface max-sm:block">

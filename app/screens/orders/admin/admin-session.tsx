@@ -10,8 +10,8 @@ import { useAdmin } from '../order/admin-context';
 const MINUTE_MS = 60_000;
 
 /**
- * Shows that editing is unlocked and for how long, and locks it. The server decides when admin hours end; once they are
- * over by this clock, which may be fast, the server is asked every minute.
+ * The server decides when admin hours end. Once they're over by this clock, which may be fast, it asks the server every
+ * minute.
  */
 export function AdminSession({ until }: { until: number }) {
   const { customer } = useStorefront();

@@ -3,16 +3,14 @@ import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
+import { localDay } from '../../../components/local-day';
 import { useToast } from '../../../components/toast';
-import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
-import { type EditedLine, type PastedLine, useLineEditStore } from './line-edit-store';
-import { type SaveContext, saveLines } from './save-lines';
-import { today } from './today';
+import type { EditedLine, PastedLine } from './line-edit-store';
+import { type SaveContext, saveLines, useSaveContext } from './save-lines';
 
-/** Fills in and saves the lines as previewed, and remembers their values for undoing it. Returns how many are saved. */
-export async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOrder>[]): Promise<number> {
+/** Returns how many lines were saved. */
+async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOrder>[]): Promise<number> {
   const { edits } = context;
   const { lines } = edits.get();
   const pasted = rows.map((row) => {
@@ -21,7 +19,7 @@ export async function applyPaste(context: SaveContext, rows: readonly PasteRow<L
     const after = pastedChanges(row);
     const edited = lines.get(key);
     const isInEditing = edited && edited.state !== 'saved' && edited.state !== 'saving';
-    const draft = isInEditing ? edited.draft : draftOf(of, line, today());
+    const draft = isInEditing ? edited.draft : draftOf(of, line, localDay(Date.now()));
     const filled: EditedLine = { draft: filledWith(draft, after), state: 'typing' };
     const undoable: PastedLine = { key, before: sameFieldsOf(line, after), after };
     return { key, filled, undoable };
@@ -33,19 +31,12 @@ export async function applyPaste(context: SaveContext, rows: readonly PasteRow<L
   return keys.filter((key) => edits.get().lines.get(key)?.state === 'saved').length;
 }
 
-/** The line's values of the given fields. */
 function sameFieldsOf(line: LineFields, fields: Partial<LineFields>): Partial<LineFields> {
-  return {
-    ...(fields.customerPo === undefined ? {} : { customerPo: line.customerPo }),
-    ...(fields.po === undefined ? {} : { po: line.po }),
-    ...(fields.estShipDate === undefined ? {} : { estShipDate: line.estShipDate }),
-  };
+  const same = EDITABLE_FIELDS.filter((field) => fields[field] !== undefined);
+  return Object.fromEntries(same.map((field) => [field, line[field]]));
 }
 
-/**
- * Reverts the last paste: saved lines by another edit, unsaved ones by ending their editing. Lines that have been
- * changed again since are left alone.
- */
+/** Leaves alone the lines that somebody changed again after the paste. */
 export async function undoPaste(context: SaveContext): Promise<void> {
   const { edits } = context;
   const pasted = edits.get().undoable ?? [];
@@ -54,7 +45,7 @@ export async function undoPaste(context: SaveContext): Promise<void> {
   await saveLines(context, reverted);
 }
 
-/** Returns whether the line has to be saved. */
+/** Returns whether the line must be saved. */
 function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boolean {
   const edited = edits.get().lines.get(key);
   if (edited?.state === 'failed' || edited?.state === 'conflict') edits.setLine(key, undefined);
@@ -66,14 +57,11 @@ function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boo
   return true;
 }
 
-/** Fills in and saves pasted lines, and says how many were saved. */
 export function useFill(): (rows: readonly PasteRow<LineOfOrder>[]) => Promise<void> {
-  const { customer } = useStorefront();
-  const admin = useAdmin();
-  const edits = useLineEditStore();
+  const context = useSaveContext();
   const toast = useToast();
   return async (rows) => {
-    const saved = await applyPaste({ edits, customer, admin }, rows);
+    const saved = await applyPaste(context, rows);
     if (saved === rows.length) toast.show(`${countOf(saved, 'line')} filled`);
     else
       toast.show(

@@ -6,31 +6,27 @@ import type { EditableField, LineFields } from '../../../../domain/orders/order-
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { LineProps } from '../order/visible-lines';
 
-/** A line that is being edited, or has just been saved. */
 export interface EditedLine {
   readonly draft: LineDraft;
   readonly state: 'typing' | 'saving' | 'saved' | 'failed' | 'conflict';
-  /** Why the line could not be saved. */
   readonly error?: string;
   /** The draft itself is invalid, so retrying is pointless. */
   readonly isInvalid?: boolean;
-  /** The line as the server has it, after a conflict or a save. */
+  /** The server's line after a conflict or a save. */
   readonly stored?: OrderLine;
 }
 
-/** A pasted block and the field it was pasted into. */
 export interface PasteRequest {
   readonly text: string;
   readonly at: LineProps;
   readonly field: EditableField;
 }
 
-/** Rows of a spreadsheet that name orders; without a text, the dialog asks for them. */
+/** Rows of a spreadsheet that name orders. Without text, the dialog asks for them. */
 export interface SheetRequest {
   readonly text?: string;
 }
 
-/** What a paste changed in a line. */
 export interface PastedLine {
   readonly key: string;
   readonly before: Partial<LineFields>;
@@ -46,13 +42,9 @@ interface LineEditState {
   readonly history?: LineProps | undefined;
 }
 
-/**
- * The lines that an admin is editing, across all orders of a customer. The store outlives filters, paging and the
- * screen itself, so that nothing typed is lost before it is saved or discarded.
- */
+/** Outlives filters, paging, and the screen itself, so nothing typed is lost before it's saved or discarded. */
 export interface LineEditStore {
   get(): LineEditState;
-  /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   set(change: Partial<LineEditState>): void;
   /** Undefined ends the editing of a line. */

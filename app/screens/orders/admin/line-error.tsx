@@ -15,7 +15,6 @@ interface LineErrorProps {
   readonly editing: ReturnType<typeof useLineEditing>;
 }
 
-/** Shown below a line that could not be saved: the reason, and what to do. */
 export function LineError({ line, edited, editing }: LineErrorProps) {
   if (edited.state !== 'failed' && edited.state !== 'conflict') return null;
   return (
@@ -50,7 +49,6 @@ function Failure({ edited, editing }: Omit<LineErrorProps, 'line'>) {
   );
 }
 
-/** Shows both values of every field that either side changed, and lets the admin choose. */
 function Conflict({ line, edited, editing }: LineErrorProps) {
   const { draft, stored = line } = edited;
   const mine = changedFields(draft);

@@ -17,7 +17,7 @@ interface LineFieldProps {
   readonly className: string;
 }
 
-/** One of a line's inputs. Enter, Tab, up and down save the line and move along the column. */
+/** Enter, Tab, Up, and Down save the line and move along the column. */
 export function LineField({ field, line, editing, className }: LineFieldProps) {
   const { key, edited, type, saveAndMove, moveAcross, leave, paste, discard } = editing;
   const isDate = field === 'estShipDate';
@@ -67,7 +67,6 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
   );
 }
 
-/** Opens the browser's date picker. */
 function Calendar({ draft, line, onDay }: { draft: LineDraft; line: OrderLine; onDay(day: string): void }) {
   const stored = readShipDate(draft.typed.estShipDate, draft.today) ?? '';
   const picker = useRef<HTMLInputElement>(null);
@@ -102,7 +101,7 @@ function stepDown({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
   return undefined;
 }
 
-/** Left and right move to the next field only from the end of the text. */
+/** Left and Right leave the field only from the end of the text. */
 function stepAcross({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): 1 | -1 | undefined {
   const { selectionStart, selectionEnd, value } = currentTarget;
   if (shiftKey || selectionStart !== selectionEnd) return undefined;

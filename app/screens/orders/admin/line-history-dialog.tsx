@@ -3,23 +3,18 @@ import { useEffect, useState } from 'react';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../../domain/orders/shown-ship-date';
+import { fetchLineHistory } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
-import { fetchLineHistory } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
+import { localDay } from '../../../components/local-day';
 import { SmallDialog } from '../../../components/small-dialog';
-import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../order/admin-context';
 import { type LineProps, lineKey } from '../order/visible-lines';
 import { FIELD_NAMES, shownField } from './field-names';
-import { useLineEditStore } from './line-edit-store';
-import { saveLines } from './save-lines';
-import { today } from './today';
+import { saveLines, useSaveContext } from './save-lines';
 
-/** Who changed what in a line, and when. Every change can be reverted. */
 export function LineHistoryDialog({ order, line }: LineProps) {
-  const { customer } = useStorefront();
-  const admin = useAdmin();
-  const edits = useLineEditStore();
+  const context = useSaveContext();
+  const { customer, edits } = context;
   const [entries, setEntries] = useState<readonly LineHistoryEntry[]>();
   const [error, setError] = useState<string>();
   const close = () => edits.set({ history: undefined });
@@ -33,9 +28,9 @@ export function LineHistoryDialog({ order, line }: LineProps) {
 
   function handleRevert({ before }: LineHistoryEntry) {
     const key = lineKey(order, line);
-    edits.setLine(key, { draft: filledWith(draftOf(order, line, today()), before), state: 'typing' });
+    edits.setLine(key, { draft: filledWith(draftOf(order, line, localDay(Date.now())), before), state: 'typing' });
     close();
-    void saveLines({ edits, customer, admin }, [key]);
+    void saveLines(context, [key]);
   }
 
   return (
@@ -49,7 +44,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
         {entries?.map((entry) => (
           <li key={entry.version} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
             <Change entry={entry} />
-            {isChanged(filledWith(draftOf(order, line, today()), entry.before)) && (
+            {isChanged(filledWith(draftOf(order, line, localDay(Date.now())), entry.before)) && (
               <Button
                 aria-label={`Revert the change of ${timeOf(entry)}`}
                 size="small"
@@ -100,7 +95,7 @@ function shownShipping(shippedAt: number | null): string {
   return shippedAt === null ? 'No' : dayjs(shippedAt).format('MMM D, YYYY');
 }
 
-/** An admin's name, or a session's short one of six letters and digits. */
+/** A session without an admin's name has a short one of six letters and digits. */
 function editorOf(session: string): string {
   return /^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`;
 }

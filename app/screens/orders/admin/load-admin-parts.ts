@@ -2,7 +2,6 @@ import type { AdminParts } from '../order/admin-context';
 
 let loaded: AdminParts | undefined;
 
-/** The components for editing, if they are here. */
 export function loadedAdminParts(): AdminParts | undefined {
   return loaded;
 }

@@ -37,19 +37,18 @@ export function messageSentence(message: WireMessage, now: number): string {
   return isUnderWay(message, now) ? `${name} is being sent` : `${name} goes out ${formatTime(due_at ?? now)}`;
 }
 
-/** Nobody sees a difference within this time. */
+/** Nobody notices a shorter wait. */
 const SOON_MS = 5_000;
 
 export function isUnderWay({ state, due_at }: WireMessage, now: number): boolean {
   return state === 'waiting' && (due_at ?? 0) <= now + SOON_MS;
 }
 
-/** Whether it needs somebody's attention. */
 export function isInTrouble({ state, attempts, problem }: WireMessage): boolean {
   return state === 'failed' || (state === 'waiting' && attempts > 0) || (state === 'sent' && problem !== '');
 }
 
-/** The newest message of each name: what was sent before is of no interest. */
+/** Older messages of the same name don't matter. */
 export function newestOfEach(messages: readonly WireMessage[]): readonly WireMessage[] {
   return [...new Map(messages.map((message) => [messageName(message), message])).values()];
 }

@@ -2,18 +2,17 @@ import { Mail, MailWarning } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '../../../../domain/orders/order';
 import type { WireMessage } from '../../../../domain/wire/messages';
+import { fetchMessages, sendAgain } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
-import { fetchMessages, sendAgain } from '../../../api/order-messages';
 import { Button } from '../../../components/button';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { isInTrouble, isUnderWay, messageName, messageSentence, newestOfEach } from './message-words';
 
-/** Who has heard of an order, or why not. Each message can be sent again. */
 export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) {
   const { messages, sending, send } = useOrderMessages(order.orderNumber);
   const now = Date.now();
-  // Room for the shopper's and the staff's, so that the lines below stay where they are.
+  // Room for two messages, so the lines below don't move.
   if (!messages) return <div aria-hidden className="mb-3 h-26.75" />;
   if (messages.length === 0) return null;
   return (
@@ -48,19 +47,19 @@ export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) 
   );
 }
 
-/** While a message is being sent, it is asked about again. */
+/** Polls while a message is being sent. */
 const ASK_AGAIN_MS = 3_000;
 const MOST_QUESTIONS = 10;
 
 interface Asked {
   readonly messages: readonly WireMessage[];
-  /** How often in a row something was under way. */
+  /** Polls in a row with a message under way. */
   readonly times: number;
 }
 
 const NOTHING: Asked = { messages: [], times: 0 };
 
-/** The messages about an order; undefined until they are loaded. They are extra: if they cannot be, nothing is said. */
+/** Undefined until loaded. A failure shows nothing, because messages are extra. */
 function useOrderMessages(orderNumber: string) {
   const { customer } = useStorefront();
   const toast = useToast();

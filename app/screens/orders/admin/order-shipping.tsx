@@ -14,7 +14,6 @@ import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useShipping } from './use-shipping';
 
-/** For admins, beside an open order's other actions: the link of its page, and marking it as shipped. */
 export function OrderShipping({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const isShipped = order.lines.every(({ shippedAt }) => shippedAt !== null);
@@ -30,7 +29,7 @@ export function OrderShipping({ order }: { order: Order }) {
   );
 }
 
-/** The link opens this order for whoever has it, so that only admins give it away. */
+/** The link opens the order for anyone who has it, so only admins can copy it. */
 function CopyPageLink({ order }: { order: Order }) {
   const { customer, paths } = useStorefront();
   const toast = useToast();
@@ -61,7 +60,7 @@ interface ShipDialogProps {
   onClose(): void;
 }
 
-/** Marks lines of an order as shipped, all that are not by default, with what is known about the shipment. */
+/** Open lines are selected at first. */
 function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { lines } = order;
   const { isBusy, mark } = useShipping(order);
@@ -125,7 +124,7 @@ function ShipDialog({ order, onClose }: ShipDialogProps) {
           Take back {countOf(shipped.length, 'shipped line')}
         </Button>
       )}
-      {/* Here, because a toast would be behind the dialog. */}
+      {/* A toast would be behind the dialog. */}
       <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={onClose}>Cancel</Button>

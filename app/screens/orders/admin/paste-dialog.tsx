@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { pastedChanges, planPaste } from '../../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../../domain/orders/pasted-text';
+import { localDay } from '../../../components/local-day';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
 import { type LineRun, lineKey, runFrom } from '../order/visible-lines';
@@ -9,9 +10,8 @@ import { useFill } from './apply-paste';
 import { type PasteRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';
-import { today } from './today';
 
-/** Previews which line gets which value, by position, before anything is saved. */
+/** Previews which line gets which value, by position. */
 export function PasteDialog({ request }: { request: PasteRequest }) {
   const edits = useLineEditStore();
   const fill = useFill();
@@ -20,7 +20,7 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
     const { at, field, text } = request;
     const lines = runFrom(runs, lineKey(at.order, at.line));
     const targets = lines.map(({ order, line }) => ({ ...line, of: order }));
-    return planPaste(readPastedRows(text), targets, field, today());
+    return planPaste(readPastedRows(text), targets, field, localDay(Date.now()));
   }, [runs, request]);
   const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
   const invalid = plan.rows.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
@@ -51,7 +51,6 @@ export function PasteDialog({ request }: { request: PasteRequest }) {
   );
 }
 
-/** Counts clipboard rows and columns that do not fit. */
 function Leftovers({ rows, columns }: { rows: number; columns: number }) {
   if (rows === 0 && columns === 0) return null;
   return (
@@ -63,11 +62,11 @@ function Leftovers({ rows, columns }: { rows: number; columns: number }) {
   );
 }
 
-/** The lines in sight, which become more while those of open orders are loading. */
+/** More lines come into sight while open orders load. */
 function useVisibleRuns(): readonly LineRun[] {
   const { visibleRuns } = useAdmin();
-  const { subscribe } = useOrderLines();
-  const [runs, setRuns] = useState(visibleRuns);
-  useEffect(() => subscribe(() => setRuns(visibleRuns())), [subscribe, visibleRuns]);
-  return runs;
+  const { subscribe, changes } = useOrderLines();
+  const changed = useSyncExternalStore(subscribe, changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runs are made of what has changed
+  return useMemo(visibleRuns, [visibleRuns, changed]);
 }

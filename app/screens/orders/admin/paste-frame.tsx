@@ -7,18 +7,15 @@ import { IconButton } from '../../../components/icon-button';
 interface PasteFrameProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Scrolls inside the dialog, so that the buttons stay in sight however long it is. */
   readonly children: ReactNode;
-  /** Next to the buttons. */
   readonly summary?: ReactNode;
-  /** The primary button; Cancel is always there. */
   readonly action?: { readonly label: string; readonly isDisabled?: boolean; onClick(): void } | undefined;
-  /** As high as the screen even with little content, so that nothing jumps from tab to tab. */
+  /** Full height even with little content, so nothing jumps from tab to tab. */
   readonly isTall?: boolean;
   onClose(): void;
 }
 
-/** A dialog as high as the screen at most: its head and foot stay, and its content scrolls. */
+/** The head and foot stay in sight; the content scrolls. */
 export function PasteFrame({
   title,
   description,

@@ -8,16 +8,13 @@ import { FIELD_NAMES, shownField } from './field-names';
 
 interface PastePreviewProps {
   readonly rows: readonly PasteRow<LineOfOrder>[];
-  /** The name of the scrolling region. */
   readonly label: string;
 }
 
-/** Rows rendered at once. */
 const ROWS_AT_ONCE = 500;
 
 const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
-/** A row for each line that would be pasted over, with its current and new values. Its head sticks while it scrolls. */
 export function PastePreview({ rows, label }: PastePreviewProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const fields = widestOf(rows).map(({ field }) => field);

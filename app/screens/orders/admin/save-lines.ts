@@ -1,16 +1,25 @@
 import type { Customer } from '../../../../domain/catalog/customer';
 import { draftError, editOf } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
+import { type LineResult, updateLines, updateOrder } from '../../../api/admin-calls';
 import { CallError, messageOf } from '../../../api/client';
-import { type LineResult, updateLines, updateOrder } from '../../../api/order-calls';
-import type { OrdersAdmin } from '../order/admin-context';
+import { useStorefront } from '../../../storefront/storefront-context';
+import { type OrdersAdmin, useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
-import { type EditedLine, isUnsaved, type LineEditStore } from './line-edit-store';
+import { type EditedLine, isUnsaved, type LineEditStore, useLineEditStore } from './line-edit-store';
 
-/**
- * Saves edited lines, those of several orders together. Lines that cannot be saved stay in editing, with the reason
- * below them; edits by others are never overwritten.
- */
+export interface SaveContext {
+  readonly edits: LineEditStore;
+  readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
+  readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
+}
+
+export function useSaveContext(): SaveContext & { readonly admin: OrdersAdmin } {
+  const { customer } = useStorefront();
+  return { edits: useLineEditStore(), customer, admin: useAdmin() };
+}
+
+/** Lines that can't be saved stay in editing with the reason below them. Edits by others are never overwritten. */
 export async function saveLines(context: SaveContext, keys: readonly string[]): Promise<void> {
   const { lines } = context.edits.get();
   const started = keys.flatMap((key): [string, Started][] => {
@@ -29,7 +38,7 @@ interface Started {
   readonly line?: EditedLine | undefined;
 }
 
-/** A line that is unchanged or invalid, or cannot be saved in its state, is not saved. */
+/** Skips lines that are unchanged, invalid, or can't be saved in their state. */
 function startSaving(edited: EditedLine): Started {
   if (edited.state === 'saving' || edited.state === 'conflict') return { kind: 'skipped' };
   const { draft } = edited;
@@ -69,7 +78,7 @@ const LINES_PER_CALL = 200;
 
 const UNKNOWN = 'The store no longer has this line. Reload the orders; what you entered is still here.';
 
-/** Saves lines of several orders, a few hundred in a call. After a failed call, the rest are not tried. */
+/** After a failed call, the rest aren't tried. */
 async function saveAcrossOrders(context: SaveContext, keys: readonly string[]): Promise<void> {
   const { lines } = context.edits.get();
   const edited = keys.flatMap((key) => lines.get(key) ?? []);
@@ -123,13 +132,7 @@ function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
   return edits.get().lines.get(keyOf(edited))?.state === 'saving';
 }
 
-export interface SaveContext {
-  readonly edits: LineEditStore;
-  readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
-  readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
-}
-
-/** Marks the lines as not saved. An admin whose hours are over is asked to unlock again. */
+/** Asks an admin whose hours are over to unlock again. */
 function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
   settle(edits, edited, { state: 'failed', error: messageOf(error) });
   if (error instanceof CallError && error.code === 'not_admin') {
@@ -138,7 +141,7 @@ function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[]
   }
 }
 
-/** Gives lines of one order their outcome. @param lines the order's lines as they are now */
+/** @param lines the order's current lines */
 function settle(
   edits: LineEditStore,
   edited: readonly EditedLine[],

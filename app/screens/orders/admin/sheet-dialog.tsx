@@ -1,21 +1,21 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Customer } from '../../../../domain/catalog/customer';
 import { countOf } from '../../../../domain/count-of';
 import { matchSheet, type SheetMatch } from '../../../../domain/orders/match-sheet';
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../../domain/orders/pasted-sheet';
 import { MOST_PASTED_TEXT, pastedTextError } from '../../../../domain/orders/pasted-text';
 import { messageOf } from '../../../api/client';
-import { fetchOrders } from '../../../api/order-lists';
+import { fetchOrders } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
+import { localDay } from '../../../components/local-day';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
 import { type SheetRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
-import { today } from './today';
 
-/** Matches a pasted sheet by order number and item code, and previews the result before anything is saved. */
+/** Matches a pasted sheet by order number and item code, and previews the result. */
 export function SheetDialog({ request }: { request: SheetRequest }) {
   const edits = useLineEditStore();
   const { state, retry } = useSheetMatch(request.text);
@@ -52,7 +52,7 @@ export function SheetDialog({ request }: { request: SheetRequest }) {
   );
 }
 
-/** Asks for the rows where the browser does not let the page read the clipboard. */
+/** For browsers that don't let the page read the clipboard. */
 function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose(): void }) {
   const [text, setText] = useState('');
   return (
@@ -71,7 +71,7 @@ function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose()
         <textarea
           data-autofocus
           aria-label="Rows from your spreadsheet"
-          // One more than is accepted: a longer text is refused with a message, and never cut silently.
+          // One more than accepted, so a longer text is refused instead of cut.
           maxLength={MOST_PASTED_TEXT + 1}
           rows={8}
           spellCheck={false}
@@ -86,7 +86,6 @@ function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose()
 
 type SheetText =
   | { readonly kind: 'asking' }
-  /** The text cannot be used. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'sheet'; readonly sheet: PastedSheet; readonly numbers: readonly string[] };
 
@@ -103,14 +102,20 @@ const NO_ORDER_NUMBERS =
 
 const LOOKING: Lookup = { kind: 'looking' };
 
-/** Matches the pasted text to the lines of the orders it names, which are looked up whether they are listed or not. */
 function useSheetMatch(text: string | undefined): { readonly state: SheetState; retry(): void } {
   const { customer } = useStorefront();
-  const admin = useRef(useAdmin());
+  const { reload, askToUnlock } = useAdmin();
   const { put } = useOrderLines();
   const read = useMemo(() => readText(text, customer), [text, customer]);
   const [lookup, setLookup] = useState(LOOKING);
-  const lookUp = useCallback(() => {
+  const [attempt, setAttempt] = useState(0);
+  const askAgain = useEffectEvent(() => {
+    // The dialog comes back with these rows after unlocking.
+    reload();
+    askToUnlock();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the lookup
+  useEffect(() => {
     if (read.kind !== 'sheet') return;
     const controller = new AbortController();
     const { sheet, numbers } = read;
@@ -118,23 +123,18 @@ function useSheetMatch(text: string | undefined): { readonly state: SheetState; 
     fetchOrders(customer, numbers, controller.signal)
       .then(({ orders, isAdmin }) => {
         if (controller.signal.aborted) return;
-        if (!isAdmin) {
-          // The dialog is back with these rows once editing is unlocked again.
-          admin.current.reload();
-          return admin.current.askToUnlock();
-        }
-        // What is saved then shows in rows that have never been opened, too.
+        if (!isAdmin) return askAgain();
+        // So that rows that were never opened show what is saved.
         put(orders);
-        setLookup({ kind: 'matched', sheet, match: matchSheet(sheet, orders, customer, today()) });
+        setLookup({ kind: 'matched', sheet, match: matchSheet(sheet, orders, customer, localDay(Date.now())) });
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setLookup({ kind: 'failed', message: messageOf(error) });
       });
     return () => controller.abort();
-  }, [read, customer, put]);
-  useEffect(lookUp, [lookUp]);
+  }, [read, customer, put, attempt]);
   const state = read.kind === 'sheet' ? { ...lookup, orders: read.numbers.length } : read;
-  return { state, retry: lookUp };
+  return { state, retry: () => setAttempt((last) => last + 1) };
 }
 
 function readText(text: string | undefined, customer: Pick<Customer, 'title'>): SheetText {

@@ -11,10 +11,9 @@ import { FIELD_NAMES } from './field-names';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';
 
-/** The title of the dialog in all of its states. */
 export const SHEET_TITLE = 'Fill POs and ship dates from your sheet';
 
-/** A preview of more rows takes the whole height. */
+/** With more rows, the preview takes the full height. */
 const ROWS_OF_SMALL_SHEET = 6;
 
 interface SheetPreviewProps {
@@ -23,7 +22,6 @@ interface SheetPreviewProps {
   onClose(): void;
 }
 
-/** What each matched line gets, which values cannot be used, and which rows match no line. */
 export function SheetPreview({ sheet, match, onClose }: SheetPreviewProps) {
   const fill = useFill();
   const { lines, unmatched } = match;
@@ -144,10 +142,9 @@ interface UnmatchedRowsProps {
   readonly rows: readonly UnmatchedRow[];
 }
 
-/** How many rows fit below the preview; all are listed in their own tab. */
+/** How many rows fit below the preview. */
 const ROWS_BELOW = 4;
 
-/** The first unmatched rows, below the preview of the matched ones where there is room. */
 function UnmatchedSummary({ heading, rows }: UnmatchedRowsProps) {
   return (
     <div className="shrink-0 bg-wait-tint px-7 py-4 text-wait max-sm:hidden short:hidden">
@@ -158,7 +155,6 @@ function UnmatchedSummary({ heading, rows }: UnmatchedRowsProps) {
   );
 }
 
-/** Every unmatched row, with its number and the reason. */
 function UnmatchedRows({ heading, rows }: UnmatchedRowsProps) {
   return (
     <section

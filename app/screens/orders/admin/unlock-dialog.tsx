@@ -9,11 +9,10 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 interface UnlockDialogProps {
   onClose(): void;
-  /** The password was right. The dialog stays open until the orders have been reloaded for an admin. */
+  /** The dialog stays open until the orders have been reloaded for an admin. */
   onUnlocked(): void;
 }
 
-/** Asks for the admin password, and reports a wrong one. */
 export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
   const { customer } = useStorefront();
   const [password, setPassword] = useState('');

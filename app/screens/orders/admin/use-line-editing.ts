@@ -3,30 +3,25 @@ import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/ord
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { isSheetOfOrders } from '../../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../../domain/orders/pasted-text';
-import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../order/admin-context';
+import { localDay } from '../../../components/local-day';
 import { type LineProps, lineKey, runAbove, runFrom, toggleId } from '../order/visible-lines';
-import { type LineEditStore, useLineEditStore, useLineEdits } from './line-edit-store';
-import { saveLines } from './save-lines';
-import { today } from './today';
+import { type LineEditStore, useLineEdits } from './line-edit-store';
+import { saveLines, useSaveContext } from './save-lines';
 
 export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
 }
 
-/**
- * The editing of one line. The toggle first shows its fields, then saves them (docs/specification.md, Editing orders).
- */
+/** The toggle first shows the fields, then saves them (docs/specification.md, Editing orders). */
 export function useLineEditing({ order, line }: LineProps) {
-  const { customer } = useStorefront();
-  const admin = useAdmin();
-  const edits = useLineEditStore();
+  const context = useSaveContext();
+  const { customer, admin, edits } = context;
   const key = lineKey(order, line);
   const edited = useLineEdits(edits, ({ lines }) => lines.get(key));
   const isEditing = edited !== undefined && edited.state !== 'saving' && edited.state !== 'saved';
 
   function save() {
-    if (admin.isUnlocked || !edited || !isChanged(edited.draft)) void saveLines({ edits, customer, admin }, [key]);
+    if (admin.isUnlocked || !edited || !isChanged(edited.draft)) void saveLines(context, [key]);
     else admin.askToUnlock();
   }
 
@@ -36,7 +31,7 @@ export function useLineEditing({ order, line }: LineProps) {
     else if (edited?.state !== 'saving') focusField(edits, { order, line }, 'po');
   }
 
-  /** Fields and buttons disappear when they are done; this keeps the focus on the line. */
+  /** Fields and buttons disappear when they're done; this keeps the focus on the line. */
   const keepFocus = () => document.getElementById(toggleId(key))?.focus();
 
   return {
@@ -54,21 +49,19 @@ export function useLineEditing({ order, line }: LineProps) {
       const state = edited.state === 'failed' ? 'typing' : edited.state;
       edits.setLine(key, { ...rest, state, draft: typedInto(edited.draft, field, text) });
     },
-    /** Ends editing without saving. */
     discard() {
       keepFocus();
       edits.setLine(key, undefined);
     },
-    /** Shows the fields and focuses the first one that an admin fills in. */
     open: () => focusField(edits, { order, line }, 'po'),
-    /** Resolves a conflict: saves what was typed over the newer values. */
+    /** Saves what was typed over the newer values. */
     saveMine() {
       if (!edited?.stored) return;
       keepFocus();
       edits.setLine(key, { draft: overNewer(edited.draft, edited.stored), state: 'typing' });
-      void saveLines({ edits, customer, admin }, [key]);
+      void saveLines(context, [key]);
     },
-    /** Saves the line and moves to the next or previous line in the same column. Returns whether there is one. */
+    /** Saves the line and moves within the column. Returns whether there is a line to move to. */
     saveAndMove(field: EditableField, step: 1 | -1): boolean {
       const runs = admin.visibleRuns();
       const rest = step === 1 ? runFrom(runs, key).slice(1) : runAbove(runs, key);
@@ -80,14 +73,12 @@ export function useLineEditing({ order, line }: LineProps) {
       save();
       return next !== undefined;
     },
-    /** Moves the focus out of the fields, at the end of a column. */
     leave: keepFocus,
-    /** Moves to the neighboring field of the line. */
     moveAcross(field: EditableField, step: 1 | -1) {
       const neighbor = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];
       if (neighbor) focusField(edits, { order, line }, neighbor);
     },
-    /** Rows that name orders are matched to them; others fill lines from this field on. */
+    /** Rows that name orders are matched to them; others fill lines from this field down. */
     paste(field: EditableField, text: string) {
       const isByOrder = pastedTextError(text) !== undefined || isSheetOfOrders(text, customer);
       edits.set(isByOrder ? { sheet: { text } } : { paste: { text, at: { order, line }, field } });
@@ -96,12 +87,12 @@ export function useLineEditing({ order, line }: LineProps) {
   };
 }
 
-/** Shows the line's fields if necessary, and focuses one of them. */
+/** Shows the line's fields first, if necessary. */
 function focusField(edits: LineEditStore, { order, line }: LineProps, field: EditableField): void {
   const key = lineKey(order, line);
   const edited = edits.get().lines.get(key);
   if (!edited || edited.state === 'saved') {
-    flushSync(() => edits.setLine(key, { draft: draftOf(order, line, today()), state: 'typing' }));
+    flushSync(() => edits.setLine(key, { draft: draftOf(order, line, localDay(Date.now())), state: 'typing' }));
   }
   const input = document.getElementById(fieldId(key, field));
   if (input instanceof HTMLInputElement) {

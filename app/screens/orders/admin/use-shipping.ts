@@ -2,25 +2,20 @@ import { useState } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { overNewer } from '../../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { type LineResult, shipLines } from '../../../api/admin-calls';
 import { CallError, messageOf } from '../../../api/client';
-import type { LineResult } from '../../../api/order-calls';
-import { shipLines } from '../../../api/ship-lines';
 import { useToast } from '../../../components/toast';
-import { useStorefront } from '../../../storefront/storefront-context';
-import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
-import { useLineEditStore } from './line-edit-store';
+import { useSaveContext } from './save-lines';
 
 interface Mark {
   readonly shipped: boolean;
   readonly tracking?: string;
 }
 
-/** Marks lines of an order as shipped, or takes that back. What is being typed over the lines stays. */
+/** Keeps what is being typed over the lines. */
 export function useShipping(order: Order) {
-  const { customer } = useStorefront();
-  const admin = useAdmin();
-  const edits = useLineEditStore();
+  const { customer, admin, edits } = useSaveContext();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
 
@@ -37,7 +32,7 @@ export function useShipping(order: Order) {
     );
   }
 
-  /** @returns what went wrong, in words; undefined if all lines are marked, which a toast says */
+  /** @returns the error as text; undefined if all lines are marked */
   async function mark(lines: readonly OrderLine[], { shipped, tracking = '' }: Mark): Promise<string | undefined> {
     setBusy(true);
     try {

@@ -18,22 +18,22 @@ const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO'
 
 interface FilterBarProps {
   readonly view: OrderView;
-  /** People read the list first: what counts its orders is loaded after it. */
+  /** The stage counts load after the list. */
   readonly hasList: boolean;
   show(change: ViewChange, options?: { isReplacing: boolean }): void;
 }
 
-/** The search and the filters of the list. Kept out of rendering while orders are opened. */
+/** Memoized: opening orders must not render it. */
 export const FilterBar = memo(function FilterBar({ view, hasList, show }: FilterBarProps) {
   const { customer } = useStorefront();
   const isSearching = view.search !== '';
-  // Going back from a search leads to the view before it, not through every intermediate search.
+  // Back leads to the view before the search, not through every intermediate one.
   const handleSearch = useCallback(
     (search: string) => show({ search }, { isReplacing: isSearching && search !== '' }),
     [show, isSearching],
   );
   const stores = Object.keys(customer.stores).map((name) => ({ value: name, text: name.split(',')[0] ?? name }));
-  // The address may name a store that the customer no longer has.
+  // The address may name a store that no longer exists.
   const known = ['', NO_STORE, ...stores.map(({ value }) => value)];
   const others = known.includes(view.store) ? [] : [{ value: view.store, text: view.store }];
 

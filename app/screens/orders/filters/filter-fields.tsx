@@ -5,7 +5,7 @@ import type { OrderView } from '../../../../domain/orders/order-view';
 
 const CUSTOM = 'custom';
 
-/** Periods up to today, given by their first day. */
+/** Periods up to today, by their first day. */
 const PERIODS: readonly { readonly text: string; from(): string }[] = [
   { text: 'All', from: () => '' },
   { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
@@ -25,7 +25,6 @@ interface DateFilterProps {
   onChange(days: Partial<Pick<OrderView, 'from' | 'to'>>): void;
 }
 
-/** Filters by order date: a common period, or a first and last day. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const [isCustom, setCustom] = useState(false);
   const period = to === '' && !isCustom ? PERIODS.findIndex((each) => each.from() === from) : -1;
@@ -64,7 +63,7 @@ interface DayProps {
   onChange(day: string): void;
 }
 
-/** The browser's date field. Uncontrolled: a half-typed year is already a date, such as one in the year 2. */
+/** Uncontrolled, because a half-typed year is already a date, such as one in the year 2. */
 function Day({ label, value, onChange }: DayProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -94,7 +93,6 @@ interface FilterChoiceProps {
   readonly className?: string;
 }
 
-/** A native select with its label inside: "Store  All". */
 export function FilterChoice({ label, value, options, onChange, className = '' }: FilterChoiceProps) {
   return (
     <label
@@ -122,7 +120,6 @@ export function FilterChoice({ label, value, options, onChange, className = '' }
   );
 }
 
-/** Debounce delay. */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
@@ -130,7 +127,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** Searches as people type, debounced. The field follows the address, unless the address only echoes its own search. */
+/** Follows the address, unless the address only echoes the field's own search. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [sent, setSent] = useState<string>();

@@ -11,7 +11,6 @@ interface StageFilterProps {
   onStage(stage: Stage | ''): void;
 }
 
-/** Narrows the list to a stage, and says how many orders are at each. */
 export function StageFilter({ view, onStage }: StageFilterProps) {
   const counts = useStageCounts(view);
   const all = counts && STAGES.reduce((sum, stage) => sum + counts[stage], 0);
@@ -49,16 +48,16 @@ function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
       onClick={onChoose}
       className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
     >
-      {/* Room for most counts before they are known. */}
+      {/* Room for most counts before they load. */}
       {name} <span className="inline-block min-w-[3ch]">{count?.toLocaleString('en-US')}</span>
     </button>
   );
 }
 
-/** After the list, which people wait for, and once for edits that come together. */
+/** The list comes first, and edits in quick succession count once. */
 const DELAY_MS = 400;
 
-/** How many orders of the view are at each stage; undefined until that is known, and when it cannot be. */
+/** Undefined until loaded, or after a failure. */
 function useStageCounts({ search, store, missing, from, to, orderNumber }: OrderView): StageCounts | undefined {
   const { customer } = useStorefront();
   const { subscribe, revision } = useOrderLines();

@@ -1,38 +1,33 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { newerLines } from '../../../../domain/orders/order-edit';
+import type { Company } from '../../../api/calls';
 import { messageOf } from '../../../api/client';
-import type { Company } from '../../../api/order-calls';
-import { fetchOrders } from '../../../api/order-lists';
+import { fetchOrders } from '../../../api/order-calls';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** The lines of an order, which are loaded when its row opens. */
 export interface LoadedLines {
-  /** `outdated` since the list was loaded again: somebody else may have edited them. */
+  /** `outdated` after a reload of the list: somebody else may have edited them. */
   readonly kind: 'loading' | 'loaded' | 'outdated' | 'failed';
-  /** Undefined until they have been loaded once. */
   readonly lines?: readonly OrderLine[] | undefined;
-  /** Why they could not be loaded. */
   readonly failure?: string;
 }
 
-/**
- * The lines of the listed orders, as far as they have been loaded, by order number. Each open row asks for its own; what
- * is asked for together, when all rows are opened, is loaded in few calls.
- */
+/** Lines of the listed orders by order number. Each open row asks for its own; requests made together share a call. */
 export interface OrderLines {
   get(orderNumber: string): LoadedLines | undefined;
-  /** Grows when the list is loaded again and when lines are edited: what was counted may then be wrong. */
+  /** Grows when the list is reloaded or lines are edited, because counts may then be wrong. */
   revision(): number;
-  /** Returns how to unsubscribe. */
+  /** Grows with every change, for `useSyncExternalStore`. */
+  changes(): number;
   subscribe(listener: () => void): () => void;
-  /** Loads the lines of these orders, unless they are loaded or on their way. */
+  /** Skips orders that are loaded or loading. */
   load(orderNumbers: readonly string[]): void;
-  /** Takes over lines that another call has loaded. */
+  /** Stores lines that another call has loaded. */
   put(orders: readonly Pick<Order, 'orderNumber' | 'lines'>[]): void;
-  /** Updates lines of an order with a server response. */
+  /** Applies lines from a server response. */
   update(orderNumber: string, received: readonly OrderLine[]): void;
-  /** Has all lines loaded again when they are needed; until then they stay as they are. */
+  /** Marks all lines to be reloaded when they're needed. */
   expire(): void;
 }
 
@@ -46,9 +41,11 @@ export function createOrderLines(company: Company): OrderLines {
   const waiting = new Set<string>();
   const listeners = new Set<() => void>();
   let revision = 0;
+  let changes = 0;
 
-  function set(changes: Iterable<readonly [orderNumber: string, lines: LoadedLines]>): void {
-    for (const [orderNumber, lines] of changes) all.set(orderNumber, lines);
+  function set(changed: Iterable<readonly [orderNumber: string, lines: LoadedLines]>): void {
+    for (const [orderNumber, lines] of changed) all.set(orderNumber, lines);
+    changes += 1;
     for (const listener of listeners) listener();
   }
 
@@ -56,7 +53,7 @@ export function createOrderLines(company: Company): OrderLines {
 
   function load(orderNumbers: readonly string[]): void {
     const needed = orderNumbers.filter((orderNumber) => !isUnderway(all.get(orderNumber)));
-    // Rows that open together ask one after the other, so that they are loaded together a moment later.
+    // Rows that open together ask one by one; this collects them into one call.
     if (waiting.size === 0 && needed.length > 0) queueMicrotask(() => void loadWaiting());
     for (const orderNumber of needed) waiting.add(orderNumber);
   }
@@ -84,7 +81,6 @@ export function createOrderLines(company: Company): OrderLines {
     set(orders.map(({ orderNumber, lines }) => [orderNumber, loaded(lines, linesOf(orderNumber))]));
   }
 
-  /** Of these orders, those that are still loading. */
   function fail(orderNumbers: readonly string[], failure: string): void {
     const missing = orderNumbers.filter((orderNumber) => all.get(orderNumber)?.kind === 'loading');
     set(missing.map((orderNumber) => [orderNumber, { kind: 'failed', lines: linesOf(orderNumber), failure }]));
@@ -93,6 +89,7 @@ export function createOrderLines(company: Company): OrderLines {
   return {
     get: (orderNumber) => all.get(orderNumber),
     revision: () => revision,
+    changes: () => changes,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -117,14 +114,14 @@ function isUnderway(known: LoadedLines | undefined): boolean {
   return known?.kind === 'loading' || known?.kind === 'loaded';
 }
 
-/** An edit may have been answered before the lines that were asked for earlier. */
+/** The response to an edit may overtake an earlier request for the lines. */
 function loaded(lines: readonly OrderLine[], known: readonly OrderLine[] | undefined): LoadedLines {
   return { kind: 'loaded', lines: known ? newerLines(lines, known) : lines };
 }
 
 export const OrderLinesContext = createContext<OrderLines | undefined>(undefined);
 
-/** The lines for `OrderLinesContext`. @param linked the order that opens by itself, whose lines load beside the list */
+/** @param linked the order that opens by itself; its lines load in parallel with the list */
 export function useNewOrderLines(linked: string): OrderLines {
   const { customer } = useStorefront();
   const lines = useMemo(() => createOrderLines(customer), [customer]);
@@ -140,7 +137,6 @@ export function useOrderLines(): OrderLines {
   return lines;
 }
 
-/** The lines of an order, as far as they have been loaded. */
 export function useLoadedLines(orderNumber: string): LoadedLines | undefined {
   const { subscribe, get } = useOrderLines();
   return useSyncExternalStore(
@@ -149,7 +145,6 @@ export function useLoadedLines(orderNumber: string): LoadedLines | undefined {
   );
 }
 
-/** The lines of an order that is open: loads them. */
 export function useOpenLines(orderNumber: string): LoadedLines | undefined {
   const { load } = useOrderLines();
   const loaded = useLoadedLines(orderNumber);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeToSignedIn } from '../../../api/sign-in-signal';
 
-/** Retries after a sign-in, and when the connection is back. */
 export function useRetry(
   retry: () => void,
   { isOnSignIn, isOnline }: { isOnSignIn: boolean; isOnline: boolean },

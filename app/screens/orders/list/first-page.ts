@@ -1,7 +1,7 @@
 import type { Customer, CustomerKey } from '../../../../domain/catalog/customer';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
 import { CallError } from '../../../api/client';
-import { type LoadedPage, listOrders } from '../../../api/order-lists';
+import { type LoadedPage, listOrders } from '../../../api/order-calls';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import { outboxRead } from '../../../outbox/use-outbox';
 
@@ -13,27 +13,23 @@ interface FirstPage {
 
 let requested: FirstPage | undefined;
 
-/**
- * Requests the newest orders before the screen is there to do so, while it is still being rendered.
- *
- * @param search of the page's address
- */
+/** Requests the newest orders while the screen is still loading. @param search of the page's address */
 export function requestFirstPage(customer: Customer, search: string): void {
   void outboxRead();
   const view = readOrderView(new URLSearchParams(search));
   const loading = listOrders(customer, view, undefined, { isQuiet: true });
-  // Whoever takes it sees why it failed.
+  // `takeFirstPage` reports the failure.
   loading.catch(() => undefined);
   requested = { customer: customer.key, query: queryOf(view), loading };
 }
 
-/** What was requested ahead for a view, once; undefined if nothing was. */
+/** Returns the early request once, if it was for this view. */
 export function takeFirstPage(customer: CustomerKey, view: OrderView): Promise<LoadedPage> | undefined {
   const taken = requested;
   requested = undefined;
   if (taken?.customer !== customer || taken.query !== queryOf(view)) return undefined;
   return taken.loading.catch((error: unknown) => {
-    // There was nobody to ask for the password yet.
+    // The early request was quiet, because nobody could be asked for the password yet.
     if (error instanceof CallError && error.code === 'not_signed_in') notifySignInNeeded();
     throw error;
   });

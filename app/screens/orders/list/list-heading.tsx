@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, Download, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { isFiltered, type OrderView } from '../../../../domain/orders/order-view';
-import { exportAddress } from '../../../api/order-lists';
+import { exportAddress } from '../../../api/order-calls';
 import { Button, buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -17,11 +17,9 @@ interface ListHeadingProps {
   readonly hasMore: boolean;
   readonly fresh: FreshOrders;
   onClear(): void;
-  /** More actions on the list. */
   readonly children: ReactNode;
 }
 
-/** How many orders are listed, a way to clear the filters, and the export. */
 export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: ListHeadingProps) {
   const { customer } = useStorefront();
   return (
@@ -67,12 +65,11 @@ function countText(shown: number, hasMore: boolean): string {
 const NOTHING_TO_DO = 'aria-disabled:border-line aria-disabled:text-ink-3';
 
 interface ExpandAllProps {
-  /** The numbers of the listed orders. */
   readonly listed: readonly string[];
   readonly open: OpenOrders;
 }
 
-/** Opens or closes every listed order. A button with nothing to do stays, so that the focus does. */
+/** A button with nothing to do stays, so it keeps the focus. */
 export function ExpandAll({ listed, open }: ExpandAllProps) {
   const canOpen = useOpen(open, ({ isOpen }) => listed.some((orderNumber) => !isOpen(orderNumber)));
   const canClose = useOpen(open, ({ isOpen }) => listed.some(isOpen));

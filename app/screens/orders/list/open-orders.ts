@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Which orders are open, by order number. Rows subscribe, so that one that opens renders no other. */
+/** Order numbers of open orders. Rows subscribe, so opening one renders no other. */
 export interface OpenOrders {
   isOpen(orderNumber: string): boolean;
-  /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   toggle(orderNumber: string): void;
   openAll(orderNumbers: Iterable<string>): void;
@@ -39,7 +38,7 @@ export function createOpenOrders(): OpenOrders {
   };
 }
 
-/** Which orders are open, across views. A linked order starts open. */
+/** Kept across views. A linked order starts open. */
 export function useOpenOrders(linked: string): OpenOrders {
   const [open] = useState(createOpenOrders);
   useLayoutEffect(() => {
@@ -48,7 +47,7 @@ export function useOpenOrders(linked: string): OpenOrders {
   return open;
 }
 
-/** @param read what to know about the open orders; renders again when that changes */
+/** Renders again when the result of `read` changes. */
 export function useOpen(open: OpenOrders, read: (open: OpenOrders) => boolean): boolean {
   return useSyncExternalStore(open.subscribe, () => read(open));
 }

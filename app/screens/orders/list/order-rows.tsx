@@ -9,7 +9,7 @@ import { useLoadedLines, useOrderLines } from '../lines/order-lines';
 import { OrderPanel } from '../order/order-panel';
 import { type OpenOrders, useOpen } from './open-orders';
 
-/** The list is there before the looks of its stages are. */
+/** The list doesn't wait for stage pills. */
 const OrderStage = lazyOptional(async () => (await import('../order/order-stage')).OrderStage);
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
@@ -19,10 +19,7 @@ interface OrderRowsProps {
   readonly open: OpenOrders;
 }
 
-/**
- * An order's row and, when it is open, its lines. The row's button is named after the date and the person. Memoized,
- * because a list can have thousands of rows.
- */
+/** Memoized, because a list can have thousands of rows. */
 export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps) {
   const isOpen = useOpen(open, (orders) => orders.isOpen(order.orderNumber));
   const day = formatDay(order.createdAt);
@@ -70,16 +67,16 @@ export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps
   );
 });
 
-/** The order's summary; edits that this browser has saved are in its loaded lines first. */
+/** Edits saved in this browser reach the loaded lines first. */
 function useSummary(order: ListedOrder): LinesSummary {
   const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
   return lines && kind !== 'outdated' ? summaryOf(lines) : order;
 }
 
-/** Longer than a pointer takes across a row, or a finger that scrolls stays on it. */
+/** Longer than a pointer takes across a row or a scrolling finger rests on it. */
 const RESTS_AFTER_MS = 65;
 
-/** Handlers of a row that load its lines ahead of the press: a pointer rests on it, or the focus does. */
+/** Loads a row's lines ahead of the press, when a pointer rests on it or it gets the focus. */
 function useIntent(orderNumber: string) {
   const { load } = useOrderLines();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,14 +10,11 @@ interface OrderTableProps {
   readonly open: OpenOrders;
 }
 
-/**
- * A row per order, which opens to show its lines. Each page has its own tables, so that only pages near the viewport
- * render; the headings above them stay in sight.
- */
+/** Each page has its own tables, so only pages near the viewport render. The headings above them are sticky. */
 export function OrderTable({ pages, open }: OrderTableProps) {
   return (
     <Card className="overflow-clip">
-      {/* Screen readers get the headings with each page's own tables. */}
+      {/* Screen readers get the headings from each page's own tables. */}
       <table
         aria-hidden
         className="sticky top-0 z-10 w-full table-fixed bg-surface shadow-rule-below max-sm:hidden short:static"
@@ -39,14 +36,12 @@ export function OrderTable({ pages, open }: OrderTableProps) {
   );
 }
 
-/** The list in parts of this many; the last one may be shorter. */
 function chunksOf<Item>(list: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   );
 }
 
-/** A few screens. */
 const MARGIN = '4000px';
 
 interface OrderPageProps {
@@ -54,10 +49,10 @@ interface OrderPageProps {
   readonly open: OpenOrders;
 }
 
-/** Those out of sight are not laid out. Small tables, because a row that opens lays out its whole table. */
+/** Small tables, because opening a row lays out its whole table. */
 const ORDERS_PER_TABLE = 20;
 
-/** A row's height where nothing wraps. */
+/** 20 rows of 58 px, if nothing wraps. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1160px]';
 
 const OrderPage = memo(function OrderPage({ orders, open }: OrderPageProps) {
@@ -87,7 +82,7 @@ const OrderPage = memo(function OrderPage({ orders, open }: OrderPageProps) {
 
 const HEAD = 'px-3 text-label font-semibold text-ink-2';
 
-/** Widths are the same on every page, so that the pages look like one table. */
+/** Fixed widths make the pages look like one table. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly className?: string }[] = [
   { head: 'Order Date', width: 'w-47.5 xl:w-55', className: 'pl-14' },
   { head: 'Order Name', width: 'w-[24%] md:w-auto' },
@@ -108,7 +103,6 @@ function OrderColumns() {
   );
 }
 
-/** @param className of every heading */
 function OrderHeads({ className }: { className: string }) {
   return (
     <tr className="text-left">

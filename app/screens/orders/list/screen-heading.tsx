@@ -15,7 +15,6 @@ type ScreenHeadingProps = {
   readonly orders: Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
 };
 
-/** The screen's title, the state of the admin unlock, and the sign-out button. */
 export function ScreenHeading({ orders }: ScreenHeadingProps) {
   const { adminUntil, isSignedIn, needsSignIn, empty } = orders;
   const { parts, askToUnlock } = useAdmin();
@@ -32,7 +31,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
           Sign out
         </button>
       )}
-      {/* In a row of its own on a phone, where there is no room beside the sign-out button, which comes later. */}
+      {/* Its own row on a phone, which has no room beside the sign-out button. */}
       <div
         className={`flex min-h-12 items-center justify-end empty:hidden max-sm:w-full ${isSignedIn ? '' : 'ml-auto'}`}
       >
@@ -50,7 +49,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
 
 const signedOut = createSignal('signed-out');
 
-/** Ends the browser's session. @param onSignedOut called in every tab, whichever one signed out */
+/** @param onSignedOut called in every tab, whichever one signed out */
 function useSignOut(onSignedOut: () => void): () => Promise<void> {
   const { customer } = useStorefront();
   const toast = useToast();

@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { visibleOrders } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
-import { listOrders } from '../../../api/order-lists';
+import { listOrders } from '../../../api/order-calls';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -13,7 +13,7 @@ import { useRetry } from '../lines/use-retry';
 import { takeFirstPage } from './first-page';
 
 export interface OrderList {
-  /** The pages loaded so far, newest first; undefined before the first one. */
+  /** Newest first; undefined before the first page. */
   readonly pages: readonly Page[] | undefined;
   /** The pages still belong to the previous view. */
   readonly isOutdated: boolean;
@@ -21,25 +21,22 @@ export interface OrderList {
   readonly adminUntil: number | undefined;
   readonly isLoading: boolean;
   readonly isSignedIn: boolean;
-  /** Why the orders can only be seen after signing in. */
+  /** Set while the orders need a sign-in. */
   readonly needsSignIn: SignInReason | undefined;
-  /** Why the last request failed. */
   readonly failure: string | undefined;
-  /** There are older orders. */
   readonly hasMore: boolean;
-  /** Loads the next page, or retries a failed request. */
+  /** Loads the next page or retries a failed request. */
   load(): void;
-  /** Reloads all loaded pages, since orders look different to an admin. */
+  /** Reloads all loaded pages, because admins see more. */
   reload(): void;
   /** Clears the list until somebody signs in. */
   empty(): void;
 }
 
 /**
- * The orders of a view, page by page. Failures are also shown in a toast (docs/specification.md, Orders screen), except
- * for a missing sign-in.
+ * Failures also show a toast (docs/specification.md, Orders screen), except for a missing sign-in.
  *
- * @param onRenew called when the list is loaded from the newest order on, again or for the first time
+ * @param onRenew called when the list is loaded from its start
  */
 export function useOrders(view: OrderView, onRenew: () => void): OrderList {
   const { customer } = useStorefront();
@@ -66,10 +63,10 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     if (request.cursor === undefined) onRenew();
     loadPages(customer, request, controller.signal)
       .then(async (loaded) => {
-        // The admin's bar stands above the orders, so they come together.
+        // The admin bar stands above the orders, so they appear together.
         if (loaded.adminUntil !== undefined) await loadAdminParts().catch(() => undefined);
         if (controller.signal.aborted) return;
-        // A hundred rows take a slow tablet a while, in which it answers to touches.
+        // Rendering a hundred rows is slow on a tablet; a transition keeps it responsive.
         startTransition(() => {
           setList((before) => (request.cursor === undefined || !before ? loaded : appendPages(before, loaded)));
           setLoading(false);
@@ -114,13 +111,12 @@ type Page = readonly ListedOrder[];
 interface LoadedOrders {
   readonly view: OrderView;
   readonly pages: readonly Page[];
-  /** Requests the next page; undefined on the last one. */
   readonly cursor: string | undefined;
   readonly adminUntil: number | undefined;
   readonly isSignedIn: boolean;
 }
 
-/** Which pages to load: this many from the cursor on, or from the first page. */
+/** Loads `pages` pages from the cursor, or from the first page. */
 interface PagesRequest {
   readonly view: OrderView;
   readonly cursor: string | undefined;
@@ -139,7 +135,7 @@ async function loadPages(customer: Customer, request: PagesRequest, signal: Abor
   return { view, pages, cursor: last.nextCursor, adminUntil: last.adminUntil, isSignedIn: last.isSignedIn };
 }
 
-/** Pages loaded before unlocking (in another tab, say) have masked addresses, so their orders cannot be edited. */
+/** Pages loaded before unlocking (in another tab, say) have masked email addresses, so their orders can't be edited. */
 function appendPages(list: LoadedOrders, loaded: LoadedOrders): LoadedOrders {
   const adminUntil = list.adminUntil === undefined ? undefined : loaded.adminUntil;
   return { ...loaded, adminUntil, pages: [...list.pages, ...loaded.pages] };

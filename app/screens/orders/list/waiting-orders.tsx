@@ -9,7 +9,7 @@ import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** This device's orders that the server has not confirmed, so that others may not see them yet. */
+/** Orders on this device that the server hasn't confirmed, so others may not see them yet. */
 export function WaitingOrders() {
   const { customer, paths } = useStorefront();
   const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
@@ -50,7 +50,7 @@ export function WaitingOrders() {
   );
 }
 
-/** If the answer was lost, the order may have been placed. */
+/** The order may have been placed even though no response came back. */
 function statusOf({ state, may_have_arrived }: OutboxEntry): string {
   if (state === 'attention') return 'Not sent, needs attention';
   return may_have_arrived ? 'Not confirmed yet' : 'Not sent';

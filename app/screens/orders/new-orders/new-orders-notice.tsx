@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { formatTime } from '../../../components/format-time';
 import type { FreshOrders } from './use-new-orders';
 
-/** In place of the list's count, so that no row moves: how many orders came, and a button that lists them. */
+/** Replaces the list's count, so no row moves. */
 export function NewOrdersNotice({ fresh: { count, badge, since, show } }: { fresh: FreshOrders }) {
   const orders = count === 1 ? 'new order' : 'new orders';
   return (

@@ -5,14 +5,13 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 const MOST_TOLD = 99;
 
-/** Orders that came while the list was open. */
+/** Orders placed while the list was open. */
 export interface FreshOrders {
   readonly count: number;
   /** "3", "99+". */
   readonly badge: string;
-  /** Since when, in epoch milliseconds by this device's clock. */
+  /** Epoch milliseconds by this device's clock. */
   readonly since: number;
-  /** Lists them. */
   show(): void;
 }
 
@@ -22,7 +21,7 @@ interface List {
   reload(): void;
 }
 
-/** Counts the orders that the list does not have yet; the code for that is loaded after the list. */
+/** Loads the counting code after the list. */
 export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: List): FreshOrders {
   const { customer } = useStorefront();
   const newest = pages?.[0];
@@ -36,7 +35,7 @@ export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: Lis
       .then(({ watchNewOrders }) => {
         if (!hasEnded) stop = watchNewOrders(customer, view, newest, (count) => setTold({ of: newest, count }));
       })
-      // Without it, the list is as it was loaded.
+      // The list works without it.
       .catch(() => undefined);
     return () => {
       hasEnded = true;

@@ -1,14 +1,14 @@
 import type { OrderHead } from '../../../../domain/orders/order';
 import type { OrderView } from '../../../../domain/orders/order-view';
+import type { Company } from '../../../api/calls';
 import { countNewOrders } from '../../../api/count-orders';
-import type { Company } from '../../../api/order-calls';
 
 const EVERY_MS = 30_000;
 
 /**
- * Counts the orders that a list does not have yet, every 30 seconds while somebody looks at it. Returns how to stop.
+ * Counts orders that the list lacks, every 30 seconds while the page is visible. Returns how to stop.
  *
- * @param page the newest orders of the list
+ * @param page the list's newest orders
  */
 export function watchNewOrders(
   company: Company,
@@ -22,7 +22,7 @@ export function watchNewOrders(
     if (document.visibilityState === 'hidden') return;
     countNewOrders(company, view, after, controller.signal)
       .then((count) => tell(Math.max(0, count - known)))
-      // The next question may be answered.
+      // The next poll may succeed.
       .catch(() => undefined);
   };
   const timer = setInterval(ask, EVERY_MS);
@@ -35,12 +35,11 @@ export function watchNewOrders(
 }
 
 /**
- * From when on to count, so that the orders that are listed already are known: from the last one of the first page. So
- * an order by card is found, too, whose payment has taken longer than the next order. Edits move orders in and out of a
- * list of stages or missing fields, which would look like new ones; there, only later ones than all that are listed
- * count.
+ * Counts from the last order of the first page, so an order by card whose payment took longer than the next order isn't
+ * missed. Edits move orders in and out of lists by stage or missing field, so there only orders newer than all listed
+ * ones count.
  *
- * @param page the newest orders of the list
+ * @param page the list's newest orders
  */
 export function asksAfter(
   page: readonly Pick<OrderHead, 'createdAt'>[],

@@ -8,12 +8,11 @@ import { ColorDot } from '../../../components/color-dot';
 
 interface Column {
   readonly head: string;
-  /** Fixed on desktops, so that columns never jump while you edit. The description takes the rest. */
+  /** Fixed on desktops, so columns don't jump during editing. The description takes the rest. */
   readonly width: string;
   readonly isNumber?: boolean;
-  /** Can be long: wraps anywhere instead of widening the table. */
+  /** Wraps anywhere instead of widening the table. */
   readonly isFreeText?: boolean;
-  /** The field that admins edit in this column. */
   readonly field?: EditableField;
   cell(line: OrderLine): ReactNode;
 }
@@ -30,7 +29,7 @@ function priceOfLine({ price, type }: OrderLine): ReactNode {
   );
 }
 
-/** The ten columns, in their order (docs/specification.md, Orders screen). */
+/** docs/specification.md, Orders screen */
 export const LINE_COLUMNS: readonly Column[] = [
   { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
   {
@@ -69,7 +68,7 @@ export const LINE_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The classes of a column's cell. On a phone the cell is a row with its own heading. */
+/** On a phone, each cell is a row with its own heading. */
 export function cellClasses({ isNumber, isFreeText, field }: Column): string {
   const breaking = isFreeText ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap max-sm:whitespace-normal';
   return (

@@ -3,7 +3,6 @@ import type { OrderLine } from '../../../../domain/orders/order';
 import { shortDay } from '../../../../domain/orders/stage';
 import { localDay } from '../../../components/local-day';
 
-/** Below a shipped line's date, over the whole width: when it was shipped, and how. */
 export function LineShipped({ line: { shippedAt, tracking } }: { line: OrderLine }) {
   if (shippedAt === null) return null;
   return (

@@ -7,7 +7,7 @@ import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './visible-lines';
 
-/** The lines of one order; on a phone each line is a list of its values. */
+/** On a phone, each line is a list of its values. */
 export function LineTable({ order }: { order: Order }) {
   const { parts } = useAdmin();
   const Line = parts?.Line ?? ViewerLine;
@@ -47,7 +47,7 @@ export function LineTable({ order }: { order: Order }) {
 
 const LineShipped = lazyOptional(async () => (await import('./line-shipped')).LineShipped);
 
-/** A read-only line. Its pencil asks for the admin password (docs/specification.md, Editing orders). */
+/** The pencil asks for the admin password (docs/specification.md, Editing orders). */
 function ViewerLine({ order, line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (

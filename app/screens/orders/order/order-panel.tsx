@@ -17,14 +17,11 @@ import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
 import { useTurn } from './use-turn';
 
-/** About the heights in pixels of an open order's facts and heading, and of a line. */
+/** Approximate heights in pixels. */
 const FACTS_HEIGHT = 112;
 const LINE_HEIGHT = 58;
 
-/**
- * Below the row of an open order: its details and lines, across all columns visible at this width. Far from the screen
- * it is empty, so that hundreds of orders can be open at once.
- */
+/** Spans all columns visible at this width. It's empty far from the viewport, so hundreds of orders can be open. */
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
   const { isUnlocked, parts } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
@@ -33,7 +30,7 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
   const columns = 5 + Number(hasCustomerPo) + Number(hasShipDate);
   const expected = FACTS_HEIGHT + LINE_HEIGHT * head.lineCount;
   const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
-  // The row opens at once; its lines follow without holding up the next tap.
+  // The row opens at once; its lines follow without blocking the next tap.
   const showsLines = useTurn(isNear && lines !== undefined);
   const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
   return (
@@ -57,7 +54,6 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
 
 const ACTION = buttonClasses('secondary', 'small');
 
-/** An open order's details besides its lines, and its actions. */
 function OrderFacts({ order }: { order: Order }) {
   const { paths } = useStorefront();
   const { parts, isUnlocked } = useAdmin();
@@ -97,9 +93,8 @@ function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** The order at a glance, above its line table: what was ordered, by item, color and logo. */
 function OrderStrips({ order: { orderNumber, lines } }: { order: Order }) {
-  // Every line is kept, also one that differs from another in its PO only.
+  // Keyed by line number: lines may differ in their PO only.
   const cart = useMemo(() => Object.fromEntries(lines.map((line) => [`${line.line}`, shownLine(line)])), [lines]);
   return (
     <LineStrips
@@ -117,11 +112,9 @@ function shownLine(line: OrderLine): OrderLine {
 
 interface MissingLinesProps {
   readonly orderNumber: string;
-  /** Why the lines could not be loaded; undefined while they are loading. */
   readonly failure: string | undefined;
 }
 
-/** In place of an open order's lines until they are loaded. */
 function MissingLines({ orderNumber, failure }: MissingLinesProps) {
   const { load } = useOrderLines();
   const retry = useCallback(() => load([orderNumber]), [load, orderNumber]);

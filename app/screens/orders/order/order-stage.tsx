@@ -2,7 +2,7 @@ import type { LinesSummary } from '../../../../domain/orders/lines-summary';
 import { orderStage } from '../../../../domain/orders/stage';
 import { OrderStagePill } from '../../../components/stage-pill';
 
-/** How far an order is and, where that is not true of all of its lines, of how many. */
+/** Names the part of the lines, if the stage isn't true of all. */
 export function OrderStage({ summary }: { summary: LinesSummary }) {
   return <OrderStagePill facts={summary} part={partOf(summary)} isWideOnPhone />;
 }

@@ -6,10 +6,7 @@ function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/**
- * Whether an open order that is ready may render its lines, hundreds of elements. Orders do so one after the other, each
- * in a frame of its own, so that a touch meanwhile waits for one of them at most.
- */
+/** Open orders render their lines, hundreds of elements, one order per frame, so a tap waits for one order at most. */
 export function useTurn(isReady: boolean): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {
@@ -19,12 +16,11 @@ export function useTurn(isReady: boolean): boolean {
   return isReady && hasTurn;
 }
 
-/** Takes a place in the queue. @param start called once it is its turn @returns leaves the queue */
+/** Returns how to leave the queue. */
 type Enqueue = (start: () => void) => () => void;
 
 /**
- * Work that is done one after the other: whoever comes first starts at once, and each of the others when the one before
- * it has left.
+ * The first in line starts at once, each other when the one before it leaves.
  *
  * @param afterwards runs the next start, such as after a paint
  */

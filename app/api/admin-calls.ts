@@ -1,0 +1,115 @@
+import type { Order, OrderLine } from '../../domain/orders/order';
+import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { OrderMessages, WireMessage } from '../../domain/wire/messages';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/orders';
+import type { Company } from './calls';
+import { CallError, post } from './client';
+import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
+
+/** The calls that only admins load: they edit and ship lines, and send mails again. All throw CallError. */
+
+export type UpdateResult =
+  | { readonly kind: 'saved'; readonly lines: readonly OrderLine[] }
+  /** Somebody else edited the lines with these numbers. Nothing was saved; `lines` are the current ones. */
+  | { readonly kind: 'conflict'; readonly conflicts: readonly number[]; readonly lines: readonly OrderLine[] };
+
+/** Saves all lines or none. @throws CallError for refusals other than a conflict */
+export async function updateOrder(
+  company: Company,
+  order: Pick<Order, 'email' | 'createdAt'>,
+  edits: readonly LineEdit[],
+): Promise<UpdateResult> {
+  const body: UpdateOrderInput = {
+    companyName: company.title,
+    email: order.email,
+    created_at: String(order.createdAt),
+    cart: edits.map(writeLineEdit),
+  };
+  try {
+    const saved = await post<EditedOrder>(company.server_hostname, '/v1/update-historical-order', body);
+    return { kind: 'saved', lines: readOrder(saved.order).lines };
+  } catch (error) {
+    const { conflicts, current_lines: lines = [] } = (error instanceof CallError && error.body) || {};
+    if (!conflicts?.length) throw error;
+    return { kind: 'conflict', conflicts, lines: lines.map(readLine) };
+  }
+}
+
+export type LineResult =
+  | { readonly kind: 'saved' | 'conflict'; readonly line: OrderLine }
+  /** There is no such order or line. */
+  | { readonly kind: 'unknown' };
+
+export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
+
+/** Saves at most 500 lines of any orders. A conflict holds back its own line only. */
+export async function updateLines(company: Company, edits: readonly OrderLineEdit[]): Promise<readonly LineResult[]> {
+  const body: UpdateLinesInput = {
+    companyName: company.title,
+    lines: edits.map(({ orderNumber, version, ...edit }) => ({
+      ...writeLineEdit(edit),
+      order_id: orderNumber,
+      version,
+    })),
+  };
+  const { results } = await post<EditedLines>(company.server_hostname, '/v1/update-order-lines', body);
+  return readResults(results);
+}
+
+function readResults(results: EditedLines['results']): readonly LineResult[] {
+  return results.map(({ status, current }) =>
+    status === 'unknown' || !current ? { kind: 'unknown' } : { kind: status, line: readLine(current) },
+  );
+}
+
+/** Newest first. */
+export async function fetchLineHistory(
+  company: Company,
+  orderNumber: string,
+  line: number,
+  signal: AbortSignal,
+): Promise<readonly LineHistoryEntry[]> {
+  const body = { companyName: company.title, order_id: orderNumber, line };
+  const history = await post<LineHistory>(company.server_hostname, '/v1/order-history', body, { signal });
+  return history.entries.map(readHistoryEntry);
+}
+
+export interface Shipment {
+  readonly orderNumber: string;
+  readonly lines: readonly Pick<OrderLine, 'line' | 'version'>[];
+  readonly shipped: boolean;
+  readonly tracking: string;
+}
+
+/** A conflict holds back its own line only. */
+export async function shipLines(company: Company, shipment: Shipment): Promise<readonly LineResult[]> {
+  const { orderNumber, lines, shipped, tracking } = shipment;
+  const body: ShipLinesInput = {
+    companyName: company.title,
+    shipped,
+    tracking,
+    lines: lines.map(({ line, version }) => ({ order_id: orderNumber, line, version })),
+  };
+  const { results } = await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body);
+  return readResults(results);
+}
+
+export async function fetchMessages(
+  company: Company,
+  orderNumber: string,
+  signal?: AbortSignal,
+): Promise<readonly WireMessage[]> {
+  const body = { companyName: company.title, order_id: orderNumber };
+  const options = { isQuiet: true, ...(signal ? { signal } : {}) };
+  return (await post<OrderMessages>(company.server_hostname, '/v1/order-messages', body, options)).messages;
+}
+
+export async function sendAgain(
+  company: Company,
+  orderNumber: string,
+  message: number,
+): Promise<readonly WireMessage[]> {
+  const body = { companyName: company.title, order_id: orderNumber, message };
+  return (await post<OrderMessages>(company.server_hostname, '/v1/send-again', body)).messages;
+}
