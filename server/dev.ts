@@ -1,6 +1,6 @@
 import { start } from './start';
 
-/** `npm run dev` sets both; Vite's development server proxies calls to the second (vite.config.ts). */
+/** `npm run dev` sets both. Vite proxies calls to the second (vite.config.ts). */
 const { DEV_PORT = '8080', DEV_API_PORT = '8081' } = process.env;
 
 process.env.PORT = DEV_API_PORT;

@@ -38,10 +38,8 @@ import { startReconciling } from './orders/payments/reconcile';
 type Greet = (services: Services, port: number) => void;
 
 /**
- * Starts the server, in as many processes as the settings say. If anything keeps it from starting, it prints all of
- * that, a sentence each, and exits with code 1.
- *
- * @param args the command line's
+ * Starts the server in as many processes as the settings say. If it can't, prints every reason, a sentence each, and
+ * exits with code 1.
  */
 export async function start(greet: Greet, args: readonly string[] = []): Promise<void> {
   try {
@@ -72,7 +70,7 @@ async function startUp(greet: Greet, inspected: InspectedSettings): Promise<void
   return serve(greet, inspected, problems);
 }
 
-/** What only one process of a server can have: the data folder, and the port for metrics. */
+/** Only one process of a server can have the data folder and the metrics port. */
 async function takeWhatIsShared(
   { settings, faulty }: InspectedSettings,
   problems: Problems,
@@ -97,7 +95,6 @@ function backUp(settings: Settings, log: Logger): Pick<Repeated, 'stop'> {
   return startBackups(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
 }
 
-/** What runs beside the calls. */
 function startBackground(services: Services, onNewData: () => void): Pick<Repeated, 'stop'>[] {
   const data = startFollowingData(services, onNewData);
   onReloadSignal(data.runNow);
@@ -112,7 +109,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
   ];
 }
 
-/** Listens first: whoever watches the server learns what it is doing, however long an upgrade takes. */
+/** Listens first: whoever watches the server sees what it's doing, however long an upgrade takes. */
 async function serve(
   greet: Greet,
   inspected: InspectedSettings,

@@ -9,10 +9,9 @@ import { type Repeated, repeat } from './repeat';
 
 const EVERY_MS = 60_000;
 
-/** Small enough that orders never wait noticeably. */
+/** Small enough that orders never notice. */
 const AT_ONCE = 500;
 
-/** Deletes at most `most` expired rows and returns how many it deleted. */
 type Purge = (write: Knex, now: number, most: number) => Promise<number>;
 
 const PURGES: readonly Purge[] = [purgeEndedCounts, purgeAttempts, purgeKnownClients, purgeSessions];
@@ -21,7 +20,7 @@ export function startPurgingExpired(services: Services): Repeated {
   return repeat(() => purgeExpired(services), { everyMs: EVERY_MS });
 }
 
-/** Deletes expired rows in small batches, so that other writes can run in between. */
+/** In small batches, so other writes can run in between. */
 export async function purgeExpired({ db, limits, now, log }: Services): Promise<void> {
   limits.calls.purge(now());
   try {
@@ -31,7 +30,7 @@ export async function purgeExpired({ db, limits, now, log }: Services): Promise<
   }
 }
 
-/** Processes take turns: two that delete the same rows in different orders would wait for each other. */
+/** Behind a lock: two processes that delete the same rows in different orders would deadlock. */
 function purgeSome(db: Database, purge: Purge, now: number): Promise<number> {
   return db.transaction(async (trx) => {
     await db.takeTurns(trx, ['purging']);

@@ -1,4 +1,3 @@
-/** Keeps what was asked for last, up to a number of values: a map lists its entries in the order they were set. */
 export function keepRecent<Value>(most: number) {
   const kept = new Map<string, Value>();
   return (key: string, make: () => Value): Value => {

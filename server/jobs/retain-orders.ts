@@ -5,17 +5,16 @@ import { type Repeated, repeat } from './repeat';
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Orders can have hundreds of lines. A batch takes a few milliseconds, and other writes can run in between. */
+/** Orders can have hundreds of lines. A batch takes a few milliseconds. */
 const ORDERS_AT_ONCE = 50;
 
-/** In an hour: the first pass after years may take a day, and a mistake is noticed before everything is gone. */
+/** Per hour: a first pass after years may take a day, and somebody can notice a mistake before everything's gone. */
 const MOST_PER_PASS = 5_000;
 
 export function startDeletingOldOrders(services: Services): Repeated {
   return repeat((isStopped) => retainOrders(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
 }
 
-/** Deletes orders older than `RETAIN_ORDERS`, if that's set, in small batches. */
 export async function retainOrders(services: Services, isStopped = () => false): Promise<void> {
   const { db, log, settings } = services;
   if (settings.retainOrdersDays === undefined) return;
@@ -34,10 +33,10 @@ export async function retainOrders(services: Services, isStopped = () => false):
   }
 }
 
-/** No store is without orders for longer than this. If this one seems to be, the clock may be wrong by years. */
+/** No store goes this long without an order. If this one seems to, the clock may be off by years. */
 const QUIET_MS = 30 * DAY_MS;
 
-/** Orders from before are deleted. A clock that runs far ahead must not delete them all. */
+/** A clock that runs far ahead must not delete every order. */
 async function retainedFrom({ db, now }: Services, days: number): Promise<number> {
   const newest = (await newestOrderAt(db.read)) ?? now();
   return Math.min(now(), newest + QUIET_MS) - days * DAY_MS;

@@ -3,7 +3,7 @@ import type { Audience, MessageKind } from '../../domain/messages/message';
 import type { MessageSettings } from '../catalog/message-settings';
 import type { NewMessage } from '../db/outgoing-messages';
 
-/** Nobody but the shopper has seen an order that was not paid in the end. */
+/** Nobody but the shopper has seen an order that was never paid. */
 const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly Audience[]>> = {
   'order.placed': ['shopper', 'staff', 'webhook'],
   'card.review': ['shopper', 'staff'],
@@ -12,7 +12,7 @@ const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly
   'card.reversed': ['staff', 'webhook'],
 };
 
-/** Who is told of something, as the customer's settings are now. */
+/** From the customer's current settings. */
 export function plannedMessages(
   kind: Exclude<MessageKind, 'order.updated'>,
   settings: MessageSettings,
@@ -26,7 +26,6 @@ function isTold(audience: Audience, { mails, orderDesk, reps, webhook }: Message
   return (mails.reps && reps.length > 0) || (mails.order_desk && orderDesk !== '');
 }
 
-/** Who is told that a card payment has come into another state. */
 export function plannedCardMessages(
   from: CardPaymentState,
   to: CardPaymentState,

@@ -3,15 +3,14 @@ import { type Backoff, exponentialBackoffMs, withJitter } from '../../domain/bac
 const PAUSE: Backoff = { firstMs: 5_000, maxMs: 5 * 60_000 };
 
 /**
- * Which destinations are left alone, because they do not answer: a mail server that is down would otherwise be waited
- * for once for every mail. After a pause, one message tries. The pause doubles each time, up to five minutes.
+ * Destinations to leave alone because they don't respond: otherwise every mail would wait for a mail server that's
+ * down. After a pause, one message tries; each failure doubles the pause, up to five minutes.
  */
 export interface Pauses {
-  /** The destinations to leave alone at a time. */
   at(now: number): readonly string[];
-  /** Whether it has failed last time, so that a single message is enough to try it. */
+  /** Failed last time, so one message is enough to try it. */
   isDoubtful(destination: string): boolean;
-  /** Returns when to try again. @param random from 0 to 1 */
+  /** @returns when to try again @param random 0 to 1 */
   extend(destination: string, now: number, random: number): number;
   end(destination: string): void;
 }
@@ -23,7 +22,7 @@ export function openPauses(): Pauses {
     isDoubtful: (destination) => paused.has(destination),
     extend(destination, now, random) {
       const known = paused.get(destination);
-      // Several messages fail together; that is one failure.
+      // Messages that fail together count as one failure.
       if (known && known.until > now && known.until <= now + PAUSE.maxMs) return known.until;
       const failures = (known?.failures ?? 0) + 1;
       const until = now + withJitter(exponentialBackoffMs(failures, PAUSE), 1 / 4, random);

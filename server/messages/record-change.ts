@@ -4,15 +4,15 @@ import type { LineValues } from '../../domain/orders/order-edit';
 import type { OrderLineChange } from '../db/order-edits';
 import { changeBits, gatherChanges } from '../db/outgoing-messages';
 
-/** Changes of an order within this time are told in one message. */
+/** An order's changes within this time share one message. */
 export const GATHERED_FOR_MS = 15 * 60_000;
 
-/** Staff make the changes, and need not be told. */
+/** Staff make the changes and don't need a message. */
 const TOLD: readonly Audience[] = ['shopper', 'webhook'];
 
 /**
- * Has people told that lines have changed, in one message per order, 15 minutes after the first change that has not been
- * told. To be called in the transaction that makes the changes, with the orders locked.
+ * Queues one message per order, sent 15 minutes after the first change nobody has heard of. Call it in the transaction
+ * that makes the changes, with the orders locked.
  */
 export async function recordLineChanges(
   trx: Knex.Transaction,

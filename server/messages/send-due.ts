@@ -13,7 +13,6 @@ import type { Outcome } from './content/outcome';
 import type { Pauses } from './pauses';
 import { GATHERED_FOR_MS } from './record-change';
 
-/** Messages that are sent one way, independently of those that are sent another way. */
 export interface Lane {
   readonly audiences: readonly Audience[];
   readonly pauses: Pauses;
@@ -22,15 +21,15 @@ export interface Lane {
   send(message: ClaimedMessage): Promise<Outcome>;
 }
 
-/** Few: while they are sent, nobody else takes them. */
+/** Few, because nobody else takes them while they're being sent. */
 const AT_ONCE = 3;
 
-/** Longer than sending takes, with all that can keep it waiting. */
+/** Longer than sending takes, including everything it can wait for. */
 const CLAIM_MS = 3 * 60_000;
 
 /**
- * Sends a few of the messages that are due, and stores what became of them. Returns how many there were. A process that
- * ends before the result is stored leaves a message that is sent again, under the same Message-ID.
+ * Sends a few of the messages that are due, stores the outcomes, and returns how many there were. If the process dies
+ * first, a message goes out again under the same Message-ID.
  */
 export async function sendDue(services: Services, { audiences, pauses, destination, send }: Lane): Promise<number> {
   const { db, now, settings } = services;
@@ -61,7 +60,7 @@ function domainOf(address: string): string {
   return address.slice(address.indexOf('@') + 1);
 }
 
-/** A message that cannot even be made is tried again: a new version may be able to. */
+/** A message that can't be composed is retried: a new version may manage. */
 function failed({ log }: Services, { id, order_id }: ClaimedMessage, error: unknown): Outcome {
   log.error({ err: error, message: id, order: order_id }, 'message could not be made');
   return { kind: 'later', problem: 'It could not be made; the log says why.', isUnreachable: false, via: '' };

@@ -13,7 +13,7 @@ import { sendEvent } from './webhook/send-event';
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;
 
-/** What is being sent when the server stops gets this long. */
+/** Time for what's being sent when the server stops. */
 const STOP_WITHIN_MS = 4_000;
 
 /**

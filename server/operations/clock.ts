@@ -1,5 +1,5 @@
 /**
- * Clocks are set back: by a second now and then, and by a day when somebody corrects them. What ends later than it could
- * have been made to end, by more than this, is from before that, and is not waited for.
+ * Clocks get set back: by a second now and then, or by a day when somebody corrects them. A time further ahead than
+ * anything could have set it, by more than this, was set before that and is ignored.
  */
 export const CLOCK_TOLERANCE_MS = 60_000;

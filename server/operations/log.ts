@@ -1,11 +1,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Lines are written together, after at most 200 ms. Those that the log's reader is too slow for are dropped. */
+/** Written in batches, after at most 200 ms. Lines are dropped when whoever reads the log is too slow. */
 const WRITING = { sync: false, minLength: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 };
 
 /**
- * Logs JSON lines. Errors are reduced to a few fields, because others may contain what a client has sent. Requests do
- * not wait until their line is written; the lines still waiting when the process ends are written then.
+ * Logs JSON lines. Errors keep a few fields only, because others may quote what a client sent. Requests don't wait for
+ * their line; lines still waiting when the process ends are written then.
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
@@ -24,8 +24,8 @@ interface AnsweredRequest {
 }
 
 /**
- * Answers that are the same for everybody, such as pages, files and a live store's document, are logged only at debug
- * level: there are so many, and they tell nothing about anybody.
+ * Shared responses, such as pages, files, and a live store's document, are logged at debug level: there are too many,
+ * and they say nothing about anybody.
  */
 export function logRequest(log: Logger, request: AnsweredRequest, ms: number, isForEverybody: boolean): void {
   const isCall = request.path.startsWith('/v1/') && !isForEverybody;

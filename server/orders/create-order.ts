@@ -28,34 +28,33 @@ export interface CreateOrderCall {
   readonly store: Store;
   readonly body: CreateOrderBody;
   readonly key: string | null;
-  /** Looks up the body's code within the attempt limits; undefined if it is wrong. */
+  /** Looks up the body's code within the attempt limits; undefined if it's wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
-  /** Counts a card order from the caller's address; refuses too many. Returns how many there were in this hour. */
+  /** Counts a card order from the caller's address and refuses too many. Returns this hour's count. */
   readonly countCardOrder: () => number;
 }
 
 export interface CreateOrderResult {
-  /** The order had already been placed under this key. */
+  /** An order was already placed under this key. */
   readonly replayed: boolean;
   readonly order: PlacedOrder | CardOrder;
   /** Undefined for card orders and replays. */
   readonly accepted: AcceptedCode | undefined;
 }
 
-/** The stored order, whether new or replayed. */
 interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
   readonly accepted?: AcceptedCode | undefined;
-  /** The token of the new order's link; undefined for a replay. */
+  /** Token of the new order's link; undefined for a replay. */
   readonly token?: string;
 }
 
 /**
- * Places an order. Either order, lines and key are stored, or none of them. A refusal stores nothing, so a corrected
- * order may reuse the key. A key that has placed an order returns that order before anything else is checked, so
- * retrying is always safe. A card order is stored unpaid before the provider hears of it; card orders that it replaces
- * are abandoned in the same transaction, or the new order is refused.
+ * Places an order: order, lines, and key are stored together, or nothing is. A refusal stores nothing, so a corrected
+ * order may reuse its key. A key that has placed an order returns that order before anything else is checked, so a
+ * retry is always safe. A card order is stored unpaid before PayPal hears of it; card orders it replaces are abandoned
+ * in the same transaction, or the new order is refused.
  */
 export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
   const { replayed, order, accepted, token } = await storeOrder(services, call);
@@ -91,9 +90,9 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
 }
 
 /**
- * Stores a card order, or an order that takes the place of a card order, in a transaction of its own.
+ * Stores a card order, or an order that replaces one, in its own transaction.
  *
- * @param known the card order that has been placed under the key
+ * @param known the card order already placed under the key
  */
 async function replaceOrder(
   services: Services,
@@ -122,7 +121,7 @@ export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): Checke
   return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
 }
 
-/** The order as placed the first time; refuses a different order under the same key. */
+/** Returns the order placed the first time; refuses a different order under the same key. */
 function replay(known: KeyedOrder, payloadHash: string): Stored {
   if (known.payload_hash !== payloadHash) {
     throw refusal('key_reused', `This order was already placed as ${known.order_number}. It was not placed again.`, {
@@ -134,8 +133,8 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
 }
 
 /**
- * Keys are deleted with their orders. An order that has waited on a device for longer than orders are kept may have been
- * placed long ago, so only a person can decide.
+ * Keys go when their orders do. An order that waited on a device longer than orders are kept may already have been
+ * placed, so only a person can decide.
  */
 function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
   const days = settings.retainOrdersDays;
@@ -161,7 +160,7 @@ async function requirePayment(
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-/** The order to be stored, with the catalog's prices. @throws RefusalError for an unknown store or an invalid line */
+/** The order to store, at the catalog's prices. @throws RefusalError for an unknown store or an invalid line */
 function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer, body.store);
@@ -186,7 +185,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
   };
 }
 
-/** A new order's link is known; a replayed one's is made again. */
+/** A new order's link is known; a replay's is made again. */
 async function linkPath(services: Services, order: StoredOrder, token: string | undefined): Promise<string> {
   const { id: orderId, order_number: orderNumber } = order;
   const link = token === undefined ? await orderLink(services, { orderId, orderNumber }) : linkTo(orderNumber, token);
@@ -203,9 +202,7 @@ function placedOrder(stored: StoredOrder, key: string | null, link: string): Pla
   };
 }
 
-/**
- * Identifies what is ordered. The code, the time and the replaced order are left out: a retry may differ in them.
- */
+/** Identifies what is ordered. A retry may differ in code, time, and replaced order, so they're left out. */
 function hashPayload(body: CreateOrderBody): string {
   const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');

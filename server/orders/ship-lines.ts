@@ -8,7 +8,6 @@ import { type LineResult, refuseTooManyLines } from './update-lines';
 
 export interface ShipLinesCall {
   readonly customer: CustomerKey;
-  /** The name of the admin's session, for the history. */
   readonly session: string;
   readonly lines: readonly (LineName & { readonly version: number })[];
   /** False takes the mark back. */
@@ -17,9 +16,8 @@ export interface ShipLinesCall {
 }
 
 /**
- * Marks lines of a customer's orders as shipped, or takes the mark back, in one transaction. As in an edit of many
- * orders, a line that somebody else has changed since holds back only itself, and a line that is marked already is
- * saved; another tracking text replaces the one it has.
+ * Marks lines as shipped, or takes the mark back, in one transaction. A line that somebody else changed since holds
+ * back only itself. A line that's already marked is saved; new tracking text replaces the old.
  *
  * @returns a result per line, in their order
  * @throws RefusalError if the orders have too many lines

@@ -16,29 +16,26 @@ import { refusal } from '../http/errors';
 import { recordLineChanges } from '../messages/record-change';
 import type { Services } from '../operations/services/services';
 
-/** An edit of a line of any of the customer's orders. */
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
 
 export interface UpdateLinesCall {
   readonly customer: CustomerKey;
-  /** The name of the admin's session, for the history. */
   readonly session: string;
   readonly edits: readonly OrderLineEdit[];
 }
 
-/** What became of an edit, with the line as it is now. */
 export type LineResult =
   | { readonly kind: 'saved'; readonly edit: LineName; readonly line: OrderLine }
-  /** Somebody else has edited the line since. */
+  /** Somebody else edited the line since. */
   | { readonly kind: 'conflict'; readonly edit: LineName; readonly line: OrderLine }
   | { readonly kind: 'unknown'; readonly edit: LineName };
 
-/** An edit updates the search entry of its whole order, and so reads all of the order's lines. */
+/** An edit updates its whole order's search entry, and so reads all of the order's lines. */
 const MOST_LINES_OF_ORDERS = 10_000;
 
 /**
- * Edits lines of many orders in one transaction. Unlike in an edit of one order, a conflict holds back only its own
- * line: a pasted sheet has hundreds, and the rest of them must not be lost over one.
+ * Edits lines of many orders in one transaction. Unlike in `updateOrder`, a conflict holds back only its own line: a
+ * pasted sheet has hundreds, and one must not cost the rest.
  *
  * @returns a result per edit, in their order
  * @throws RefusalError if the orders have too many lines
@@ -61,7 +58,7 @@ export async function updateLines({ db, now }: Services, call: UpdateLinesCall):
   });
 }
 
-/** @throws RefusalError if the orders that the lines belong to have too many */
+/** @throws RefusalError if the lines' orders have too many */
 export function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>): void {
   if (linesOfOrders <= MOST_LINES_OF_ORDERS) return;
   throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
@@ -72,7 +69,6 @@ interface MergedLine {
   readonly change?: OrderLineChange;
 }
 
-/** Merges one edit into its stored line, by the rules for the edit of an order. */
 async function merger(
   trx: Knex.Transaction,
   edits: readonly OrderLineEdit[],

@@ -9,7 +9,6 @@ import type { Services } from '../operations/services/services';
 
 export interface UpdateOrderCall {
   readonly customer: CustomerKey;
-  /** The name of the admin's session, for the history. */
   readonly session: string;
   readonly email: string;
   readonly createdAt: number;
@@ -18,12 +17,12 @@ export interface UpdateOrderCall {
 
 export type UpdateOrderResult =
   | { readonly kind: 'saved'; readonly order: Order }
-  /** Somebody else has edited these lines since. Nothing was saved; `order` is the current one. */
+  /** Somebody else edited these lines since. Nothing was saved; `order` is the current one. */
   | { readonly kind: 'conflict'; readonly lines: readonly number[]; readonly order: Order };
 
 /**
- * Edits Customer PO, PO and Est. Ship Date of an order's lines. Either all edits are saved, each with its history, or
- * none; newer edits by others are never overwritten.
+ * Edits Customer PO, PO, and Est. Ship Date of an order's lines: all edits with their history, or none. Newer edits by
+ * others are never overwritten.
  *
  * @throws RefusalError for an unknown order or line
  */
@@ -49,7 +48,7 @@ function requireFound(found: OrderRecord | undefined): OrderRecord {
   return found;
 }
 
-/** What a line held at a version: the result of one edit, or what the next edit replaced. */
+/** What a line held at a version: the result of one edit, or what the next one replaced. */
 function fieldsAt(history: readonly LineHistoryOfOrder[], line: number, version: number): LineFields | undefined {
   const ofLine = history.filter((entry) => entry.line === line);
   const made = ofLine.find((entry) => entry.version === version)?.after;

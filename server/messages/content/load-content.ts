@@ -15,11 +15,9 @@ import { keepRecent } from '../../jobs/recent';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings/env';
 
-/** What a message tells about, as it is when the message is sent. */
 export interface MessageContent {
   readonly store: Store;
   readonly order: OrderRecord;
-  /** Where the store is. */
   readonly url: string;
 }
 
@@ -37,17 +35,17 @@ export async function linksTo(services: Services, { order, url }: MessageContent
   const { id: orderId, orderNumber } = order;
   const name = encodeURIComponent(orderNumber);
   return {
-    // The page of an order that is not paid does not open.
+    // An unpaid order's page doesn't open.
     order: order.paid === 0 ? url : url + (await orderLink(services, { orderId, orderNumber })).path,
     inOrders: `${url}/orders?order=${name}`,
     packingSlip: `${url}/orders/${name}/slip`,
   };
 }
 
-/** Small, and of twice the size at which it is shown. */
+/** Twice the size at which it's shown. */
 const PICTURE_WIDTH = 160;
 
-/** The address of a line's picture, which mail programs load from this server and nowhere else. */
+/** Mail programs load it from this server and nowhere else. */
 export function pictureFinder(
   { pictures }: Services,
   { store: { customer, items }, url }: MessageContent,
@@ -59,9 +57,7 @@ export function pictureFinder(
   };
 }
 
-/**
- * The lines that differ from what they were at a time, as they are now: what was typed and taken back since is no news.
- */
+/** Lines that differ from what they were at a time. What was typed and undone since isn't news. */
 export async function linesChangedSince(
   { db }: Services,
   { id, lines }: OrderRecord,
@@ -80,7 +76,7 @@ export async function linesChangedSince(
   });
 }
 
-/** Making formats takes about a tenth of the time of composing a mail, and a server has one time zone. */
+/** Creating formatters takes a tenth of the time of composing a mail, and a server has one time zone. */
 const keepDates = keepRecent<MailDates>(1);
 
 export function mailDates(timeZone: string): MailDates {
@@ -109,9 +105,8 @@ type AddressSettings = Pick<
 >;
 
 /**
- * Where a customer's store is, when nobody has asked for it and no request says: at a host of its own among
- * `PUBLIC_HOSTS`; else below `PUBLIC_URL`, or below a host that serves several stores. Live hosts come before those for
- * tests. On a developer's machine, it is on localhost.
+ * The store's address when no request names one: its own host among `PUBLIC_HOSTS`, else a path below `PUBLIC_URL` or
+ * below a host that serves several stores. Live hosts come before test hosts; on a developer's machine it's localhost.
  */
 export function publicStoreUrl(settings: AddressSettings, { key, route_prefix }: Customer): string {
   const { publicHosts, publicUrl, port } = settings;

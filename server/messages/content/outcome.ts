@@ -1,19 +1,17 @@
-/** What became of an attempt to send a message. */
 export type Outcome =
-  /** @param problem '' unless some recipients have refused it */
+  /** @param problem '' unless some recipients were refused */
   | { readonly kind: 'sent'; readonly state: 'sent' | 'filed'; readonly problem: string; readonly via: string }
-  /** To be tried again. */
   | {
       readonly kind: 'later';
       readonly problem: string;
-      /** Whether other messages that go there would fare the same. */
+      /** Whether other messages to the same place would fail, too. */
       readonly isUnreachable: boolean;
-      /** Where it was to go: the same for messages that fail together. */
+      /** Destination: the same for messages that fail together. */
       readonly via: string;
-      /** Recipients that need not get it again. */
+      /** Recipients that already got it. */
       readonly accepted?: readonly string[];
     }
-  /** Trying again would not help. */
+  /** Retrying wouldn't help. */
   | { readonly kind: 'refused'; readonly problem: string }
-  /** There is nobody to send it to, or nothing to tell. */
+  /** Nobody to send it to, or nothing to say. */
   | { readonly kind: 'nothing' };

@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Runs work one after the other, with rests. */
+/** Runs work one at a time, with rests in between. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** At most a fifth of the time is spent on composing messages. Claiming, sending and marking them comes on top. */
+/** Composing takes at most a fifth of the time. Claiming, sending, and marking come on top. */
 const REST = 4;
 
-/** While requests take more than this of the thread, messages can wait. */
+/** While requests take more of the thread than this, messages wait. */
 const BUSY = 0.3;
 const LOOK_EVERY_MS = 50;
 const LONGEST_REST_MS = 1_000;
 
-/** Composing messages takes the same thread as orders, which come first. */
+/** Messages are composed on the thread that takes orders, and orders come first. */
 export function pacer(): Pace {
   let free: Promise<unknown> = Promise.resolve();
   return async (work) => {

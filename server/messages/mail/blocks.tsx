@@ -7,7 +7,6 @@ import { type BlockOf, LayoutTable, Rich } from './layout';
 import { Rows } from './rows';
 import { FONT, INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, TEXT } from './styles';
 
-/** One block of a mail, as a row of its card. */
 export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
   return (
     <tr>
@@ -132,7 +131,7 @@ function Links({ links, colors }: { links: BlockOf<'links'>['links']; colors: Br
   );
 }
 
-/** Tall enough for fingers, all of it. */
+/** All of it is tall enough for fingers. */
 const linkStyle = {
   display: 'block',
   padding: '14px 16px',

@@ -19,8 +19,8 @@ import { plainTextOf } from './plain-text';
 import { mailbox, type Recipients, recipientsOf } from './recipients';
 
 /**
- * A message as a mail. It is the same, byte for byte, each time the message is tried, unless its order has changed:
- * whoever gets it twice gets one mail twice. Undefined if there is nobody to send it to, or nothing to tell.
+ * The same mail, byte for byte, on every attempt unless its order changed, so whoever gets it twice sees one mail
+ * twice. Undefined if there's nobody to send it to or nothing to say.
  */
 export async function composeMail(
   services: Services,
@@ -33,7 +33,7 @@ export async function composeMail(
   const { store, order } = content;
   const { from } = services.settings.mail;
   const thread = await threadOf(services, message);
-  // Loaded with the first mail: a server that has none to send starts without it.
+  // Loaded with the first mail: servers that send none start faster.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: mailbox(from.name || `${store.customer.title} orders`, from.address),
@@ -60,12 +60,12 @@ export async function composeMail(
   };
 }
 
-/** Mail programs show all mails about an order together. */
+/** Mail programs then show an order's mails as one thread. */
 async function threadOf({ db }: Services, { id, order_id, audience }: ClaimedMessage): Promise<string | undefined> {
   return findFirstMessageId(db.read, { id, orderId: order_id, audience });
 }
 
-/** Staff enter the lines elsewhere. */
+/** Staff type the lines into other systems. */
 function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessage, { order, store }: MessageContent) {
   if (kind !== 'order.placed' || audience !== 'staff') return [];
   const written = orderForReader(order, store.customer, true);
@@ -73,13 +73,13 @@ function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessag
   return [{ filename: csvNameOf(order.orderNumber), content: csv, contentType: 'text/csv; charset=utf-8' }];
 }
 
-/** React's renderer is run with the first mail: a server that has none to send starts without it. */
+/** React's renderer loads with the first mail: servers that send none start faster. */
 async function renderMail(model: MailModel, brand: MailBrand): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
   return `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`;
 }
 
-/** The logo named like the customer, if there is one. */
+/** The logo named after the customer, if there is one. */
 function mailBrand({ pictures }: Services, { store: { customer }, url }: MessageContent): MailBrand {
   const { title, brand: colors, embroideries } = customer;
   const hasLogo = Object.values(embroideries).some((logos) => logos.includes(title));
@@ -88,7 +88,7 @@ function mailBrand({ pictures }: Services, { store: { customer }, url }: Message
   return { title, colors, logo: hasLogo ? { dark: address('dark'), light: address('light') } : undefined };
 }
 
-/** What a message says; undefined if that is no news anymore. */
+/** Undefined if it's no longer news. */
 async function modelOf(
   services: Services,
   message: ClaimedMessage,

@@ -17,7 +17,6 @@ export function Items({ block: { heading, items, more } }: { block: BlockOf<'ite
   );
 }
 
-/** The side of an item's picture. */
 const PICTURE = 60;
 
 function Item({ item: { name, details, sizes, price, picture } }: { item: MailItem }) {

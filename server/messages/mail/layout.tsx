@@ -5,7 +5,7 @@ import { INK, INK_2, TEXT } from './styles';
 
 export type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
-/** A table for layout: mail programs know little else. */
+/** Mail programs understand tables and little else. */
 export function LayoutTable({ children, style }: { children: ReactNode; style?: CSSProperties }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={style}>

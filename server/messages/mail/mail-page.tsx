@@ -5,15 +5,13 @@ import { Block } from './blocks';
 import { LayoutTable, Rich } from './layout';
 import { INK_2, LINE, SIDE, SMALL, STYLE_SHEET, TEXT } from './styles';
 
-/** What a mail looks like its store by. */
 export interface MailBrand {
   readonly title: string;
   readonly colors: BrandColors;
-  /** Its logo, for light and for dark mailboxes; undefined if its name has to do. */
+  /** For light and dark mailboxes; undefined if the name has to do. */
   readonly logo: { readonly dark: string; readonly light: string } | undefined;
 }
 
-/** A mail as a page: one column of tables, because mail programs know little else. */
 export function MailPage({ model, brand }: { model: MailModel; brand: MailBrand }) {
   const { colors } = brand;
   return (
@@ -79,7 +77,7 @@ function Header({ note, brand }: { note: string; brand: MailBrand }) {
   );
 }
 
-/** Its alternative text looks like the logo, for mailboxes that show no pictures. */
+/** The alt text looks like the logo, for mailboxes that block pictures. */
 function Logo({ brand: { title, colors, logo } }: { brand: MailBrand }) {
   const word = {
     fontFamily: 'Georgia,Times,serif',

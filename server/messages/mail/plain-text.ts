@@ -1,7 +1,6 @@
 import type { MailBlock, MailModel, RichText } from '../../../domain/messages/mail-model';
 import { formatCents } from '../../../domain/money';
 
-/** A mail for programs and readers that want no page. It says the same. */
 export function plainTextOf({ title, intro, blocks, footer }: MailModel): string {
   const parts = [title, plain(intro), ...blocks.map(blockText), `-- \n${footer}`];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -42,7 +41,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** "PO 58214", but not "Ships Shipped": what says its heading itself goes without. */
+/** "PO 58214", but not "Ships Shipped": a cell that already says its heading goes without. */
 function underHead(head: string, cell: string): string {
   return cell.startsWith(head.replace(/s$/, '')) ? cell : `${head} ${cell}`;
 }

@@ -7,13 +7,13 @@ import type { Mailbox } from '../smtp/mail-settings';
 export interface Recipients {
   readonly to: readonly Mailbox[];
   readonly replyTo: Mailbox | undefined;
-  /** Whom staff read that it is for. */
+  /** The names that staff mails mention. */
   readonly names: readonly string[];
 }
 
 const LONGEST_NAME = 100;
 
-/** Who gets a mail, as the customer's settings are now; undefined if nobody does. */
+/** From the customer's current settings; undefined if nobody gets it. */
 export function recipientsOf(
   { audience, kind }: ClaimedMessage,
   { store: { messages }, order }: MessageContent,
@@ -25,7 +25,7 @@ export function recipientsOf(
     return staff.length === 0 ? undefined : { to: staff, replyTo: shopper, names };
   }
   const isWanted = messages.mails.shopper && (kind !== 'order.updated' || messages.mails.updates);
-  // Answers reach people even where they are sent no mails.
+  // Replies reach somebody even where reps get no mails.
   const [rep] = messages.reps;
   const desk = messages.orderDesk || rep?.email;
   return isWanted ? { to: [shopper], replyTo: desk ? mailbox('', desk) : undefined, names: [] } : undefined;
@@ -36,7 +36,7 @@ function staffOf({ mails, orderDesk, reps }: MessageSettings): readonly Mailbox[
   return [...desk, ...(mails.reps ? reps.map(({ name, email }) => mailbox(name, email)) : [])];
 }
 
-/** Names are typed by anybody: no line breaks, nothing invisible, and not endless. */
+/** Anybody can type a name: no line breaks, nothing invisible, and not endless. */
 export function mailbox(name: string, address: string): Mailbox {
   return { name: visiblePart(name).trim().slice(0, LONGEST_NAME), address };
 }

@@ -7,7 +7,7 @@ type Table = BlockOf<'table'>;
 
 const CELL: CSSProperties = { ...SMALL, padding: '7px 12px 7px 0', verticalAlign: 'top' };
 
-/** Longer texts may take several lines on a phone: names, and POs of a hundred letters without a space. */
+/** Longer texts may wrap on a phone: names, and POs of a hundred letters without a space. */
 const LONGEST_WORD = 12;
 
 export function Rows({ table }: { table: Table }) {
@@ -46,7 +46,7 @@ export function Rows({ table }: { table: Table }) {
   );
 }
 
-/** What repeats the row above is muted, except for what sets the rows apart: the last two columns. */
+/** Cells that repeat the row above are muted, except for what sets rows apart: the last two columns. */
 function Cell({ table, row, column }: { table: Table; row: number; column: number }) {
   const { rows, heads, endsInNumbers } = table;
   const { cells = [], isRepeated = false } = rows[row] ?? {};
@@ -76,7 +76,6 @@ function alignOf({ heads, endsInNumbers }: Table, column: number): 'left' | 'rig
   return endsInNumbers && column === heads.length - 1 ? 'right' : 'left';
 }
 
-/** `cell` is narrower on phones. */
 function classesOf({ heads }: Table, column: number, classes: string): string {
   return column === heads.length - 1 ? classes : `${classes} cell`;
 }

@@ -6,10 +6,9 @@ import type { Pace } from '../content/pacer';
 import type { Delivery, MailServer, RefusedAddress } from '../smtp/mail-server';
 import { composeMail } from './compose-mail';
 
-/** All mails go the same way. */
 export const VIA = 'mail';
 
-/** @param pace waits so that composing mails leaves time for requests */
+/** @param pace makes composing leave time for requests */
 export async function sendMail(
   services: Services,
   server: MailServer,

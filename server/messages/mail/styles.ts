@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * Mail programs take over only what is inline, so everything is; the classes are for those that know dark mailboxes
- * and small screens.
- */
+/** Mail programs only keep inline styles. The classes are for those that know dark mode and small screens. */
 export const FONT = 'Archivo,Helvetica,Arial,sans-serif';
 
 export const INK = '#12191c';
@@ -14,7 +11,6 @@ export const STRONG_LINE = '#b9c4c7';
 export const TEXT: CSSProperties = { fontFamily: FONT, fontSize: 14, lineHeight: '20px', color: INK };
 export const SMALL: CSSProperties = { ...TEXT, fontSize: 13, lineHeight: '18px', color: INK_2 };
 
-/** How far the content stands from the card's edge. */
 export const SIDE = 32;
 
 export const STYLE_SHEET = `

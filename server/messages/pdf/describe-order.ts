@@ -16,7 +16,7 @@ interface Reader {
   readonly poEnteredAt: number | undefined;
 }
 
-/** An order's PDF, in the reader's time zone. The store is named as on the screen. */
+/** In the reader's time zone, with the store named as on the screen. */
 export function describeOrder(order: Order, customer: Customer, { timeZone, now, poEnteredAt }: Reader): PdfOrder {
   const dayOf = dayWriter(timeZone);
   const today = dayOf(now);
@@ -63,7 +63,6 @@ function stageOf(line: OrderLine, shortTime: (epochMs: number) => string, today:
   return estShipDate === '' ? STAGE_NAMES[lineStage(line)] : `Ships ${shortDay(estShipDate, today)}`;
 }
 
-/** Writes times as the day in a time zone, YYYY-MM-DD. */
 function dayWriter(timeZone: string): (epochMs: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return (epochMs) => format.format(epochMs);

@@ -6,13 +6,12 @@ import type { PdfOrder } from './pdf-order';
 
 export interface PdfRequest {
   readonly order: PdfOrder;
-  /** The folder of the font files. */
   readonly fonts: string;
 }
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 
-/** The build puts the thread's entry and the fonts next to the bundle. */
+/** The build puts the thread's entry and the fonts beside the bundle. */
 const FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 const BUILT = new URL('./order-pdf-thread.cjs', import.meta.url);
 /** In development and in tests, tsx loads the source. */
@@ -29,8 +28,8 @@ const queued = boundedQueue({ atOnce: 1, waiting: 20 }, () =>
 );
 
 /**
- * Writes an order's PDF in a thread of its own, so that no other call waits for it. The code for PDF is loaded with it,
- * and gone with it. @throws RefusalError 503 if too many are asked for at once
+ * Writes the PDF in its own thread so that no other call waits. PDF code is loaded with the thread and goes with it.
+ * @throws RefusalError 503 if too many are asked for at once
  */
 export function makePdf(order: PdfOrder): Promise<Buffer> {
   return queued(() => runThread({ order, fonts: FONTS }));

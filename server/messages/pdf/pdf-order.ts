@@ -1,11 +1,10 @@
-/** What an order's PDF says, as texts; plain data, which goes to the thread that writes it. */
+/** Plain data, because it's posted to the thread. */
 export interface PdfOrder {
   readonly title: string;
   readonly heading: string;
   readonly placed: string;
   /** Name and value: who ordered, for which store. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** How far the order is, step by step. */
   readonly steps: readonly (readonly [name: string, note: string])[];
   readonly lines: readonly PdfLine[];
   readonly total: string;
@@ -17,7 +16,7 @@ export interface PdfOrder {
 
 export interface PdfLine {
   readonly name: string;
-  /** Code, color, logo and placement. */
+  /** Code, color, logo, and placement. */
   readonly details: string;
   readonly size: string;
   readonly quantity: string;

@@ -8,7 +8,6 @@ const GRAY = '#5f6c73';
 const INK = '#12191c';
 const RULE = '#dbe1e2';
 
-/** Where the columns of the lines begin, and how wide they are. */
 const COLUMNS = {
   item: { x: MARGIN, width: 236 },
   size: { x: MARGIN + 246, width: 70 },
@@ -19,22 +18,20 @@ const COLUMNS = {
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Figures of one width, so that they stand below one another. */
+/** Tabular figures line up in columns. */
 const FIGURES = { features: ['tnum', 'lnum', 'kern'] as never, lineBreak: false, align: 'right' } as const;
 
-/** The files of the fonts. */
 export interface PdfFonts {
   readonly regular: Buffer;
   readonly bold: Buffer;
 }
 
-/** Writes an order on letter paper, as many pages as it takes. */
 export function writePdf(order: PdfOrder, { regular, bold }: PdfFonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
     bufferPages: true,
-    // No built-in font is needed, nor the files that describe them.
+    // PDFKit then skips its built-in fonts and the files that describe them.
     font: null as never,
     info: { Title: `${order.heading} · ${order.title}` },
   });
@@ -62,10 +59,10 @@ function style(doc: Document, weight: 'regular' | 'bold', size: number, color = 
   doc.font(weight).fontSize(size).fillColor(color);
 }
 
-/** Characters that the font has; names in other alphabets come as question marks. */
+/** The font has these; names in other alphabets come out as question marks. */
 const UNPRINTABLE = /[^ -~\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/gu;
 
-/** Letters that are no letter with an accent. */
+/** Letters that aren't a plain letter with an accent. */
 const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Ħ: 'H', ħ: 'h' };
 
 function printable(content: string): string {
@@ -97,7 +94,7 @@ function writeHead(doc: Document, { title, heading, placed, facts, steps }: PdfO
   doc.y = afterSteps + 16;
 }
 
-/** Pairs side by side. Returns where the longest ends. */
+/** @returns where the longest one ends */
 function writeColumns(doc: Document, pairs: readonly (readonly [string, string])[], y: number): number {
   const width = WIDTH / pairs.length;
   const ends = pairs.map(([name, value], index) => {
@@ -177,12 +174,12 @@ function writeTotal(doc: Document, { total, totalNote }: PdfOrder): void {
   if (totalNote) text(doc, totalNote, MARGIN, y + 21, { width: WIDTH, align: 'right', lineBreak: false });
 }
 
-/** Once it is known how many pages there are. */
+/** Runs last, when the number of pages is known. */
 function writeFeet(doc: Document, { foot, heading }: PdfOrder): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, where a text would otherwise begin a new page.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     style(doc, 'regular', 8.5, GRAY);
     const y = 792 - MARGIN - 4;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { writeAtomically } from '../../operations/files/write-atomically';
 import type { MailServer } from './mail-server';
 
-/** Without a mail server, files would fill the disk in the end. */
+/** Without a mail server, files would eventually fill the disk. */
 const MOST_FILES = 2_000;
 
-/** Tidying up reads the whole folder. */
+/** Each cleanup reads the whole folder. */
 const TIDY_EVERY = 100;
 
 /**
- * Keeps mails as files, which mail programs open: the newest 2,000. They hold names and addresses, so only the server's
- * user reads them.
+ * Keeps the newest 2,000 mails as files that mail programs open. They hold names and addresses, so only the server's
+ * user can read them.
  */
 export function openMailFolder(folder: string, most = MOST_FILES): MailServer {
   let delivered = 0;
@@ -35,7 +35,6 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Deletes the mails about orders. */
 export async function deleteMails(folder: string, orderNumbers: readonly string[]): Promise<void> {
   const gone = new Set(orderNumbers);
   const files = await readdir(folder).catch(() => []);

@@ -2,16 +2,15 @@ import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { visiblePart } from '../../../domain/plain-text';
 
-/** A mail as it goes over the line. */
 export interface FinishedMail {
-  /** Names its file, where mails are kept as files. */
+  /** File name where mails are kept as files. */
   readonly name: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly content: Buffer;
 }
 
-/** An address that was not accepted, and what the mail server has answered. */
+/** A refused address with the mail server's reply. */
 export interface RefusedAddress {
   readonly address: string;
   readonly answer: string;
@@ -21,27 +20,26 @@ export type Delivery =
   | {
       readonly kind: 'answered';
       readonly accepted: readonly string[];
-      /** For good. */
+      /** Permanently. */
       readonly refused: readonly RefusedAddress[];
       /** For now. */
       readonly deferred: readonly RefusedAddress[];
     }
-  /** @param isUnreachable whether other mails would fare the same */
+  /** @param isUnreachable whether other mails would fail, too */
   | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly answer: string };
 
-/** Where mails go. */
 export interface MailServer {
-  /** What a message is once it has been delivered. */
+  /** A delivered message's new state. */
   readonly state: 'sent' | 'filed';
   deliver(mail: FinishedMail): Promise<Delivery>;
 }
 
-/** A server that answers slower than this is not waited for. */
+/** Slower servers aren't waited for. */
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
 const DELIVER_WITHIN_MS = 60_000;
 
-/** @param url with user and password, which go over encrypted lines only, except on this machine */
+/** @param url with user and password, which only travel encrypted, except on this machine */
 export function openMailServer(url: string): MailServer {
   const { hostname, username, protocol } = new URL(url);
   const isPrivate = username !== '' && protocol === 'smtp:' && !isLocalHost(hostname as HostName);
@@ -57,7 +55,7 @@ export function openMailServer(url: string): MailServer {
   return {
     state: 'sent',
     async deliver({ from, to, content }) {
-      // Loaded with the first mail: a server that has none to send starts without it.
+      // Loaded with the first mail: servers that send none start faster.
       const { createTransport } = await import('nodemailer');
       try {
         const signal = AbortSignal.timeout(DELIVER_WITHIN_MS);
@@ -103,7 +101,7 @@ function failure(error: unknown): Delivery {
 
 const LONGEST_ANSWER = 300;
 
-/** Admins read it; a mail server may answer anything. */
+/** Admins read this, and a mail server may reply anything. */
 function answerOf({ response, message, code }: SmtpError): string {
   const text = response ?? message ?? code ?? 'no reason given';
   return visiblePart(text.replace(/\s+/g, ' ')).slice(0, LONGEST_ANSWER);

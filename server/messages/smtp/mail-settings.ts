@@ -1,29 +1,27 @@
 import * as v from 'valibot';
 import { isMailAddress } from '../../catalog/message-addresses';
 
-/** A mail address with the name that it is shown with, '' for none. */
+/** @param name '' for none */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** The settings of mails; `.env.example` explains each. */
 export interface MailSettings {
   /** With user and password; undefined if mails are kept as files. */
   readonly smtpUrl: string | undefined;
   readonly from: Mailbox;
-  /** For the times in mails: their readers are where the stores are, not where the server is. */
+  /** For times in mails: readers are where the stores are, not where the server is. */
   readonly timeZone: string;
 }
 
 const LONGEST_NAME = 100;
 
-/** Part of the schema in `environment.ts`. */
 export const mailEntries = {
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
-      // The address has a password, so it is not quoted.
+      // The address has a password, so the message doesn't quote it.
       v.check(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.com:587'),
     ),
   ),
@@ -44,7 +42,7 @@ export const mailEntries = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof mailEntries, undefined>>;
 
-/** Who mails are from that are only kept as files. */
+/** The sender of mails that are only kept as files. */
 const NO_SENDER: Mailbox = { name: '', address: 'orders@storefront.invalid' };
 
 export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values): MailSettings {
@@ -52,7 +50,7 @@ export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values): M
   return { smtpUrl: SMTP_URL, from: from ?? NO_SENDER, timeZone: MAIL_TIME_ZONE };
 }
 
-/** Mail servers refuse mails without a sender, so that all of them would be given up after days. */
+/** Mail servers refuse mails without a sender, so every mail would be given up after days. */
 export function mailProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return [];
   return ['MAIL_FROM: must be set together with SMTP_URL'];

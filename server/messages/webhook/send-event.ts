@@ -11,7 +11,7 @@ import { loadContent, type MessageContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
 import type { Pace } from '../content/pacer';
 
-/** Tells the customer's own system of an order. @param pace waits so that this leaves time for requests */
+/** Notifies the customer's own system about an order. @param pace makes composing leave time for requests */
 export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
   const call = await pace(() => composeCall(services, message));
   return call ? post(call) : { kind: 'nothing' };
@@ -36,7 +36,7 @@ async function composeCall(services: Services, message: ClaimedMessage): Promise
   return { address: messages.webhook, body, signed, customer: customer.key };
 }
 
-/** A system that answers slower than this is not waited for. */
+/** Slower systems aren't waited for. */
 const ANSWER_WITHIN_MS = 10_000;
 
 async function post({ address, body, signed, customer }: WebhookCall): Promise<Outcome> {
@@ -51,11 +51,11 @@ async function post({ address, body, signed, customer }: WebhookCall): Promise<O
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'dealer-storefront', ...signed },
       body,
-      // An order must not go where nobody has configured.
+      // An order must not go anywhere nobody configured.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    // What it answers is of no interest, however long it is.
+    // Its content doesn't matter, however long it is.
     await response.body?.cancel();
     if (response.ok) return { kind: 'sent', state: 'sent', problem: '', via: customer };
     const isOverloaded = response.status === 429 || response.status >= 500;
@@ -67,7 +67,7 @@ async function post({ address, body, signed, customer }: WebhookCall): Promise<O
 
 const LONGEST_REASON = 200;
 
-/** `fetch` says what went wrong in the error's cause. */
+/** `fetch` puts the reason into the error's cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -97,16 +97,16 @@ function paymentState(state: string): OrderEvent['payment_state'] {
   return state === 'refunded' || state === 'reversed' ? state : 'paid';
 }
 
-/** What a receiver checks an event with (https://www.standardwebhooks.com). */
+/** See https://www.standardwebhooks.com. */
 interface EventHeaders {
   readonly 'Webhook-Id': string;
   /** Seconds since 1970. */
   readonly 'Webhook-Timestamp': string;
-  /** One signature for each secret, so that a secret can be replaced without losing events. */
+  /** One signature per secret, so that a secret can be replaced without losing events. */
   readonly 'Webhook-Signature': string;
 }
 
-/** Signs id, time and body, so that nobody can send a body of theirs, or this one again later. */
+/** Covers id, time, and body, so that nobody can send another body or replay this one later. */
 export function signEvent(
   body: string,
   { id, secrets, now }: { readonly id: string; readonly secrets: readonly string[]; readonly now: number },

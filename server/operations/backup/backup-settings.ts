@@ -3,9 +3,8 @@ import * as v from 'valibot';
 
 export interface BackupSettings {
   readonly folder: string;
-  /** Undefined if the server takes no backups by itself. */
+  /** Undefined if the server takes no backups on its own. */
   readonly everyMs: number | undefined;
-  /** How many backups are kept. */
   readonly keep: number;
 }
 
@@ -18,7 +17,6 @@ const LONGEST_MS = 30 * UNITS_MS.d;
 
 const KEEP = 'must be a number of backups, 1 to 1000';
 
-/** The schemas of the settings for backups, by name. */
 export const backupEntries = {
   BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   BACKUP_EVERY: v.optional(

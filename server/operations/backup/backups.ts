@@ -2,17 +2,16 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseKind } from '../../db/backup/backup-database';
 
-/** A backup's file in the backup folder. */
 export interface Backup {
   readonly name: string;
   readonly kind: DatabaseKind;
-  /** Epoch milliseconds, whole seconds. Everything stored before this is in the backup. */
+  /** Epoch milliseconds, in whole seconds. The backup has everything stored before this. */
   readonly takenAt: number;
 }
 
 export const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite.gz', postgres: 'pgdump' };
 
-/** Added to a backup's name while it is being written, and part of the names of files that this needs. */
+/** Ends the name of a backup that's being written, and of the temporary files it needs. */
 export const UNFINISHED = '.part';
 
 /** In the format of `sha256sum`, which can check it, too. */
@@ -20,13 +19,13 @@ export const CHECKSUM = '.sha256';
 
 const NAME = /^storefront-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(sqlite\.gz|pgdump)$/;
 
-/** The name of a backup: 'storefront-20261122T114500Z.sqlite.gz', in UTC, so that names sort by time. */
+/** 'storefront-20261122T114500Z.sqlite.gz', in UTC so that names sort by time. */
 export function backupName(kind: DatabaseKind, takenAt: number): string {
   const time = new Date(takenAt).toISOString().replace(/[-:]|\.\d+/g, '');
   return `storefront-${time}.${ENDINGS[kind]}`;
 }
 
-/** Undefined if a file of this name is no backup. */
+/** Undefined if the name isn't a backup's. */
 export function readBackupName(name: string): Backup | undefined {
   const [, year, month, day, hour, minute, second, ending] = NAME.exec(name) ?? [];
   const takenAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -34,7 +33,7 @@ export function readBackupName(name: string): Backup | undefined {
   return { name, kind: ending === ENDINGS.sqlite ? 'sqlite' : 'postgres', takenAt };
 }
 
-/** The finished backups in a folder, newest first; none if there is no such folder. */
+/** Newest first; none if the folder doesn't exist. */
 export async function listBackups(folder: string): Promise<readonly Backup[]> {
   const backups = (await namesIn(folder)).flatMap((name) => readBackupName(name) ?? []);
   return backups.sort((a, b) => b.takenAt - a.takenAt);
@@ -44,13 +43,13 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
 export async function deleteOldBackups(folder: string, newest: Backup, keep: number): Promise<void> {
   const others = (await listBackups(folder)).filter(({ name, kind }) => kind === newest.kind && name !== newest.name);
   for (const { name } of others.slice(keep - 1)) {
-    // The checksum last: what is left after a crash is a checksum without a backup, never the other way around.
+    // The checksum goes last: a crash may leave a checksum without a backup, never the other way around.
     await rm(join(folder, name), { force: true });
     await rm(join(folder, name + CHECKSUM), { force: true });
   }
 }
 
-/** Unfinished backups that nobody has written to for this long are left over from a process that has ended. */
+/** Unfinished backups that nobody has written to for this long belong to a process that died. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 export async function deleteAbandoned(folder: string, now: number): Promise<void> {
@@ -59,7 +58,7 @@ export async function deleteAbandoned(folder: string, now: number): Promise<void
   }
 }
 
-/** By any process, and what is left over from processes that were killed. */
+/** Of any process, including ones that were killed. */
 async function unfinishedIn(folder: string) {
   const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.includes(UNFINISHED));
   const found = names.map(async (name) => {

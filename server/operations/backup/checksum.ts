@@ -7,7 +7,7 @@ import { BackupError } from '../../db/backup/backup-database';
 import { OWNER_ONLY_FILE } from '../files/private-files';
 import { CHECKSUM } from './backups';
 
-/** Writes a backup's checksum beside it. @param unfinished the backup, before it gets its name */
+/** @param unfinished the backup, before it gets its name */
 export async function writeChecksum(unfinished: string, backup: string): Promise<void> {
   const text = `${await sha256Of(unfinished)}  ${basename(backup)}\n`;
   const file = await open(backup + CHECKSUM, 'w', OWNER_ONLY_FILE);
@@ -19,7 +19,7 @@ export async function writeChecksum(unfinished: string, backup: string): Promise
   }
 }
 
-/** @throws BackupError if the backup is not, byte for byte, what was written */
+/** @throws BackupError if the backup isn't, byte for byte, what was written */
 export async function verifyChecksum(backup: string): Promise<void> {
   const text = await readFile(backup + CHECKSUM, 'utf8').catch(() => {
     throw new BackupError(`${backup}${CHECKSUM} cannot be read, so the backup cannot be checked.`);

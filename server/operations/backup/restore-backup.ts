@@ -9,19 +9,19 @@ import { KNOWN_MIGRATIONS } from '../../db/migrate';
 import { verifyChecksum } from './checksum';
 
 /**
- * Ids left out for the orders that were placed after the backup, so that no order gets a number that somebody else has
- * been told. The old database may say how many there were, but it may also be a new and empty one.
+ * Ids skipped for orders placed after the backup, so that nobody gets a number that somebody else has already been
+ * given. The old database may say how many there were, but it may also be new and empty.
  */
 export const SPARE_IDS = 1_000;
 
 export interface RestoredBackup {
   readonly content: BackupContent;
-  /** Undefined if the old database could not be read, or there was none. */
+  /** Undefined if the old database was missing or unreadable. */
   readonly missing: MissingOrders | undefined;
 }
 
 /**
- * Checks a backup without changing anything: its bytes, its database, and that this version knows its schema.
+ * Checks a backup without changing anything: its bytes, its database, and whether this version knows its schema.
  *
  * @throws BackupError
  */
@@ -32,9 +32,9 @@ export async function checkBackup(database: BackupDatabase, file: string): Promi
 }
 
 /**
- * Puts a backup in the place of the database. Nothing is changed unless everything about the backup is right.
+ * Puts a backup in the database's place. Nothing changes unless everything about the backup is right.
  *
- * @param keepOldAs the name that the database that is there gets
+ * @param keepOldAs the old database's new name
  * @throws BackupError
  */
 export async function restoreBackup(

@@ -7,10 +7,13 @@ import { takeBackup } from './take-backup';
 
 const CHECK_EVERY_MS = 60_000;
 
-/** A damaged database is not read from end to end every minute. */
+/** A damaged database isn't read from end to end every minute. */
 const RETRY_AFTER_MS = 10 * 60_000;
 
-/** So long the other servers of a database wait for the one that took the last backup, which keeps them in one place. */
+/**
+ * The other servers of a database leave the next backup this long to the one that took the last, which keeps backups in
+ * one place.
+ */
 export const OTHERS_WAIT_MS = 15 * 60_000;
 
 type Needed = Pick<Services, 'log' | 'now'>;
@@ -52,7 +55,7 @@ interface TimedBackups extends BackupSettings {
   readonly everyMs: number;
 }
 
-/** Backs up the database unless there is a backup that is young enough, or another server takes one. */
+/** Does nothing if there's a recent backup, or another server is taking one. */
 export async function backUpIfDue(
   database: BackupDatabase,
   settings: TimedBackups,
@@ -70,13 +73,13 @@ export async function backUpIfDue(
   });
 }
 
-/** A backup from the future, by a clock that was wrong, is not a young one. */
+/** A backup from the future came from a clock that was wrong, so it doesn't count. */
 async function hasYoungBackup(kind: DatabaseKind, { folder, everyMs }: TimedBackups, now: number): Promise<boolean> {
   const backups = await listBackups(folder);
   return backups.some(({ kind: its, takenAt }) => its === kind && takenAt > now - everyMs && takenAt <= now);
 }
 
-/** Whether the last backup is in another folder, and young enough or about to get a successor there. */
+/** Whether the last backup is in another folder and is still recent, or due for a successor there. */
 async function isOthersTurn({ last }: BackupTurn, { folder, everyMs }: TimedBackups): Promise<boolean> {
   if (!last || last.ageMs < 0 || last.ageMs >= everyMs + OTHERS_WAIT_MS) return false;
   return (await listBackups(folder)).every(({ name }) => name !== last.name);

@@ -15,10 +15,10 @@ export interface TakenBackup {
 }
 
 /**
- * Takes a backup and then deletes the oldest ones. If it fails, none is deleted: a damaged database does not push out
- * the last good backup.
+ * Takes a backup, then deletes the oldest. If it fails, none is deleted: a damaged database doesn't push out the last
+ * good backup.
  *
- * @param signal ends it at once; nothing of it is left then
+ * @param signal cancels it and leaves nothing behind
  */
 export async function takeBackup(
   database: BackupDatabase,
@@ -35,10 +35,10 @@ export async function takeBackup(
   return { name, file, bytes: (await stat(file)).size, content };
 }
 
-/** The backup gets its name only when it is complete, checked and on the disk. */
+/** A backup gets its name only when it's complete, checked, and on the disk. */
 async function writeBackup(database: BackupDatabase, file: string, signal?: AbortSignal): Promise<BackupContent> {
   const unfinished = file + UNFINISHED;
-  // Fails if another process has begun one in the same second.
+  // Fails if another process started one in the same second.
   await (await open(unfinished, 'wx', OWNER_ONLY_FILE)).close();
   try {
     const content = await database.backUp(unfinished, signal);

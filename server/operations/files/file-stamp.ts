@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** How a file is right now: different after every write, replacement and change of rights, also behind links. */
+/** Changes with every write, replacement, and change of permissions, also behind links. */
 export type Stamp = string;
 
 export function stampOf({ ino, size, ctimeMs }: Pick<Stats, 'ino' | 'size' | 'ctimeMs'>): Stamp {

@@ -1,18 +1,17 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Files and folders with orders, names or sessions are accessible only to the user that runs the server. */
+/** Orders, names, and sessions are only for the user that runs the server. */
 export const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
-/** The database and the files SQLite creates next to it, with the same permissions. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Makes the database accessible only to its owner, before anything is written to it. An existing folder keeps its
- * permissions, because it may contain other files.
+ * Closes the database to others before anything is written to it. An existing folder keeps its permissions, because it
+ * may hold other files.
  */
 export function prepareDatabaseFile(file: string): void {
   makeFolder(dirname(file));
@@ -21,8 +20,8 @@ export function prepareDatabaseFile(file: string): void {
 }
 
 /**
- * Makes a folder and those above it, if they are missing. Node's own way to do this never returns where the folder above
- * is there but takes none, as in /proc.
+ * Creates missing folders. Node's recursive `mkdir` never returns where the parent exists but takes no folders, as in
+ * /proc.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;

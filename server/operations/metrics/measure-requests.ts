@@ -1,12 +1,12 @@
 import type { Context, Next } from 'koa';
 import type { Metrics } from './metrics';
 
-/** Names what answers a request that no router matches. Without it, the route is its pattern: `/v1/storefronts/:key`. */
+/** Names the route of a request that no router matches. Others are their pattern: `/v1/storefronts/:key`. */
 export function nameRoute(ctx: Context, name: 'page' | 'file'): void {
   ctx.state.route = name;
 }
 
-/** A pattern or a name from a fixed set; never a path. */
+/** A pattern or a fixed name, never a path. */
 export function routeOf(ctx: Context): string {
   const { state, _matchedRoute: pattern } = ctx as Context & { readonly _matchedRoute?: unknown };
   if (typeof state.route === 'string') return state.route;
@@ -15,7 +15,7 @@ export function routeOf(ctx: Context): string {
 
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS'];
 
-/** Times all requests that the app answers. The others are timed where they are answered. */
+/** Times what the app handles. Fast-path responses are timed there. */
 export function measureRequests({ requests, refusals }: Metrics) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();

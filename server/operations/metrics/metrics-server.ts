@@ -2,13 +2,12 @@ import type { RequestListener, Server } from 'node:http';
 import { Registry } from 'prom-client';
 import { createHttpServer } from '../../http/http-server';
 
-/** Returns all metrics as Prometheus's text. */
 export type ReadMetrics = () => Promise<string>;
 
 /** One or two Prometheus servers, and a person with curl. */
 const CONNECTIONS = 20;
 
-/** Answers `/metrics`, on a port of its own: what it says is for operators. Not listening yet. */
+/** Serves `/metrics` on its own port, for operators only. Not listening yet. */
 export function createMetricsServer(read: ReadMetrics): Server {
   return createHttpServer(answerMetrics(read), { connections: CONNECTIONS });
 }

@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * What the server counts about itself, for Prometheus. Labels have few values, whatever clients send: routes are
- * patterns, never paths, and nothing names a person.
+ * What the server counts for Prometheus. Labels have few values, whatever clients send: routes are patterns, never
+ * paths, and nothing names a person.
  */
 export interface Metrics {
   readonly registry: Registry;
@@ -16,7 +16,7 @@ export interface Metrics {
   readonly databaseWait: Histogram<'pool'>;
 }
 
-/** From an answer out of memory to a download. */
+/** From a response out of memory to a download. */
 const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const WAIT_SECONDS = [0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 20];
@@ -25,7 +25,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From an order that is sent at once to one that is stuck. */
+/** From an order sent at once to one that's stuck. */
 const OUTBOX_SECONDS = [5, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
 export function openMetrics(): Metrics {

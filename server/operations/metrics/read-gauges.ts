@@ -9,10 +9,7 @@ import type { Services } from '../services/services';
 
 const COUNT_WITHIN_MS = 1_000;
 
-/**
- * Adds what is looked up whenever somebody reads the metrics. Node's own have the event loop's delay and the memory. The
- * workers of a server all look up the same, which is not to be added up.
- */
+/** Adds gauges that are read on each scrape. All workers of a server read the same values, so they aren't summed. */
 export function readGauges(services: Services): void {
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
@@ -78,7 +75,7 @@ export function readGauges(services: Services): void {
   });
 }
 
-/** Only of a server that takes backups: an alert looks for those that are too old. */
+/** Only on servers that take backups: an alert watches for late ones. */
 function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]): void {
   if (backups.everyMs === undefined) return;
   new Gauge({
@@ -93,7 +90,7 @@ function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]
   });
 }
 
-/** Undefined if the database does not answer. */
+/** Undefined if the database doesn't respond. */
 async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
   try {
     return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
@@ -102,7 +99,7 @@ async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> 
   }
 }
 
-/** Undefined if none waits, or the database does not answer. */
+/** Undefined if none waits, or the database doesn't respond. */
 async function oldestMessage({ db }: Services): Promise<number | undefined> {
   try {
     return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
@@ -111,7 +108,6 @@ async function oldestMessage({ db }: Services): Promise<number | undefined> {
   }
 }
 
-/** Undefined if there is no such folder. */
 async function freeBytes(path: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(path);

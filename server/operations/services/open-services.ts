@@ -25,18 +25,14 @@ import { collectProblems, type Problems } from '../startup/problems';
 import type { Services } from './services';
 
 interface OpenOptions {
-  /** What is wrong already: nothing is opened then. */
+  /** If there are any, nothing is opened. */
   readonly problems?: Problems;
-  /** Told how far an upgrade of the database is. */
+  /** Hears how far a database upgrade is. */
   readonly report?: ReportProgress;
   readonly metrics?: Metrics;
 }
 
-/**
- * Loads and opens everything the server needs.
- *
- * @throws StartError naming everything that is wrong with data files, secrets and database, which is then unchanged
- */
+/** @throws StartError with everything that's wrong with data files, secrets, and database, which is then unchanged */
 export async function openServices(
   settings: Settings,
   folders: Folders,
@@ -86,7 +82,7 @@ export async function openServices(
   };
 }
 
-/** Reads everything that can be wrong, so that all of it is told at once. @throws StartError */
+/** Reads everything that can be wrong, to report it all at once. @throws StartError */
 async function loadAndInspect(
   settings: Settings,
   folders: Folders,
@@ -103,10 +99,9 @@ async function loadAndInspect(
   return { catalog, values };
 }
 
-/** Does the work of a step of the start. */
 type TimedStep = <Result>(step: string, work: () => Result | Promise<Result>) => Promise<Result>;
 
-/** Logs a line per step of the start with how long it took, so that a slow start explains itself. */
+/** A slow start explains itself: each step logs how long it took. */
 function timedSteps(log: Logger): TimedStep {
   return async (step, work) => {
     const started = performance.now();
@@ -131,7 +126,7 @@ function logProgress(log: Logger, report: ReportProgress = () => undefined): Rep
 
 const POOLS = ['write', 'read', 'probe'] as const;
 
-/** Times how long queries wait until one of the database's connections is free. */
+/** Times the wait for a free connection. */
 function measureWaits(db: Database, { databaseWait }: Metrics): void {
   for (const pool of POOLS) {
     wrapAcquire(db[pool], (acquire) => {

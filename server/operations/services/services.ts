@@ -9,16 +9,16 @@ import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings/env';
 
 /**
- * Everything handlers and commands depend on, opened once by `open-services.ts`.
+ * What handlers and commands depend on, opened once by `open-services.ts`.
  *
- * Handlers have the store's data of one version from the beginning of a request to its end (`createApp`). Work in the
- * background has the newest: it must ask `services.stores` each time, and not keep the answer.
+ * A handler sees one version of the store's data from start to end of its request (`createApp`). Background work reads
+ * `services.stores` each time, to get the newest.
  */
 export interface Services extends StoreData {
   readonly settings: Settings;
   readonly db: Database;
   readonly limits: Limits;
-  /** Undefined if cards are not set up. */
+  /** Undefined if cards aren't set up. */
   readonly paypal: PayPal | undefined;
   readonly pictureStore: PictureStore;
   readonly live: LiveData;

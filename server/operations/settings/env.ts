@@ -11,10 +11,10 @@ import {
 } from '../../orders/payments/paypal/paypal-settings';
 import { type BackupSettings, backupEntries, backupSettings } from '../backup/backup-settings';
 
-/** Left of the ten seconds in which a server must end: time to finish what is in flight. */
+/** A stopping server has ten seconds; the rest is for finishing what's in flight. */
 const LONGEST_DRAIN_SECONDS = 8;
 
-/** Settings that people read back are cut off here. */
+/** Longer values are cut when a message quotes them. */
 const LONGEST_QUOTE = 200;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -33,7 +33,7 @@ const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
-/** `true` for one proxy, or the number of proxies a request passes through. */
+/** `true` for one proxy, or the number of proxies that a request passes. */
 const hops = v.pipe(
   v.string(),
   v.regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front (0 to 9)'),
@@ -51,7 +51,6 @@ const hosts = v.pipe(
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
 );
 
-/** A whole number from `least` to `most`. */
 function wholeNumber(least: number, most: number, message: string) {
   return v.pipe(
     v.string(),
@@ -62,12 +61,12 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
-/** More than the cores of any machine that this makes sense on. */
+/** More than the cores of any machine where this makes sense. */
 const MOST_WORKERS = 64;
 
 const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
 
-/** Orders are needed for complaints and repeat orders, and a short time is more likely a mistake. */
+/** Complaints and reorders need orders; a shorter time is probably a mistake. */
 const FEWEST_DAYS = 90;
 
 const days = v.pipe(
@@ -77,7 +76,7 @@ const days = v.pipe(
   v.check((count) => count === undefined || count >= FEWEST_DAYS, `must be at least ${FEWEST_DAYS}d`),
 );
 
-/** The environment variables that are settings. `env.ts` makes `Settings` of them. */
+/** The environment variables. `inspectSettings` turns them into `Settings`. */
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '8080'),
@@ -127,43 +126,42 @@ const environment = v.object({
   ...paypalEntries,
 });
 
-/** The settings of a deployment, read from the environment once at startup; `.env.example` explains each. */
+/** A deployment's settings, read once at start; `.env.example` explains each. */
 export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** How many processes answer calls. */
   readonly workers: number;
   readonly dataDir: string;
-  /** The PostgreSQL database; undefined for SQLite, in the data folder. */
+  /** Undefined for SQLite, in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Drawn pictures. Servers may share the folder, because files are named after their content. */
+  /** Servers may share it: files are named after their content. */
   readonly picturesDir: string;
   readonly backups: BackupSettings;
   readonly secretsFile: string | undefined;
-  /** The hosts this deployment serves, each on its port, or on any if it has none. Empty means any host. */
+  /** The hosts this deployment serves, each on its port or, without one, on any. Empty means any host. */
   readonly publicHosts: readonly Host[];
-  /** Where links in mails begin, for stores that have no host of their own among `publicHosts`. */
+  /** Where links in mails start for stores without a host among `publicHosts`. */
   readonly publicUrl: string | undefined;
   readonly stagingMarker: string;
   readonly multiStore: boolean | undefined;
-  /** The number of proxies in front whose forwarded headers are trusted. */
+  /** Proxies in front whose forwarded headers are trusted. */
   readonly trustedHops: number;
-  /** Origins of other hosts' pages that may call this server. */
+  /** Other origins whose pages may call this server. */
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
-  /** Where `/metrics` is answered; undefined if nowhere. */
+  /** Where `/metrics` is served; undefined for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** How long calls are still taken after the signal to stop. */
+  /** How long a stopping server still takes calls. */
   readonly drainSeconds: number;
-  /** Undefined if orders are kept forever. */
+  /** Undefined to keep orders forever. */
   readonly retainOrdersDays: number | undefined;
   readonly mail: MailSettings;
-  /** Undefined if cards are not set up. */
+  /** Undefined if cards aren't set up. */
   readonly paypal: PayPalSettings | undefined;
 }
 
-/** The settings are invalid; the message lists every problem, one per line. */
+/** Its message lists every problem, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -173,11 +171,10 @@ export interface InspectedSettings {
   readonly settings: Settings;
   /** The names of the invalid settings. */
   readonly faulty: readonly string[];
-  /** A sentence for each. */
+  /** One sentence each. */
   readonly problems: readonly string[];
 }
 
-/** Reads the settings, and whatever is wrong with them. */
 export function inspectSettings(env: Readonly<Record<string, string | undefined>>): InspectedSettings {
   const parsed = v.safeParse(environment, env);
   const issues = parsed.issues ?? [];

@@ -5,9 +5,9 @@ import { makeFolder } from '../files/private-files';
 import { SettingsError } from '../settings/env';
 
 /**
- * Makes the data folder if there is none, and takes it for this server alone.
+ * Creates the data folder if it's missing, and locks it for this server.
  *
- * @throws SettingsError if it cannot be written, FolderInUseError if another server has it
+ * @throws SettingsError if it isn't writable, FolderInUseError if another server has it
  */
 export async function takeDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -18,7 +18,7 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
   }
 }
 
-/** Makes a folder if there is none, and writes into it. @throws SettingsError if that is not possible */
+/** Creates a missing folder, and checks that it's writable. @throws SettingsError */
 export function checkFolder(setting: string, folder: string): void {
   try {
     makeFolder(folder);

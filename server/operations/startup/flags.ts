@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SettingsError } from '../settings/env';
 
 /**
- * Settings given on the command line, which take precedence: `--workers 4` is WORKERS=4.
+ * Settings on the command line take precedence: `--workers 4` is WORKERS=4.
  *
  * @throws SettingsError for any other argument
  */

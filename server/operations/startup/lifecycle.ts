@@ -1,18 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
- * What the server's port answers from its first moment to its last. While the server starts, which takes long if it
- * has to upgrade the database, and while it stops, it is alive but not ready.
+ * Handles requests from the port's first moment to its last. While the server starts, which may include a long upgrade,
+ * and while it stops, it's alive but not ready.
  */
 export interface Lifecycle {
   readonly listener: RequestListener;
   /** What the start is doing, for `/readyz`. */
   report(doing: string): void;
-  /** The start is over: the app answers, in place of the one before. Requests stay with the app that has begun them. */
+  /** Hands requests to this app instead of the one before. Requests already begun stay with theirs. */
   serve(app: RequestListener): void;
   /**
-   * From now on `/readyz` says so, and each response ends its connection, also those that are still to be given to
-   * earlier requests. The app answers all other requests.
+   * From now on `/readyz` says so and each response closes its connection. The app still handles all other requests.
    */
   stop(): void;
 }
@@ -49,7 +48,7 @@ export function createLifecycle(): Lifecycle {
 const STARTING =
   'The store is being updated. What you have entered and saved on this device is safe; try again in a minute.';
 
-/** A page tries again by itself. */
+/** A page retries on its own. */
 const PAGE_RETRY_SECONDS = 10;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -59,7 +58,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <p>The store is being updated. What you have entered and saved on this device is safe.
 This page tries again by itself.</p>`;
 
-/** People read what is shown on a page; operators what `/readyz` says. */
+/** People see a page; operators read `/readyz`. */
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse, doing: string): void {
   const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/v1/');
   if (!isPage) sendUnavailable(response, request.url?.startsWith('/readyz') ? doing : STARTING);

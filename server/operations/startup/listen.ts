@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
 };
 
-/** @param setting which one names the port @throws SettingsError if the server cannot listen there */
+/** @param setting the one that names the port @throws SettingsError if the server can't listen there */
 export async function listenOn(server: Server, setting: string, port: number, host: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {

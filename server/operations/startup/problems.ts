@@ -3,15 +3,15 @@ import { databaseFault, UnusableDatabaseError } from '../../db/database-faults';
 import { FolderInUseError } from '../../db/engines/sqlite/lock-data-folder';
 import { SettingsError } from '../settings/env';
 
-/** Why the server cannot start: a sentence per problem, one per line. */
+/** Why the server can't start: a sentence per problem, one per line. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Collects what is wrong, so that an operator is told all of it at once. */
+/** Collects problems so that an operator sees all of them at once. */
 export interface Problems {
   add(...sentences: readonly string[]): void;
-  /** Undefined if the work has failed with problems, which are then in the list. @throws any other error */
+  /** Undefined if the work failed with problems, which are now in the list. @throws any other error */
   during<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined>;
   exist(): boolean;
   asError(): StartError;
@@ -40,7 +40,7 @@ export function collectProblems(): Problems {
 
 const OWN_ERRORS = [SettingsError, CatalogError, UnusableDatabaseError, FolderInUseError, StartError];
 
-/** What an operator can do something about. Undefined for mistakes in the program. */
+/** What an operator can fix. Undefined for bugs. */
 export function problemsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OWN_ERRORS.some((type) => error instanceof type)) return error.message.split('\n');
@@ -50,7 +50,7 @@ export function problemsOf(error: unknown): readonly string[] | undefined {
   return [`${error.path}: the server's user cannot open or change this (${error.code}).`];
 }
 
-/** Where there is no space, or nothing may be written, on this machine, it is for SQLite's files. */
+/** On this machine, a full or read-only disk is SQLite's problem. */
 function isOfSqlite({ code }: Error & { readonly code?: unknown }): boolean {
   return /^(SQLITE_|DATABASE_MOVED$|ENOSPC$|EDQUOT$|EROFS$)/.test(String(code));
 }

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 
-/** The same signal arrives again within this time if it was sent to a group of processes. */
+/** A signal sent to a group of processes arrives again within this time. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Calls `stop` at the first SIGTERM or SIGINT. Another signal ends the process at once, unless it is the same one twice:
- * npm, timeout and systemd signal a whole group of processes, some of which pass it on. A worker gets its primary's
- * signal as well, and ends with it.
+ * Calls `stop` at the first SIGTERM or SIGINT. A second signal ends the process at once, unless it's the same one
+ * passed on: npm, timeout, and systemd signal a whole group, and some members forward it. A worker gets its primary's
+ * signal, too, and ends with it.
  */
 export function onStopSignal(stop: () => void): void {
   let toldAt: number | undefined;
@@ -23,15 +23,15 @@ export function onStopSignal(stop: () => void): void {
 
 const RELOAD = 'SIGHUP';
 
-/** In a terminal, the signal says that its window was closed. The server ends with it, as programs do. */
+/** In a terminal, SIGHUP means that the window was closed, so the server ends. */
 const isFromTerminal = process.stdin.isTTY === true && !cluster.isWorker;
 
-/** Files are read when the server starts; before it is ready, there is nothing to read again. */
+/** Until the server is ready there's nothing to reload. */
 export function ignoreReloadSignal(): void {
   onReloadSignal(() => undefined);
 }
 
-/** Calls `reload` at SIGHUP: somebody says that changed files are complete. */
+/** SIGHUP means that changed files are complete. */
 export function onReloadSignal(reload: () => void): void {
   if (!isFromTerminal) process.on(RELOAD, reload);
 }

@@ -12,15 +12,14 @@ interface Stoppable {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
   readonly services: Services;
-  /** Each stops at once, and waits for what is running. */
   readonly background: readonly Pick<Repeated, 'stop'>[];
   /** Stopped when no request is left. */
   readonly savingLimits: Pick<Repeated, 'stop'>;
 }
 
 /**
- * Stops on SIGTERM and SIGINT: first `/readyz` says no, so that a load balancer sends nobody here anymore; then no
- * connection is accepted; then what is in flight is finished.
+ * Stops on SIGTERM and SIGINT: `/readyz` says no, so that a load balancer sends nobody else; then no connection is
+ * accepted; then requests in flight are finished.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
   onStopSignal(() => void stop(stoppable));
@@ -37,7 +36,7 @@ async function stop({ server, lifecycle, services, background, savingLimits }: S
   await sleep(settings.drainSeconds * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  // Those of responses that have begun before end with them.
+  // Connections of responses that are underway end with them.
   server.keepAliveTimeout = 1;
   await Promise.all([closed, ...background.map((job) => job.stop())]);
   await savingLimits.stop();

@@ -8,14 +8,13 @@ function newKey(): string {
 }
 
 /**
- * A random key that lasts as long as the server runs. Workers get theirs from the primary, because a cookie that one of
- * them has signed comes back to another.
+ * Lasts as long as the server runs. Workers get it from the primary, because a cookie signed by one comes back to
+ * another.
  */
 export function keyUntilRestart(): string {
   return (cluster.isWorker ? process.env[VARIABLE] : undefined) ?? newKey();
 }
 
-/** What the primary adds to the environment of each of its workers. */
 export function workerEnvironment(): Readonly<Record<string, string>> {
   return { [VARIABLE]: newKey() };
 }

@@ -10,19 +10,18 @@ import {
 } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 
-/** What the workers of a server count, added up, and what the primary counts about them. */
+/** The workers' metrics, summed, and the primary's own about them. */
 export interface WorkerMetrics {
-  /** From now on, the worker is asked. */
   include(worker: Worker): void;
   leaveOut(worker: Worker): void;
   countEnd(): void;
-  /** Prometheus's text. A worker that does not answer in time is left out. */
+  /** Prometheus text, without workers that don't respond in time. */
   read(): Promise<string>;
 }
 
 type Counted = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Unlike those of prom-client, these go only to workers that are ready, so that no answer is waited for in vain. */
+/** Unlike prom-client's own messages, these only go to workers that are ready, so none is waited for in vain. */
 type MetricsMessage =
   | { readonly type: 'read metrics'; readonly id: string }
   | { readonly type: 'metrics'; readonly id: string; readonly counted: Counted };
@@ -58,7 +57,7 @@ export function openWorkerMetrics(): WorkerMetrics {
   };
 }
 
-/** Undefined if the worker does not answer. */
+/** Undefined if the worker doesn't respond. */
 function readFrom(worker: Worker): Promise<Counted | undefined> {
   const id = randomUUID();
   return new Promise((resolve) => {
@@ -78,13 +77,13 @@ function readFrom(worker: Worker): Promise<Counted | undefined> {
   });
 }
 
-/** Lets the primary read what this process counts, if it is a worker. */
+/** Lets the primary read this process's metrics, if it's a worker. */
 export function shareMetrics({ registry }: Metrics): void {
   if (!cluster.isWorker) return;
   process.on('message', async (message: MetricsMessage) => {
     if (message.type !== 'read metrics') return;
     const counted = await registry.getMetricsAsJSON();
-    // The primary may have gone meanwhile.
+    // The primary may be gone by now.
     if (process.connected) process.send?.({ type: 'metrics', id: message.id, counted } satisfies MetricsMessage);
   });
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-/** What a worker tells the primary once it answers calls. */
+/** A worker takes calls. */
 export interface ReadyMessage {
   readonly type: 'ready';
 }
@@ -11,14 +11,13 @@ export function isReadyMessage(message: unknown): message is ReadyMessage {
 
 /**
  * Whether this process starts the server: alone, or as the worker that the others wait for. It listens before it
- * upgrades the database. Workers that come later listen when they are ready, or calls that others could answer would
- * come to them.
+ * upgrades the database. Later workers listen when they're ready, or they'd get calls that others could handle.
  */
 export function isFirstToStart(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1;
 }
 
-/** Has no effect in a server of one process. */
+/** Does nothing in a server of one process. */
 export function tellPrimaryReady(): void {
   cluster.worker?.send({ type: 'ready' } satisfies ReadyMessage);
 }

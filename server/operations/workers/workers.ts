@@ -7,13 +7,13 @@ import { workerEnvironment } from './shared-key';
 import { isReadyMessage } from './worker';
 import type { WorkerMetrics } from './worker-metrics';
 
-/** A worker that ends sooner than this after it was ready, or before, has failed quickly. */
+/** A worker that ends within this time after it was ready, or before, failed quickly. */
 const QUICK_MS = 1_000;
 
 /** Doubles with each quick failure in a row: a worker that can't run doesn't keep a core busy with starting. */
 export const RESTART_DELAY: Backoff = { firstMs: 100, maxMs: 30_000 };
 
-/** Workers end within ten seconds by themselves. */
+/** Workers end within ten seconds on their own. */
 const STOP_WITHIN_MS = 11_000;
 
 interface Primary {
@@ -24,14 +24,13 @@ interface Primary {
 }
 
 /**
- * Runs the server in several processes that listen on one port. The first worker starts alone: it upgrades the database,
- * and if it cannot start, neither can the others. A worker that ends is started again. SIGTERM and SIGINT stop all of
- * them, each as `stopOnSignals` stops a server of one process; a second signal ends everything at once, because workers
- * end when the primary is gone.
+ * Runs the server in several processes on one port. The first worker starts alone: it upgrades the database, and if it
+ * can't start, neither can the others. A worker that ends is restarted. SIGTERM and SIGINT stop them all, each as
+ * `stopOnSignals` does; a second signal ends everything at once, because workers end when the primary is gone.
  */
 export function runWorkers(count: number, { log, metrics, work }: Primary): void {
-  // Workers accept connections themselves. With Node's default, the primary hands them over, and a connection that is on
-  // its way to a worker that is killed is answered by nobody.
+  // Workers accept connections themselves. By default the primary hands them over, and a connection on its way to a
+  // worker that's killed gets no response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const environment = workerEnvironment();
   let hasStarted = false;
@@ -39,7 +38,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   let exitCode = 0;
   let primaryWork: Pick<Repeated, 'stop'> = { stop: async () => undefined };
 
-  /** Keeps one worker running, under the same number to its end. */
+  /** Keeps one worker running under one number. */
   function keepRunning(number: number): void {
     let quickEnds = 0;
     const run = () => {
@@ -75,7 +74,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
     for (let number = 2; number <= count; number += 1) keepRunning(number);
   }
 
-  /** @param isFine whether the worker has stopped as it should */
+  /** @param isFine whether the worker stopped as it should */
   function endWithLast(isFine: boolean): void {
     if (!isFine) exitCode = 1;
     if (runningWorkers().length === 0) void primaryWork.stop().then(() => process.exit(exitCode));
@@ -100,7 +99,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   keepRunning(1);
 }
 
-/** A worker that is still starting is ended by the signal itself, which may reach it before the primary. */
+/** The signal may reach a starting worker before the primary and ends it. */
 function isStopSignal(signal: string | null): boolean {
   return signal === 'SIGTERM' || signal === 'SIGINT';
 }

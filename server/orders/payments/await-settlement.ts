@@ -10,8 +10,8 @@ const POLL_EVERY_MS = 200;
 const MAX_POLLS = 50;
 
 /**
- * Settles a payment. While another caller has claimed it, waits until that caller is done or `isDecided` is true.
- * Returns the current payment.
+ * Settles a payment. If another caller has claimed it, waits for that caller or until `isDecided`. Returns the current
+ * payment.
  *
  * @throws PayPalError
  */
@@ -31,7 +31,7 @@ export async function awaitSettlement(
   throw new PayPalError('unavailable', 'Another caller is still asking PayPal about this payment');
 }
 
-/** Nothing more happens to the payment until PayPal sends news. */
+/** Nothing happens to the payment until PayPal sends news. */
 export function isSettled({ state }: CardPayment): boolean {
   return state === 'review' || !UNSETTLED.includes(state);
 }

@@ -7,10 +7,10 @@ import { awaitSettlement, isSettled } from './await-settlement';
 import { PayPalError } from './paypal/paypal-error';
 
 /**
- * Takes the money for a card order that the shopper has approved. The money is taken only once, however often this is
- * called and whatever webhooks and reconciling do, and every call gets the result.
+ * Takes the money for an approved card order: once, however often this is called and whatever webhooks and reconciling
+ * do. Every call gets the result.
  *
- * @throws RefusalError if nothing was paid, or the outcome is not known yet
+ * @throws RefusalError if nothing was paid, or the outcome isn't known yet
  */
 export async function captureOrder(
   services: Services,
@@ -39,7 +39,7 @@ function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
   if (payment.state === 'abandoned') {
     throw refusal('abandoned', 'This card payment was given up for another order, or is too old. No money was taken.');
   }
-  // After a decline the shopper has not approved again; what matters to them is the decline.
+  // After a decline the shopper hasn't approved again; the decline is what matters.
   if (payment.state === 'pending' && payment.attempt === 1) throw refusalOf(new PayPalError('not_approved', ''));
   throw refusalOf(new PayPalError('declined', ''));
 }

@@ -9,7 +9,7 @@ import { PayPalError } from './paypal/paypal-error';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** The parts of a webhook event that the store reads: its type, and whatever identifies the payment. */
+/** What the store reads of a webhook event: its type, and whatever identifies the payment. */
 export const webhookBody = v.object({
   event_type: v.pipe(v.string(), v.maxLength(100)),
   resource: v.object({
@@ -30,10 +30,10 @@ export const webhookBody = v.object({
 export type WebhookBody = v.InferOutput<typeof webhookBody>;
 
 /**
- * Handles a webhook event that PayPal has signed. Webhooks are hints: PayPal is asked what happened, so events may come
- * twice, late and in any order. Events about unknown or deleted payments are only logged.
+ * Handles a signed webhook event as a hint: PayPal is asked what happened, so events may come twice, late, and in any
+ * order. Events about unknown or deleted payments are only logged.
  *
- * @throws PayPalError if PayPal cannot be asked; it then resends the event
+ * @throws PayPalError if PayPal can't be asked; it then resends the event
  */
 export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
   const { db, log } = services;
@@ -50,8 +50,8 @@ export async function handleWebhook(services: Services, event: WebhookBody): Pro
 }
 
 /**
- * Events about approvals matter only for unsettled payments. Events about money matter for all, even abandoned ones. A
- * declined card is also a result: PayPal need not resend the event.
+ * Approval events only matter for unsettled payments. Money events always matter, even for abandoned ones. A decline is
+ * a result, too, so PayPal need not resend the event.
  */
 async function settleUnlessDeclined(services: Services, orderId: number, eventType: string): Promise<void> {
   const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
@@ -64,7 +64,7 @@ async function settleUnlessDeclined(services: Services, orderId: number, eventTy
   }
 }
 
-/** Order events have the order's id, capture events name the order, and refund events may name only the capture. */
+/** Order events have the order's id, capture events name the order, and refund events may only name the capture. */
 async function paymentOf(knex: Knex, { event_type, resource }: WebhookBody): Promise<CardPayment | undefined> {
   const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
   const providerId = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id;

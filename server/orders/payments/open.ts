@@ -18,7 +18,7 @@ import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-error';
 
-/** @throws RefusalError if the customer does not take cards, or the order costs nothing */
+/** @throws RefusalError if the customer doesn't take cards, or the order costs nothing */
 export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
   if (!paypal || customer.paypal_not_supported) throw notSetUp();
   if (total === 0) {
@@ -27,8 +27,8 @@ export function requireCard({ paypal }: Services, customer: Customer, total: Cen
 }
 
 /**
- * Stores a card order's payment. Its reference has a random part, because several databases may share a PayPal account,
- * which treats a known request id as a repetition and refuses a known invoice number.
+ * The reference has a random part because several databases may share a PayPal account, which treats a known request id
+ * as a repeat and refuses a known invoice number.
  */
 export async function insertCardPayment(
   trx: Knex.Transaction,
@@ -42,10 +42,10 @@ export async function insertCardPayment(
 }
 
 /**
- * Creates a stored order's payment at PayPal, unless that has been done, and returns its id. The order is stored first,
- * so that anything approved or paid later belongs to an order.
+ * Creates a stored order's payment at PayPal, unless that's done, and returns its id. The order is stored first, so
+ * anything approved or paid later belongs to an order.
  *
- * @throws RefusalError if PayPal does not create it; the order stays unpaid and hidden
+ * @throws RefusalError if PayPal doesn't create it; the order stays unpaid and hidden
  */
 export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
   const { paypal, db } = services;
@@ -86,7 +86,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
   }
 }
 
-/** @throws RefusalError if the order has been paid or is under review, so that nobody pays for it twice */
+/** @throws RefusalError if the order is paid or under review, so that nobody pays twice */
 export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
   if (state === 'review') {
     const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;

@@ -13,8 +13,8 @@ import { PayPalError } from './paypal/paypal-error';
 import { type Settlement, settlePayment } from './settle';
 
 /**
- * What one pass asks about, in order. Payments reported as approved come first, however many others there are. Of the
- * others, the newest are the most likely to be approved, and the longest due ensure that every payment gets its turn.
+ * What one pass asks about, in order. Payments reported as approved come first. Of the others, the newest are the most
+ * likely to be approved, and the longest due make sure every payment gets its turn.
  */
 const SHARES: readonly DueQuery[] = [
   { isReported: true, first: 'longest_due', limit: 200 },
@@ -25,7 +25,7 @@ const SHARES: readonly DueQuery[] = [
 const PASS_EVERY_MS = 3 * 60_000;
 
 /**
- * Asks PayPal about unsettled payments, captures approved ones, and marks the orders of captured ones as paid, whatever
+ * Asks PayPal about unsettled payments, captures approved ones, and marks captured ones' orders as paid, whatever
  * happened to the browser. Payments without approval are abandoned after a day.
  */
 export async function reconcile(services: Services, isStopped = () => false): Promise<void> {
@@ -37,7 +37,7 @@ export async function reconcile(services: Services, isStopped = () => false): Pr
   }
 }
 
-/** Returns false if PayPal is unavailable, so that there is no point in asking about the others. */
+/** @returns false if PayPal is unavailable, so there's no point in asking about the others */
 async function askAbout(services: Services, payment: CardPayment): Promise<boolean> {
   const next = services.now() + askAgainAfterMs(services.now() - payment.created_at, payment.is_reported === 1);
   // Another process may be working through the same list.
@@ -52,7 +52,7 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
   return true;
 }
 
-/** A payment without an id from PayPal cannot have been approved, so there is nothing to ask. */
+/** Without an id from PayPal a payment can't have been approved, so there's nothing to ask. */
 async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
   const settlement: Settlement =
     payment.state === 'new'
@@ -63,7 +63,6 @@ async function settleOrAbandon(services: Services, payment: CardPayment): Promis
   if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }
 
-/** Reconciles and purges now and every few minutes. */
 export function startReconciling(services: Services, everyMs = PASS_EVERY_MS): Repeated {
   const pass = async (isStopped: () => boolean) => {
     await reconcile(services, isStopped).catch((error: unknown) =>
@@ -76,11 +75,11 @@ export function startReconciling(services: Services, everyMs = PASS_EVERY_MS): R
   return repeat(pass, { everyMs, runAtStart: true });
 }
 
-/** Orders can have hundreds of lines. A batch takes a few milliseconds, and other writes can run in between. */
+/** Orders can have hundreds of lines. A batch takes a few milliseconds. */
 const ORDERS_PER_BATCH = 50;
 const BATCHES_PER_PASS = 40;
 
-/** Deletes card orders that were abandoned long ago. Later webhooks and captures find no payment. */
+/** Later webhooks and captures find no payment. */
 export async function purgeAbandoned({ db, log, now }: Services, isStopped = () => false): Promise<void> {
   let purged = 0;
   for (let batch = 0; batch < BATCHES_PER_PASS && !isStopped(); batch += 1) {

@@ -10,8 +10,8 @@ import { refuseStanding } from './open';
 import { PayPalError } from './paypal/paypal-error';
 
 /**
- * Whether a new order may replace the one under the same key: an unpaid card order, if the shopper has changed the
- * order, or if its payment was abandoned or is too old for PayPal.
+ * An unpaid card order may be replaced under its key if the shopper changed the order, or if its payment was abandoned
+ * or is too old for PayPal.
  */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
@@ -20,10 +20,10 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 }
 
 /**
- * The card payments that a new order replaces: the one it names by the provider's id, and the one under its key. None
- * of them has been paid; PayPal has been asked about any that was being captured.
+ * The card payments that a new order replaces: the one it names by PayPal's id, and the one under its key. None has
+ * been paid; PayPal was asked about any that was being captured.
  *
- * @throws RefusalError naming the order that has been paid, or whose payment is still unclear
+ * @throws RefusalError naming the order that's paid, or whose payment is still unclear
  */
 export async function paymentsToReplace(
   services: Services,
@@ -54,7 +54,7 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
 }
 
 /**
- * Abandons the payments, as the first step of the new order's transaction.
+ * The first step of the new order's transaction.
  *
  * @throws RefusalError if one of them is being paid right now
  */

@@ -18,7 +18,7 @@ import { PayPalError } from './paypal/paypal-error';
 /** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
-/** Longer than all calls made under one claim, including retries. */
+/** Longer than all calls under one claim, including retries. */
 const CLAIM_MS = 3 * 60_000;
 
 interface ClaimedPayment {
@@ -31,12 +31,12 @@ interface ClaimedPayment {
 export type Settlement = { readonly kind: 'settled'; readonly payment: CardPayment } | { readonly kind: 'busy' };
 
 /**
- * Asks PayPal about a payment, captures it if it is approved, and marks its order as paid if it is captured. Browser,
- * webhook and reconciling may call this in any order and any number of times: the money is taken only once. An
- * abandoned payment is never captured.
+ * Asks PayPal about a payment, captures it if approved, and marks its order paid if captured. Browser, webhook, and
+ * reconciling may call this in any order, any number of times: the money is taken once. An abandoned payment is never
+ * captured.
  *
- * @returns the payment as it then is, or `busy` while another caller has claimed it
- * @throws PayPalError if PayPal cannot be asked, or has refused to take the money
+ * @returns the payment as it is then, or `busy` while another caller has claimed it
+ * @throws PayPalError if PayPal can't be asked, or refused to take the money
  */
 export async function settlePayment(services: Services, orderId: number, source: SettleSource): Promise<Settlement> {
   const { db, now, paypal } = services;
@@ -44,7 +44,7 @@ export async function settlePayment(services: Services, orderId: number, source:
   const claim = randomUUID();
   if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return { kind: 'busy' };
   if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
-  // Read again, because only the claim keeps it from changing.
+  // Read again: only the claim keeps it from changing.
   const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
@@ -73,14 +73,14 @@ async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<Cl
   if (!(await startCapture(services.db.write, payment.order_id, claim))) return {};
   const captured = await capture(held);
   const result = nextStep(captured, payment.total_cents);
-  // The response does not say how the capture ended; the next query will.
+  // The response doesn't say how the capture ended; the next query will.
   return result === 'capture' || result === 'wait' ? {} : outcome(held, result, captured);
 }
 
 /**
- * Without a response from PayPal, nobody knows whether the money was taken, and the payment stays `capturing` until
- * PayPal is asked again. After a refusal it was not taken, and the shopper can try another card. That is a new
- * attempt with a new request id, because PayPal would repeat its refusal under the old one.
+ * Without a response, nobody knows whether the money was taken, and the payment stays `capturing` until PayPal is asked
+ * again. After a refusal it wasn't taken, and the shopper can try another card: a new attempt with a new request id,
+ * because PayPal would repeat its refusal under the old one.
  */
 async function capture({ services, paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
   const { order_id, provider_id, attempt } = payment;
@@ -109,11 +109,11 @@ function outcome(
   { capture }: ProviderView,
 ): ClaimOutcome {
   const about = { order: payment.order_number, paypal: payment.provider_id, was: payment.state, step };
-  // A wrong amount that has not been captured never will be.
+  // A wrong amount that hasn't been captured never will be.
   const state = step === 'amount_differs' && !capture ? 'abandoned' : STATE_AFTER[step];
   const found = { ...(capture ? { capture_id: capture.id } : {}), is_reported: isReported(step) };
   if (state === payment.state || !canBecome(payment.state, state)) return found;
-  // The response to a capture was lost. The approval is gone but no money was taken, so it was a refusal.
+  // The capture's response was lost. The approval is gone but no money was taken, so it was a refusal.
   if (step === 'wait') return { ...found, state, attempt: payment.attempt + 1 };
   const isGivenUp = payment.state === 'abandoned' || payment.state === 'declined';
   if (step === 'amount_differs') log.error(about, 'card payment amount differs from the order total');
@@ -122,7 +122,7 @@ function outcome(
   return { ...found, state, closed_at: state === 'abandoned' || state === 'declined' ? now() : null };
 }
 
-/** A reported payment that PayPal has not approved loses its priority, because anybody can report their own payment. */
+/** A reported payment that PayPal hasn't approved loses its priority, because anybody can report their own payment. */
 function isReported(step: PaymentStep): 0 | 1 {
   return step === 'wait' ? 0 : 1;
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorOfAnswer, PayPalError } from './paypal-error';
 import type { PayPalSettings } from './paypal-settings';
 
-/** How long to wait for a response from PayPal, and before each retry. */
 export interface Pace {
   readonly answerWithinMs: number;
   readonly backoffMs: readonly number[];
@@ -13,9 +12,8 @@ export const USUAL_PACE: Pace = { answerWithinMs: 9_000, backoffMs: [300, 1_200]
 
 export interface PayPalCall {
   readonly method: 'GET' | 'POST';
-  /** JSON text. */
   readonly body?: string;
-  /** Idempotency key: if a response is lost, the retry does not repeat the action. */
+  /** Idempotency key: a retry doesn't repeat the action. */
   readonly requestId?: string;
 }
 
@@ -27,12 +25,12 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Tokens are renewed early, so that they do not expire in transit. */
+/** Tokens are renewed early so that they don't expire in transit. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * Calls PayPal's REST API, with an access token that is reused until it expires. Calls are retried with the same
- * request id if the network or PayPal fails.
+ * Calls PayPal's REST API with an access token that's reused until it expires. If the network or PayPal fails, the call
+ * is retried under the same request id.
  */
 export function openPayPalCalls(settings: PayPalSettings, now: () => number, pace: Pace): CallPayPal {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');

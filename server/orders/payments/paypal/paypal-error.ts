@@ -2,12 +2,18 @@ import * as v from 'valibot';
 
 /**
  * Why a call to PayPal failed:
- * - `unavailable`: there was no response, or an inconclusive one; the call may have succeeded
+ *
+ * - `unavailable`: no response, or an inconclusive one; the call may have succeeded
+ *
  * - `declined`: the bank or PayPal declined the payment method; the shopper can try another
- * - `not_approved`: the shopper has not approved the payment, or the approval has expired
+ *
+ * - `not_approved`: the shopper hasn't approved the payment, or the approval expired
+ *
  * - `already_captured`: the money was taken before
- * - `not_found`: PayPal does not know the payment, or no longer does
- * - `refused`: PayPal rejects the call as invalid, and would again; nothing was done
+ *
+ * - `not_found`: PayPal doesn't know the payment (anymore)
+ *
+ * - `refused`: PayPal rejects the call as invalid; nothing was done
  */
 export type PayPalErrorKind =
   | 'unavailable'
@@ -30,7 +36,7 @@ export class PayPalError extends Error {
   }
 }
 
-/** The issues of a 422 response. All others are `refused`. */
+/** Issues of a 422 response. All others are `refused`. */
 const KIND_OF_ISSUE: Readonly<Record<string, PayPalErrorKind>> = {
   ORDER_ALREADY_CAPTURED: 'already_captured',
   ORDER_NOT_APPROVED: 'not_approved',
@@ -53,7 +59,6 @@ const errorBody = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string(), '') })), []),
 });
 
-/** Creates the error for a response with an error status. */
 export function errorOfAnswer(path: string, status: number, body: unknown): PayPalError {
   const parsed = v.safeParse(errorBody, body);
   const { name, debug_id, details } = parsed.success ? parsed.output : { name: '', debug_id: undefined, details: [] };

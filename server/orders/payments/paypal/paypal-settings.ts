@@ -3,20 +3,18 @@ import { parseHost } from '../../../../domain/address/host';
 import { isLocalHost } from '../../../../domain/address/storefront';
 import type { PayPalEnvironment } from '../../../../domain/wire/api';
 
-/** The PayPal settings; `.env.example` explains each. */
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   /** An origin, without a trailing slash. */
   readonly apiBase: string;
-  /** Without it, webhooks are not accepted. */
+  /** Without it, webhooks aren't accepted. */
   readonly webhookId: string | undefined;
   readonly environment: PayPalEnvironment;
 }
 
 const credential = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
 
-/** Part of the schema in `env.ts`. */
 export const paypalEntries = {
   PAYPAL_CLIENT_ID: credential,
   PAYPAL_CLIENT_SECRET: credential,
@@ -31,7 +29,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof paypalEntries, undefined>>;
 
 const LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com'];
 
-/** Undefined if cards are not set up. */
+/** Undefined if cards aren't set up. */
 export function paypalSettings(values: Values): PayPalSettings | undefined {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_BASE: apiBase } = values;
   if (!clientId || !clientSecret) return undefined;
@@ -39,7 +37,7 @@ export function paypalSettings(values: Values): PayPalSettings | undefined {
   return { clientId, clientSecret, apiBase, webhookId: values.PAYPAL_WEBHOOK_ID, environment };
 }
 
-/** Setting only one of the credentials is a mistake, not a store without cards. */
+/** One credential without the other is a mistake, not a store without cards. */
 export function paypalProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook } = env;
   const isMeant = [id, secret, webhook].some((value) => value !== undefined);
@@ -50,7 +48,7 @@ export function paypalProblems(env: Readonly<Record<string, string | undefined>>
   return problems;
 }
 
-/** The secret is sent there, so it must use https or be on this machine. */
+/** The secret goes there, so it must use https or be on this machine. */
 function isProviderAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname } = new URL(address);

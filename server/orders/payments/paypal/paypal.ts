@@ -18,11 +18,9 @@ export interface PayPal {
   findOrder(providerId: string): Promise<ProviderView>;
   /** Takes the money, once per request id. */
   captureOrder(providerId: string, requestId: string): Promise<ProviderView>;
-  /** Whether PayPal signed the webhook event. */
   isGenuine(event: SignedEvent): Promise<boolean>;
 }
 
-/** A webhook event: what is needed to check its signature, and its unparsed body. */
 export interface SignedEvent {
   readonly transmission: Transmission;
   readonly rawBody: string;
@@ -82,8 +80,8 @@ async function findOrder(call: CallPayPal, providerId: string): Promise<Provider
 }
 
 /**
- * The signature covers the event's exact bytes, so the event is inserted unparsed: serializing it again would turn
- * 10.00 into 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
+ * The signature covers the event's exact bytes, so the event goes in unparsed: serializing again would turn 10.00 into
+ * 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
  */
 async function verify(call: CallPayPal, webhookId: string, { transmission, rawBody }: SignedEvent): Promise<boolean> {
   const signature = JSON.stringify({
@@ -110,7 +108,7 @@ function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
   throw new PayPalError('unavailable', 'PayPal responded with an order that cannot be read');
 }
 
-/** The capture that took money, or may still, takes precedence over declined ones. */
+/** A capture that took money, or may still, wins over declined ones. */
 function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderAnswer>): ProviderView {
   const captures = (unit?.payments?.captures ?? []).map(
     ({ id, status, amount }): ProviderCapture => ({ id, status: captureStatus(status), amount }),

@@ -1,8 +1,6 @@
 import { type Cents, priceOf, sumCents } from '../../../../domain/money';
 
-/** An order as sent to PayPal. */
 export interface Purchase {
-  /** The order number that people see. */
   readonly orderNumber: string;
   /** Unique across all deployments that share a PayPal account. */
   readonly reference: string;
@@ -30,8 +28,8 @@ const LONGEST_TEXT = 127;
 const MOST_ITEMS = 100;
 
 /**
- * The body of PayPal's "create order": captured at once when approved. The goods go to the store that ordered them, so
- * PayPal asks for no address.
+ * The body of "create order": captured at once when approved. Goods go to the store that ordered them, so PayPal asks
+ * for no address.
  */
 export function purchaseBody(purchase: Purchase): object {
   return {
@@ -41,7 +39,7 @@ export function purchaseBody(purchase: Purchase): object {
   };
 }
 
-/** The amount and the items, without those priced on the purchase order ($0.00). */
+/** Leaves out items priced on the purchase order ($0.00). */
 export function purchaseUnit({ orderNumber, reference, title, total, lines }: Purchase) {
   const items = lines.filter((line) => line.price > 0);
   const itemTotal = sumCents(items.map((line) => priceOf(line.price, line.quantity)));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The headers of a webhook event that its signature is checked with. */
 export interface Transmission {
   readonly id: string;
   /** An unparsed RFC 3339 date and time. */
@@ -17,9 +16,8 @@ export type TransmissionResult =
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * PayPal resends a webhook up to 25 times over three days, and does not document whether a resend has a new time. One
- * more day allows for slow clocks and queues. Older webhooks are not needed, because reconciling has asked PayPal by
- * then.
+ * PayPal resends a webhook up to 25 times over three days and doesn't say whether a resend has a new time. One more day
+ * allows for slow clocks and queues. Older ones don't matter: reconciling has asked PayPal by then.
  */
 const OLDEST_MS = 4 * 24 * HOUR_MS;
 
@@ -29,7 +27,7 @@ const NEWEST_MS = HOUR_MS;
 /** PayPal currently uses the first one. */
 const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
 
-/** The lengths are from PayPal's documentation of its verification call. */
+/** Lengths are from PayPal's documentation of its verification call. */
 const transmissionShape = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'PAYPAL-TRANSMISSION-ID')),
   time: v.pipe(
@@ -41,7 +39,7 @@ const transmissionShape = v.object({
   certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isPayPalUrl, 'PAYPAL-CERT-URL')),
 });
 
-/** Checks everything that can be checked without asking PayPal. @param now epoch milliseconds */
+/** Checks everything that doesn't need PayPal. @param now epoch milliseconds */
 export function readTransmission(header: (name: string) => string, now: number): TransmissionResult {
   const parsed = v.safeParse(transmissionShape, {
     id: header('PAYPAL-TRANSMISSION-ID'),
