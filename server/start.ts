@@ -7,7 +7,7 @@ import { startSavingLimits } from './access/limits/save-limits';
 import { createApp } from './app';
 import { startFollowingData } from './catalog/live/follow-data';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
-import { createHttpServer } from './http/http-server';
+import { createHttpServer } from './http/connections/http-server';
 import { readBuiltClient } from './http/responses/built-client';
 import { startPurgingExpired } from './jobs/purge-expired';
 import type { Repeated } from './jobs/repeat';
@@ -118,7 +118,7 @@ async function serve(
 ): Promise<void> {
   const { settings, faulty } = inspected;
   const lifecycle = createLifecycle();
-  const server = createHttpServer(lifecycle.listener);
+  const server = createHttpServer(lifecycle.listener, {}, settings.trustedHops);
   const listen = () => listenOn(server, 'PORT', settings.port, settings.host);
   if (isFirstToStart() && !faulty.includes('PORT') && !faulty.includes('HOST')) await problems.during(listen);
   const metrics = openMetrics();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { HttpLimits } from '../../server/http/http-server';
+import type { HttpLimits } from '../../server/http/connections/http-server';
 import { type CardStore, startCardStore } from './card-store';
 import { type WrittenSecrets, writeSecrets } from './secrets-file';
 import { type Env, type Overrides, startTestServer, type TestServer } from './test-server';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
-import { createHttpServer, type HttpLimits } from '../../server/http/http-server';
+import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
 import { readBuiltClient } from '../../server/http/responses/built-client';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { openLog } from '../../server/operations/log';
@@ -75,7 +75,8 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const server = createHttpServer(createApp(services, client ? readBuiltClient(client, settings) : undefined), limits);
+  const app = createApp(services, client ? readBuiltClient(client, settings) : undefined);
+  const server = createHttpServer(app, limits, settings.trustedHops);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

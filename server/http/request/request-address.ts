@@ -31,7 +31,7 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
         'Forwarded headers arrive, but TRUST_PROXY is off: all clients appear to have the address of the proxy.',
       );
     }
-    const host = parseHost(hostHeader(ctx, trustedHops));
+    const host = namesOneHost(ctx.req) ? parseHost(hostHeader(ctx, trustedHops)) : undefined;
     if (!host) throw badHost();
     const peer = ctx.req.socket.remoteAddress ?? '';
     const isSecure =
@@ -73,6 +73,22 @@ export function hostName(ctx: Context): HostName {
 export function ownOrigin(ctx: Context): string {
   const { isSecure, host } = requestAddress(ctx);
   return `${isSecure ? 'https' : 'http'}://${hostText(host)}`;
+}
+
+/**
+ * Whether a request names one host only. Given several, a proxy or a cache in front may have gone by another one than
+ * Node, which takes the first Host header and leaves out a host in the request's target.
+ */
+export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) return false;
+  if (url.startsWith('/') || url === '*') return true;
+  const [, target] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  return target?.toLowerCase() === headers.host?.toLowerCase();
 }
 
 /** A list of forwarded hosts is refused later: the proxy must replace the header, not append to it. */

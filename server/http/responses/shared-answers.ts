@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
 import { acceptedEncodings } from '../request/content-encoding';
-import { isFromThisMachine } from '../request/request-address';
+import { isFromThisMachine, namesOneHost } from '../request/request-address';
 
 /**
  * A small HTTP cache in the server's own memory: answers that are the same for all their readers (files, pages, public
@@ -89,6 +89,7 @@ function sizeOf({ body }: SharedAnswer): number {
 function keyOf(request: IncomingMessage): string | undefined {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers.range !== undefined || headers.origin !== undefined) return undefined;
+  if (!namesOneHost(request)) return undefined;
   const named = [headers.host, headers['x-forwarded-host'], headers['x-forwarded-proto'], headers.accept];
   const encodings = acceptedEncodings(headers['accept-encoding']);
   return `${url}\n${named.join('\n')}\n${encodings.join()}\n${isFromThisMachine(request)}`;

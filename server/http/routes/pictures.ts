@@ -4,9 +4,10 @@ import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront
 import { limitRate } from '../../access/rate-limit';
 import { acceptedForm, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
-import { notFound, refusal } from '../errors';
+import { notFound, RefusalError, refusal } from '../errors';
 import { decodedPath } from '../request/decoded-path';
 import { isKnownTag } from '../request/if-none-match';
+import { type FormFile, streamFormData } from '../responses/form-data';
 import { shareAnswer } from '../responses/share-answer';
 import { createRouter } from './router';
 
@@ -43,27 +44,50 @@ async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): 
   shareAnswer(ctx);
 }
 
+/** Twice what 24 drawings have. A device asks again for pictures beyond this. */
+const MAX_BUNDLE_BYTES = 1.5 * 1024 * 1024;
+
 /**
  * Sends several pictures in one response, as form data with a file for each address: a device that saves a store needs
  * hundreds, and on a slow line a request each takes longer than the pictures. Addresses without a picture are left out.
  */
-async function sendBundle(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+async function sendBundle(ctx: Context, services: Services): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
   if (addresses.length > MOST_BUNDLED) throw refusal('invalid', `A bundle has at most ${MOST_BUNDLED} pictures.`);
-  const bundle = new FormData();
-  for (const address of addresses) {
-    const picture = pictures.findAddress(address);
-    if (!picture) continue;
-    const form = acceptedForm(picture, ctx.get('Accept'), null);
-    const content = await pictureStore.get(picture, form);
-    bundle.set(address, new Blob([new Uint8Array(content)], { type: typeOf(form) }));
+  const files = readFiles(new Set(addresses), ctx.get('Accept'), services);
+  // The first one is read before anything is sent, so that a server with too much to draw says so.
+  const first = await files.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* files;
   }
-  const encoded = new Response(bundle);
+  const { type, body } = streamFormData(all());
   ctx.vary('Accept');
   // The pictures are kept by the device's own cache.
   ctx.set('Cache-Control', 'no-store');
-  ctx.type = encoded.headers.get('Content-Type') ?? 'multipart/form-data';
-  ctx.body = Buffer.from(await encoded.arrayBuffer());
+  ctx.type = type;
+  ctx.body = body;
+}
+
+/** Ends early if there are too many bytes, or too many pictures to draw. */
+async function* readFiles(
+  addresses: ReadonlySet<string>,
+  accept: string,
+  { pictures, pictureStore }: Services,
+): AsyncGenerator<FormFile> {
+  let bytes = 0;
+  for (const address of addresses) {
+    const picture = pictures.findAddress(address);
+    if (!picture) continue;
+    const form = acceptedForm(picture, accept, null);
+    const content = await pictureStore.get(picture, form).catch((error: unknown) => {
+      if (error instanceof RefusalError && bytes > 0) return undefined;
+      throw error;
+    });
+    if (!content || (bytes > 0 && bytes + content.length > MAX_BUNDLE_BYTES)) return;
+    bytes += content.length;
+    yield { name: address, type: typeOf(form), content };
+  }
 }
 
 function typeOf({ format }: PictureForm): string {

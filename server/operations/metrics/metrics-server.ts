@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { Registry } from 'prom-client';
-import { createHttpServer } from '../../http/http-server';
+import { createHttpServer } from '../../http/connections/http-server';
 
 export type ReadMetrics = () => Promise<string>;
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
 import { useTestServer } from '../../support/hooks';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
@@ -65,7 +66,7 @@ describe('a connection', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('beyond the most that there may be is closed at once', async () => {
+  it('gives way to newer ones when there are too many', async () => {
     const open = Array.from({ length: 12 }, () => untilClosed(server));
     const closed = await Promise.race(open.map(({ answer }) => answer));
     expect(closed).toBe('');
@@ -77,10 +78,10 @@ describe('a connection', () => {
     const patient = await startTestServer({}, {}, { idleMs: 300 });
     const socket = connect(patient.port, '127.0.0.1').pause();
     socket.on('error', () => undefined);
-    // Far more than the buffers between two ends of a connection hold.
-    for (let count = 0; count < 300; count += 1) {
-      socket.write('GET /v1/storefronts/hennessy HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    }
+    // Ten megabytes: far more than the buffers between two ends of a connection hold.
+    const pictures = Array.from({ length: 24 }, (_, index) => ['picture', `/images/landing.jpg?v=${index}`]);
+    const bundle = `${PICTURE_BUNDLE}?${new URLSearchParams(pictures)}`;
+    socket.write(`GET ${bundle} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(5));
     // Who does not read only learns by writing that the connection is gone; empty lines are no request.
     const writing = setInterval(() => socket.write('\r\n'), 1_000);
     await new Promise((resolve) => socket.once('close', resolve));

@@ -25,6 +25,29 @@ function rawGet({ port }: TestServer, path: string, headers: readonly string[]):
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
+describe('a request that names two hosts', () => {
+  const DOCUMENT = '/v1/storefronts/hennessy';
+
+  it.each([
+    ['in two headers', DOCUMENT, [`Host: ${OWN}`, 'Host: orders.leith.example.com']],
+    ['in two headers that are the same', DOCUMENT, [`Host: ${OWN}`, `hOST: ${OWN}`]],
+    ['in its target and its header', `http://orders.leith.example.com${DOCUMENT}`, [`Host: ${OWN}`]],
+    ['in a target that is no address', `ftp://${OWN}${DOCUMENT}`, [`Host: ${OWN}`]],
+  ])('%s is refused, even if the response is in memory', async (_what, target, headers) => {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await server.send(DOCUMENT, { headers: { Host: OWN } })).status).toBe(200);
+      expect(statusOf(await rawGet(server, target, headers))).toBe(400);
+    }
+  });
+
+  it('may name the same one in its target', async () => {
+    const target = `http://${OWN.toUpperCase()}${DOCUMENT}`;
+    for (let time = 0; time < 2; time += 1) {
+      expect(statusOf(await rawGet(server, target, [`Host: ${OWN}`]))).toBe(200);
+    }
+  });
+});
+
 describe('a host that carries a word in its port', () => {
   it.each(CUSTOMER_KEYS)('opens nothing of %s', async (word) => {
     const host = `${OWN}:${word}`;

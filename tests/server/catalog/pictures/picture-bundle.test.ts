@@ -76,4 +76,13 @@ describe('GET /images/bundle', () => {
     expect((await filesIn(await bundleOf(addresses.slice(1)))).size).toBe(1);
     expect((await server.send(PICTURE_BUNDLE)).status).toBe(200);
   });
+
+  it('has at most 1.5 MB; a device asks again for the rest', async () => {
+    const addresses = Array.from({ length: MOST_BUNDLED }, (_, index) => `/images/landing.jpg?v=${index}`);
+    const { size: one = 0 } = (await filesIn(await bundleOf(addresses.slice(0, 1), ''))).get(addresses[0] ?? '') ?? {};
+    const files = await filesIn(await bundleOf(addresses, ''));
+
+    expect(files.size).toBe(Math.floor((1.5 * 1024 * 1024) / one));
+    expect(files.size).toBeLessThan(MOST_BUNDLED);
+  });
 });
