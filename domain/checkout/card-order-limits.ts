@@ -13,20 +13,30 @@ export const CARD_ORDERS_PER_HOUR = { calls: 300, seconds: 60 * 60 };
 /** Open unpaid card orders per customer; unfinished ones stay open for a day. */
 const SOFT_LIMIT = 500;
 
-/** Bounds the rows, however many addresses attack. */
+/** Bounds the rows, however many addresses attack; it takes about a hundred networks to get there. */
 const HARD_LIMIT = 5_000;
 
 /** Per address and hour: enough for one person and a few retries. */
 const PER_ADDRESS_ABOVE_SOFT_LIMIT = 5;
 
+/** Open ones per network above the soft limit. An IPv6 /48 is one network, and has 65,536 addresses. */
+const PER_NETWORK_ABOVE_SOFT_LIMIT = 50;
+
+/** What a customer has of unpaid card orders that are neither settled nor given up. */
+export interface OpenCardOrders {
+  readonly ofCustomer: number;
+  /** Those from the caller's network. */
+  readonly ofNetwork: number;
+}
+
 /**
- * Above the soft limit, only addresses that opened many are refused, so a stranger can't block card payments for
- * everybody.
+ * Above the soft limit, only addresses and networks that opened many are refused, so a stranger can't block card payments
+ * for everybody.
  *
- * @param open the customer's unpaid card orders, neither settled nor given up
  * @param ofAddressThisHour including this one
  */
-export function mayOpenCardOrder(open: number, ofAddressThisHour: number): boolean {
-  if (open < SOFT_LIMIT) return true;
-  return open < HARD_LIMIT && ofAddressThisHour <= PER_ADDRESS_ABOVE_SOFT_LIMIT;
+export function mayOpenCardOrder({ ofCustomer, ofNetwork }: OpenCardOrders, ofAddressThisHour: number): boolean {
+  if (ofCustomer < SOFT_LIMIT) return true;
+  const isModest = ofAddressThisHour <= PER_ADDRESS_ABOVE_SOFT_LIMIT && ofNetwork < PER_NETWORK_ABOVE_SOFT_LIMIT;
+  return ofCustomer < HARD_LIMIT && isModest;
 }

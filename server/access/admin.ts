@@ -5,6 +5,7 @@ import { lock, type UnlockedBy, unlock } from '../db/admins';
 import type { Admin } from '../db/sessions';
 import { refusal } from '../http/errors';
 import type { Services } from '../operations/services/services';
+import { currentDevice } from './device';
 import { requireStore } from './requested-store';
 import { logSecurity } from './security-log';
 import { currentSession, startSession } from './session';
@@ -12,9 +13,9 @@ import { currentSession, startSession } from './session';
 /** Unlocks the customer's orders for the browser. @param by.secret the stored value of the typed password */
 export async function unlockForBrowser(ctx: Context, services: Services, by: UnlockedBy): Promise<void> {
   const { db, secrets, now } = services;
-  const session = await currentSession(ctx, services);
+  const owner = { before: await currentSession(ctx, services), device: currentDevice(ctx) };
   const secret = secrets.grants.fingerprint('admin', by.customer, by.secret);
-  startSession(ctx, await unlock(db, session, { ...by, secret }, now()));
+  startSession(ctx, await unlock(db, owner, { ...by, secret }, now()));
   logSecurity(ctx, services, 'admin_unlocked', { customer: by.customer });
 }
 

@@ -1,16 +1,22 @@
 import type { Context } from 'koa';
+import type { Session } from '../db/sessions';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import {
   ADDRESS_POLICY,
   type AttemptPolicy,
+  type AttemptRecord,
   CEILING_POLICY,
   DEVICE_POLICY,
   isRunning,
   KNOWN_ADDRESS_POLICY,
-  MAX_WRONG_FROM_KNOWN_DEVICE,
+  KNOWN_DEVICE_POLICY,
+  KNOWN_DEVICES_PER_DAY,
+  WRONG_WHEN_OTHERS_GUESS,
 } from './attempt-policy';
-import { deviceOf, newDeviceOf } from './device';
+import { currentDevice, deviceClient, deviceOf } from './device';
+import { networksOf } from './networks';
+import { sessionTag } from './session-cookie';
 
 /** Something a wrong attempt counts against. */
 export interface AttemptCounter {
@@ -18,54 +24,114 @@ export interface AttemptCounter {
   readonly policy: AttemptPolicy;
 }
 
-/** Whether the device has entered a correct secret of the scope before, and has not been wrong too often since. */
-export async function isKnownDevice(
+/** Who tries, and at which secrets. */
+export interface Attempter {
+  readonly scope: string;
+  /** The browser's session, if it was opened with a secret of this scope. */
+  readonly session?: Session | undefined;
+}
+
+/** A caller who has entered a right secret of the scope before. */
+export interface KnownCaller {
+  /** The counters of its own mistakes. */
+  readonly own: readonly AttemptCounter[];
+  /** The counters of the networks that it calls from. */
+  readonly networks: readonly AttemptCounter[];
+}
+
+/**
+ * The caller, if a right secret has been entered on its device, or on the one that its session was opened on. Mistakes
+ * count against both: a session cannot shed its mistakes with a new device's cookie, nor a device with a new session.
+ */
+export async function knownCaller(
   ctx: Context,
   { limits, now }: Services,
-  scope: string,
-  hasSession: boolean,
-): Promise<boolean> {
+  { scope, session }: Attempter,
+): Promise<KnownCaller | undefined> {
+  const isKnown = (client: string) => limits.known.isKnown({ client, scope }, now());
   const device = deviceOf(ctx);
-  const isKnown = hasSession || (device && (await limits.known.isKnown({ client: deviceKey(device), scope }, now())));
-  if (!isKnown) return false;
-  const [attempts] = await limits.wrong.find([knownDeviceCounter(ctx, scope).key], now());
-  return attempts === undefined || !isRunning(attempts, now()) || attempts.wrong < MAX_WRONG_FROM_KNOWN_DEVICE;
+  const clients = new Set(device && (await isKnown(deviceClient(device))) ? [deviceClient(device)] : []);
+  if (session) {
+    // Sessions from before their device was stored can only end.
+    const opener = session.device === null ? sessionTag(ctx) : deviceClient(session.device);
+    if (opener && (session.device === null || (await isKnown(opener)))) clients.add(opener);
+  }
+  if (clients.size === 0) return undefined;
+  return {
+    own: [...clients].map((client) => ({ key: `known ${client} ${scope}`, policy: KNOWN_DEVICE_POLICY })),
+    networks: networkCounters(ctx, scope, KNOWN_ADDRESS_POLICY),
+  };
+}
+
+/** Whether a known caller may try whatever others at its networks do; if not, it waits as strangers do. */
+export async function isTrusted({ limits, now }: Services, { own, networks }: KnownCaller): Promise<boolean> {
+  const wrong = await wrongOf(own);
+  if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
+  if (wrong >= KNOWN_DEVICE_POLICY.freeAttempts) return false;
+  const ofNetworks = await limits.wrong.find(keysOf(networks), now());
+  return networks.every(({ policy }, index) => wrongToday(ofNetworks[index], now()) < policy.freeAttempts);
+
+  async function wrongOf(counters: readonly AttemptCounter[]): Promise<number> {
+    const attempts = await limits.wrong.find(keysOf(counters), now());
+    return Math.max(...attempts.map((record) => wrongToday(record, now())));
+  }
 }
 
 /** From now on, other people's mistakes do not hold back this device or its address. */
 export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services, scope: string): void {
-  const device = deviceOf(ctx) ?? newDeviceOf(ctx);
-  const clients = [addressKey(ctx), ...(device ? [deviceKey(device)] : [])];
-  for (const client of clients) limits.known.remember({ client, scope }, now());
+  const { client } = requestAddress(ctx);
+  limits.known.remember({ client: addressClient(client), scope }, now());
+  const device = { client: deviceClient(currentDevice(ctx)), scope };
+  if (limits.known.isRemembered(device.client, now()) || hasRoomForDevice()) limits.known.remember(device, now());
+
+  /** Whoever has one right secret could make any number of devices known, each with mistakes of its own. */
+  function hasRoomForDevice(): boolean {
+    const room = networksOf(client).map(({ name, factor }) => {
+      const calls = KNOWN_DEVICES_PER_DAY * factor;
+      const limit = { calls, seconds: 24 * 60 * 60 };
+      return limits.calls.count(`new-device ${name} ${scope}`, limit, now()).calls <= calls;
+    });
+    return room.every(Boolean);
+  }
 }
 
-/** The counter of a known device's own mistakes. */
-export function knownDeviceCounter(ctx: Context, scope: string): AttemptCounter {
-  const device = deviceOf(ctx);
-  const client = device ? deviceKey(device) : addressKey(ctx);
-  return { key: `known ${client} ${scope}`, policy: { freeAttempts: MAX_WRONG_FROM_KNOWN_DEVICE } };
+/** What a stranger's mistakes count against. */
+export interface StrangerCounters {
+  readonly own: readonly AttemptCounter[];
+  /** Of the secret; undefined where a right one has been entered at the address. */
+  readonly ceiling: AttemptCounter | undefined;
 }
 
-/** The counters of an unknown device's mistakes. */
-export async function countersOf(
+export async function strangerCounters(
   ctx: Context,
   { limits, now }: Services,
   scope: string,
-): Promise<readonly AttemptCounter[]> {
+): Promise<StrangerCounters> {
+  const { client } = requestAddress(ctx);
   const device = deviceOf(ctx);
-  const client = device ? deviceKey(device) : `no-device ${requestAddress(ctx).client}`;
-  const byDevice = { key: `${client} ${scope}`, policy: DEVICE_POLICY };
-  const address = { key: `${addressKey(ctx)} ${scope}` };
-  if (await limits.known.isKnown({ client: addressKey(ctx), scope }, now())) {
-    return [byDevice, { ...address, policy: KNOWN_ADDRESS_POLICY }];
-  }
-  return [byDevice, { ...address, policy: ADDRESS_POLICY }, { key: `ceiling ${scope}`, policy: CEILING_POLICY }];
+  const byDevice = { key: `${device ? deviceClient(device) : `no-device ${client}`} ${scope}`, policy: DEVICE_POLICY };
+  const isKnown = await limits.known.isKnown({ client: addressClient(client), scope }, now());
+  const networks = networkCounters(ctx, scope, isKnown ? KNOWN_ADDRESS_POLICY : ADDRESS_POLICY);
+  const ceiling = isKnown ? undefined : { key: `ceiling ${scope}`, policy: CEILING_POLICY };
+  return { own: [byDevice, ...networks], ceiling };
 }
 
-function deviceKey(device: string): string {
-  return `device ${device}`;
+/** An address's own mistakes, and in a wider network those of a stranger for each of the others. */
+function networkCounters(ctx: Context, scope: string, ofAddress: AttemptPolicy): readonly AttemptCounter[] {
+  return networksOf(requestAddress(ctx).client).map(({ name, factor }) => ({
+    key: `${addressClient(name)} ${scope}`,
+    policy: { freeAttempts: ofAddress.freeAttempts + ADDRESS_POLICY.freeAttempts * (factor - 1) },
+  }));
 }
 
-function addressKey(ctx: Context): string {
-  return `address ${requestAddress(ctx).client}`;
+export function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
+  return counters.map(({ key }) => key);
+}
+
+export function wrongToday(record: AttemptRecord | undefined, now: number): number {
+  return record && isRunning(record, now) ? record.wrong : 0;
+}
+
+function addressClient(network: string): string {
+  return `address ${network}`;
 }

@@ -1,29 +1,39 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { tooMany } from '../http/errors';
-import { boundedQueue } from '../jobs/bounded-queue';
+import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import {
   type AttemptCounter,
-  countersOf,
-  isKnownDevice,
-  knownDeviceCounter,
+  type Attempter,
+  isTrusted,
+  type KnownCaller,
+  keysOf,
+  knownCaller,
   rememberDeviceAndAddress,
+  type StrangerCounters,
+  strangerCounters,
+  wrongToday,
 } from './attempt-counters';
-import { type AttemptRecord, decideAttempt } from './attempt-policy';
+import { type AttemptRecord, decideAttempt, WRONG_BELOW_CEILING } from './attempt-policy';
+import { currentDevice } from './device';
+import { type FairQueueLimits, fairQueue, type QueuePath } from './limits/fair-queue';
+import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 import { logSecurity } from './security-log';
 
-/** An attempt to enter a secret. */
-export interface Attempt {
-  /** The secrets it could match. Attempts at the same ones count together, whichever call they are made with. */
-  readonly scope: string;
+/** An attempt to enter a secret. Attempts at the same scope count together, whichever call they are made with. */
+export interface Attempt extends Attempter {
   readonly customer?: CustomerKey | undefined;
-  /** Whether the browser's session was opened with a secret of this scope. */
-  readonly hasSession: boolean;
 }
 
-type LookUp<Found> = () => Promise<Found | undefined>;
+/** @param whose the customer, network and device that it is done for */
+type LookUp<Found> = (whose: QueuePath) => Promise<Found | undefined>;
+
+/** What was found; undefined for a wrong secret. */
+interface Outcome<Found> {
+  readonly found: Found | undefined;
+}
 
 /** Against floods of attempts, right or wrong. Known devices do not count, so no neighbor can lock them out. */
 const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
@@ -32,8 +42,8 @@ const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
  * Limits how often secrets can be guessed, without letting one person lock out another:
  *
  * - A device that has entered a correct secret before is known. It can always try, unless it has itself been wrong very
- *   often today.
- * - Any other attempt counts against its device, its address, and a ceiling for the secret. An address from which a
+ *   often today, or a few times while its network guesses.
+ * - Any other attempt counts against its device, its networks, and a ceiling for the secret. An address from which a
  *   correct secret has been entered has a higher limit and no ceiling.
  *
  * @returns what `lookUp` found, or undefined for a wrong secret
@@ -45,56 +55,66 @@ export async function withAttemptLimits<Found>(
   attempt: Attempt,
   lookUp: LookUp<Found>,
 ): Promise<Found | undefined> {
-  const isKnown = await isKnownDevice(ctx, services, attempt.scope, attempt.hasSession);
-  const found = isKnown
-    ? await tryKnownDevice(ctx, services, attempt, lookUp)
-    : await tryUnknownDevice(ctx, services, attempt, lookUp);
+  const caller = await knownCaller(ctx, services, attempt);
+  const tried = caller && (await tryKnownCaller(ctx, services, { ...attempt, caller }, lookUp));
+  const { found } = tried ?? (await tryStranger(ctx, services, attempt, lookUp));
   if (found === undefined) logSecurity(ctx, services, 'secret_wrong', attempt);
   return found;
 }
 
-async function tryKnownDevice<Found>(
+/** Undefined for a caller who has been wrong too often. */
+async function tryKnownCaller<Found>(
   ctx: Context,
   services: Services,
-  { scope }: Attempt,
+  { scope, caller }: Attempt & { readonly caller: KnownCaller },
   lookUp: LookUp<Found>,
-): Promise<Found | undefined> {
-  const found = await lookUp();
-  if (found === undefined) await countWrong(services, [knownDeviceCounter(ctx, scope)]);
-  return found;
+): Promise<Outcome<Found> | undefined> {
+  return knownCallers([caller.own[0]?.key ?? ''], async () => {
+    if (!(await isTrusted(services, caller))) return undefined;
+    const found = await lookUp(pathOf(ctx, scope));
+    if (found === undefined) await countWrong(services, [...caller.own, ...caller.networks]);
+    return { found };
+  });
 }
 
-async function tryUnknownDevice<Found>(
+async function tryStranger<Found>(
   ctx: Context,
   services: Services,
   attempt: Attempt,
   lookUp: LookUp<Found>,
-): Promise<Found | undefined> {
+): Promise<Outcome<Found>> {
   countCallOrRefuse(ctx, services, ATTEMPTS);
-  const counters = await countersOf(ctx, services, attempt.scope);
+  const counters = await strangerCounters(ctx, services, attempt.scope);
   await refuseLocked(ctx, services, attempt, counters);
-  return queueOf(attempt.scope)(async () => {
+  return strangers(pathOf(ctx, attempt.scope), async () => {
     await refuseLocked(ctx, services, attempt, counters);
-    const found = await lookUp();
-    if (found === undefined) await countWrong(services, counters);
-    else rememberDeviceAndAddress(ctx, services, attempt.scope);
-    return found;
+    const found = await lookUp(pathOf(ctx, attempt.scope));
+    if (found !== undefined) rememberDeviceAndAddress(ctx, services, attempt.scope);
+    else await countWrong(services, [...counters.own, ...(counters.ceiling ? [counters.ceiling] : [])]);
+    return { found };
   });
+}
+
+function pathOf(ctx: Context, scope: string): QueuePath {
+  return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
 }
 
 /** @throws RefusalError 429 */
 async function refuseLocked(
   ctx: Context,
   services: Services,
-  attempt: Attempt,
-  counters: readonly AttemptCounter[],
+  { customer }: Attempt,
+  { own, ceiling }: StrangerCounters,
 ): Promise<void> {
   const now = services.now();
+  const counters = ceiling ? [...own, ceiling] : own;
   const attempts = await services.limits.wrong.find(keysOf(counters), now);
+  const mostWrong = Math.max(...own.map((_, index) => wrongToday(attempts[index], now)));
   for (const [index, { key, policy }] of counters.entries()) {
     const decision = decideAttempt(attempts[index], policy, now);
     if (decision.kind === 'allowed') continue;
-    logSecurity(ctx, services, 'secret_locked', { customer: attempt.customer, outcome: key.split(' ')[0] });
+    if (counters[index] === ceiling && mostWrong < WRONG_BELOW_CEILING) continue;
+    logSecurity(ctx, services, 'secret_locked', { customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
@@ -107,20 +127,15 @@ async function countWrong({ limits, now }: Services, counters: readonly AttemptC
   await limits.wrong.update(keysOf(counters), countOne, now());
 }
 
-function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
-  return counters.map(({ key }) => key);
-}
+/** Strangers' attempts at the same secrets run one at a time, so that a burst cannot slip past a lock. */
+const STRANGERS: FairQueueLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceEach: 1, waitingEach: 10, waiting: 1_000 };
+const strangers = fairQueue(STRANGERS, tooManyAtOnce);
 
-const QUEUE = { atOnce: 1, waiting: 200 };
+/** Each known caller's attempts do, too. An outbox sends a few dozen orders at once. */
+const KNOWN: FairQueueLimits = { ...STRANGERS, waitingEach: 100 };
+const knownCallers = fairQueue(KNOWN, tooManyAtOnce);
+
 const RETRY_WHEN_FULL_MS = 5_000;
-const queues = new Map<string, ReturnType<typeof boundedQueue>>();
-
-/** Unknown devices' attempts at the same secrets run one at a time, so that a burst cannot slip past a lock. */
-function queueOf(scope: string) {
-  const queue = queues.get(scope) ?? boundedQueue(QUEUE, tooManyAtOnce);
-  queues.set(scope, queue);
-  return queue;
-}
 
 function tooManyAtOnce() {
   return tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many codes right now.');

@@ -25,13 +25,19 @@ export type AttemptDecision =
 
 export const ATTEMPTS_EXPIRE_AFTER_MS = 24 * 60 * 60_000;
 const FIRST_LOCK_MS = 60_000;
-export const LONGEST_LOCK_MS = 15 * 60_000;
+const MAX_LOCK_MS = 15 * 60_000;
 
 /** Typos on one device. */
 export const DEVICE_POLICY: AttemptPolicy = { freeAttempts: 10 };
 
 /** After this many wrong attempts in a day, a known device is treated as unknown. */
-export const MAX_WRONG_FROM_KNOWN_DEVICE = 50;
+export const KNOWN_DEVICE_POLICY: AttemptPolicy = { freeAttempts: 50 };
+
+/** So many typos of a known device pass even while everybody at its address guesses. */
+export const WRONG_WHEN_OTHERS_GUESS = 5;
+
+/** New devices at one address that become known in a day; the others count as strangers until the next right secret. */
+export const KNOWN_DEVICES_PER_DAY = 200;
 
 /** New devices at an address from which no correct secret has been entered. */
 export const ADDRESS_POLICY: AttemptPolicy = { freeAttempts: 20 };
@@ -41,6 +47,9 @@ export const KNOWN_ADDRESS_POLICY: AttemptPolicy = { freeAttempts: 200 };
 
 /** One secret, from all unknown addresses together. */
 export const CEILING_POLICY: AttemptPolicy = { freeAttempts: 1000 };
+
+/** The ceiling holds back only networks with this many wrong attempts today, so that a right secret gets in from others. */
+export const WRONG_BELOW_CEILING = 3;
 
 /** Whether a record counts. One that ends too late is from before the clock was set back, and would lock for too long. */
 export function isRunning({ ends }: AttemptRecord, now: number): boolean {
@@ -73,5 +82,5 @@ export function maxWrongPerDay({ freeAttempts }: AttemptPolicy): number {
 }
 
 function lockMs(locksBefore: number): number {
-  return exponentialBackoffMs(locksBefore + 1, { firstMs: FIRST_LOCK_MS, maxMs: LONGEST_LOCK_MS });
+  return exponentialBackoffMs(locksBefore + 1, { firstMs: FIRST_LOCK_MS, maxMs: MAX_LOCK_MS });
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
@@ -9,22 +10,33 @@ import {
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
 import { inWords, RefusalError } from '../http/errors';
+import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 
 /** Nobody knows when the next unpaid order is settled or abandoned. */
 const RETRY_WHEN_FULL_MS = 5 * 60_000;
 
-/**
- * Counts a card order of the caller's address, and returns how many there have been this hour.
- *
- * @throws RefusalError 429 if there are too many
- */
-export function countCardOrder(ctx: Context, services: Services): number {
+/** Where a card order comes from. */
+export interface CardOrderOrigin {
+  /** Card orders from the address this hour, including this one. */
+  readonly ofAddressThisHour: number;
+  /** The widest network of the address, as a keyed hash: it is stored with the order, and only compared. */
+  readonly network: string;
+}
+
+/** Counts a card order of the caller's address. @throws RefusalError 429 if there are too many */
+export function countCardOrder(ctx: Context, services: Services): CardOrderOrigin {
   countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
   const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };
   const { calls } = countCallOrRefuse(ctx, services, hour, tooManyCardOrders);
-  return calls;
+  const hash = createHmac('sha256', services.secrets.sessionKeys[0] ?? '').update('card order network\n');
+  const network = hash
+    .update(widestNetwork(requestAddress(ctx).client))
+    .digest('base64url')
+    .slice(0, 22);
+  return { ofAddressThisHour: calls, network };
 }
 
 /** @throws RefusalError 429 if the customer has too many unpaid card orders to accept another from this address */
@@ -32,10 +44,10 @@ export async function requireRoomForCardOrder(
   db: Database,
   trx: Knex.Transaction,
   customer: CustomerKey,
-  ofAddressThisHour: number,
+  { ofAddressThisHour, network }: CardOrderOrigin,
 ): Promise<void> {
   await db.takeTurns(trx, [`card orders of ${customer}`]);
-  const open = await countOpenPayments(trx, customer);
+  const open = await countOpenPayments(trx, customer, network);
   if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
 }
 

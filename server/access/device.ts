@@ -63,9 +63,9 @@ function signedId(ctx: Context): string | undefined {
   return id && /^(?:[\da-f]{32}|[\w-]{22})$/.test(id) ? id : undefined;
 }
 
-/** The id set by this response; undefined if the browser already has one. */
-export function newDeviceOf(ctx: Context): string | undefined {
-  return ctx.state.newDevice;
+/** The browser's id, be it the one that this response sets. Calls below `/v1/` have one (`ensureDeviceId`). */
+export function currentDevice(ctx: Context): string {
+  return deviceOf(ctx) ?? ctx.state.newDevice;
 }
 
 /** A device's name among known clients and in counters. */

@@ -2,7 +2,9 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import { rememberDeviceAndAddress } from './attempt-counters';
 import { withAttemptLimits } from './attempt-limits';
+import type { QueuePath } from './limits/fair-queue';
 import { currentSession, holdsCustomer } from './session';
 
 /** Each function looks up what somebody has typed, within the attempt limits, and returns undefined if it is wrong. */
@@ -24,7 +26,7 @@ export async function findCode(
   typed: string,
 ): Promise<string | undefined> {
   if (typed.trim() === '') return undefined;
-  return findOfCustomer(ctx, services, customer, () => lookUpCode(ctx, services, customer, typed));
+  return findOfCustomer(ctx, services, customer, (whose) => lookUpCode(ctx, services, { customer, typed, whose }));
 }
 
 /** Finds the customer's password or one of its codes, and returns its stored value. @throws RefusalError 429 */
@@ -34,10 +36,10 @@ export async function findSignIn(
   customer: CustomerKey,
   typed: string,
 ): Promise<string | undefined> {
-  return findOfCustomer(ctx, services, customer, async () => {
+  return findOfCustomer(ctx, services, customer, async (whose) => {
     if (!areSecretsUsable(ctx, services)) return undefined;
-    const password = await services.secrets.of(customer).passwords.find(typed);
-    return password ?? (await lookUpCode(ctx, services, customer, typed));
+    const password = await services.secrets.of(customer).passwords.find(typed, whose);
+    return password ?? (await lookUpCode(ctx, services, { customer, typed, whose }));
   });
 }
 
@@ -47,14 +49,16 @@ export async function findPassword(
   services: Services,
   typed: string,
 ): Promise<{ customer: CustomerKey; secret: string } | undefined> {
-  return withAttemptLimits(ctx, services, { scope: ALL_PASSWORDS, hasSession: false }, async () => {
+  const found = await withAttemptLimits(ctx, services, { scope: ALL_PASSWORDS }, async (whose) => {
     if (!areSecretsUsable(ctx, services)) return undefined;
     for (const customer of services.stores.keys()) {
-      const secret = await services.secrets.of(customer).passwords.find(typed);
+      const secret = await services.secrets.of(customer).passwords.find(typed, whose);
       if (secret !== undefined) return { customer, secret };
     }
     return undefined;
   });
+  if (found) rememberDeviceAndAddress(ctx, services, customerScope(found.customer));
+  return found;
 }
 
 /** Finds the admin password's stored value, and the admin's name if there is one. @throws RefusalError 429 */
@@ -66,8 +70,8 @@ export async function findAdmin(
 ): Promise<{ name: string | undefined; secret: string } | undefined> {
   const { admins, adminName, hasOwnAdmins } = services.secrets.of(customer);
   const scope = hasOwnAdmins ? `${SHARED_ADMINS} ${customer}` : SHARED_ADMINS;
-  return withAttemptLimits(ctx, services, { scope, customer, hasSession: false }, async () => {
-    const secret = areSecretsUsable(ctx, services) ? await admins.find(typed) : undefined;
+  return withAttemptLimits(ctx, services, { scope, customer }, async (whose) => {
+    const secret = areSecretsUsable(ctx, services) ? await admins.find(typed, whose) : undefined;
     return secret === undefined ? undefined : { name: adminName(secret), secret };
   });
 }
@@ -76,15 +80,22 @@ async function findOfCustomer<Found>(
   ctx: Context,
   services: Services,
   customer: CustomerKey,
-  lookUp: () => Promise<Found | undefined>,
+  lookUp: (whose: QueuePath) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const hasSession = holdsCustomer(await currentSession(ctx, services), customer);
-  return withAttemptLimits(ctx, services, { scope: customerScope(customer), customer, hasSession }, lookUp);
+  const session = await currentSession(ctx, services);
+  const opened = holdsCustomer(session, customer) ? session : undefined;
+  return withAttemptLimits(ctx, services, { scope: customerScope(customer), customer, session: opened }, lookUp);
 }
 
-async function lookUpCode(ctx: Context, services: Services, customer: CustomerKey, typed: string) {
+interface TypedCode {
+  readonly customer: CustomerKey;
+  readonly typed: string;
+  readonly whose: QueuePath;
+}
+
+async function lookUpCode(ctx: Context, services: Services, { customer, typed, whose }: TypedCode) {
   if (!areSecretsUsable(ctx, services)) return undefined;
-  return services.secrets.of(customer).codes.find(typed.trim().toUpperCase());
+  return services.secrets.of(customer).codes.find(typed.trim().toUpperCase(), whose);
 }
 
 /** Demo secrets work for requests from this machine only. */

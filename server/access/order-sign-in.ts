@@ -4,6 +4,7 @@ import type { NewSession } from '../db/orders';
 import { newSession } from '../db/sessions';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import { currentDevice } from './device';
 import { currentSession, grantOf, holdsCustomer, openSession, signInToStore } from './session';
 
 /** A code that an order may be placed with. */
@@ -20,18 +21,18 @@ export interface AcceptedCode {
  *
  * @param code the code's stored value
  */
-export async function sessionOfOrderer(
+export async function sessionForBuyer(
   ctx: Context,
   services: Services,
   customer: CustomerKey,
   code: string,
 ): Promise<NewSession | undefined> {
   if (requestAddress(ctx).isLocal || (await currentSession(ctx, services))) return undefined;
-  return newSession(grantOf(services, customer, code), services.now());
+  return newSession(grantOf(services, customer, code), currentDevice(ctx), services.now());
 }
 
 /** Opens the orders to the browser that has placed one with a code. */
-export async function openOrdersToOrderer(
+export async function openOrdersToBuyer(
   ctx: Context,
   services: Services,
   customer: CustomerKey,

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { NewSession } from '../db/orders';
 import {
   type CustomerGrant,
+  endEarlierSessions,
   endSession,
   findSession,
   type GrantTable,
@@ -11,6 +12,7 @@ import {
   signIn,
 } from '../db/sessions';
 import type { Services } from '../operations/services/services';
+import { currentDevice, deviceOf } from './device';
 import { logSecurity } from './security-log';
 import { clearSessionCookie, sendSessionCookie, sessionId } from './session-cookie';
 
@@ -67,13 +69,16 @@ export async function signInToStore(
   customer: CustomerKey,
   secret: string,
 ): Promise<void> {
-  const session = await currentSession(ctx, services);
-  startSession(ctx, await signIn(services.db, session, grantOf(services, customer, secret), services.now()));
+  const owner = { before: await currentSession(ctx, services), device: currentDevice(ctx) };
+  startSession(ctx, await signIn(services.db, owner, grantOf(services, customer, secret), services.now()));
   logSecurity(ctx, services, 'signed_in', { customer });
 }
 
 /** Gives the browser a session that has been stored. */
-export function openSession(ctx: Context, services: Services, { id, customer }: NewSession): void {
+export async function openSession(ctx: Context, services: Services, session: NewSession): Promise<void> {
+  const { id, customer } = session;
+  // A browser that has just got its id has no other session.
+  if (deviceOf(ctx)) await endEarlierSessions(services.db.write, session, services.now());
   startSession(ctx, id);
   logSecurity(ctx, services, 'signed_in', { customer });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from './database';
-import { ADMIN_LIFETIME_MS, type Admin, replaceSession, type Session } from './sessions';
+import { ADMIN_LIFETIME_MS, type Admin, replaceSession, type SessionOwner } from './sessions';
 
 /** Capitals and digits that are hard to confuse. */
 const NAME_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -15,12 +15,12 @@ export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
 /** Replaces the browser's session with one that is unlocked for the customer. Returns the new session's id. */
 export async function unlock(
   db: Database,
-  before: Session | undefined,
+  owner: SessionOwner,
   { customer, name, secret }: UnlockedBy,
   now: number,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const session = await replaceSession(trx, before, now);
+    const session = await replaceSession(trx, owner, now);
     const admin: Admin = { customer, name: name ?? newName(), secret, ends: now + ADMIN_LIFETIME_MS };
     await trx('session_admins')
       .insert({ session, ...admin })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { OpenCardOrders } from '../../domain/checkout/card-order-limits';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import type { PurchaseLine } from '../orders/payments/paypal/purchase';
@@ -25,6 +26,8 @@ export interface CardPayment {
   readonly attempt: number;
   /** Set while a claim is held; see `payment-claims.ts`. */
   readonly claimed_until: number;
+  /** Where it was opened from, as a keyed hash; null for older ones. */
+  readonly network: string | null;
   readonly created_at: number;
   /** When to ask the provider again. */
   readonly ask_at: number;
@@ -96,16 +99,18 @@ export async function countUnsettled(read: Knex, on: OnConnection): Promise<Read
   return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
 
-/** Counts the customer's payments that are neither paid nor abandoned. */
-export async function countOpenPayments(knex: Knex, customer: CustomerKey): Promise<number> {
+/** Counts the customer's payments that are neither paid nor abandoned, and those that were opened from the network. */
+export async function countOpenPayments(knex: Knex, customer: CustomerKey, network: string): Promise<OpenCardOrders> {
   const states = [...RELEASABLE];
-  const row = await knex('card_payments').where({ customer }).whereIn('state', states).count('* as open').first();
-  return Number(row?.open);
+  const open = () => knex('card_payments').where({ customer }).whereIn('state', states).count('* as open').first();
+  const ofCustomer = await open();
+  const ofNetwork = await open().where({ network });
+  return { ofCustomer: Number(ofCustomer?.open), ofNetwork: Number(ofNetwork?.open) };
 }
 
 export async function insertPayment(
   trx: Knex.Transaction,
-  row: Pick<CardPayment, 'order_id' | 'customer' | 'reference' | 'created_at' | 'ask_at'>,
+  row: Pick<CardPayment, 'order_id' | 'customer' | 'reference' | 'network' | 'created_at' | 'ask_at'>,
 ): Promise<void> {
   await trx('card_payments').insert(row);
 }

@@ -13,6 +13,7 @@ import { renameOrderColumns } from './migrations/009-order-numbers';
 import { createOutgoingMessages } from './migrations/010-outgoing-messages';
 import { createOrderLinks } from './migrations/011-order-links';
 import { addShipping } from './migrations/012-shipping';
+import { addLimits } from './migrations/013-limits';
 
 interface Migration {
   readonly name: string;
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '010-outgoing-messages', up: createOutgoingMessages },
   { name: '011-order-links', up: createOrderLinks },
   { name: '012-shipping', up: addShipping },
+  { name: '013-limits', up: addLimits },
 ];
 
 /** Of this version; a database with any other is from a newer one. */

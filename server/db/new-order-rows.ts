@@ -40,7 +40,7 @@ export const ORDER_TABLES = {
   ],
   order_links: ['order_id', 'nonce', 'hash'],
   idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
-  sessions: ['id', 'ends'],
+  sessions: ['id', 'ends', 'device'],
   session_customers: ['session', 'customer', 'secret'],
   outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
 } as const;
@@ -60,7 +60,7 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     order_lines: orders.flatMap(lineRowsOf),
     order_links: orders.map(({ link: { nonce, hash }, stored }) => ({ order_id: stored.id, nonce, hash })),
     idempotency_keys: orders.flatMap(keyRowsOf),
-    sessions: sessions.map(({ id, ends }) => ({ id, ends })),
+    sessions: sessions.map(({ id, ends, device }) => ({ id, ends, device })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
     outgoing_messages: orders.flatMap(({ messages, stored: { id }, now }) =>
       messages.map((message) => messageRow(message, id, now)),

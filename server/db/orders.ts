@@ -48,6 +48,7 @@ export interface KeyedOrder extends StoredOrder {
 /** A session that is signed in to one customer and not stored yet. */
 export interface NewSession {
   readonly id: string;
+  readonly device: string;
   readonly customer: CustomerKey;
   /** Fingerprint of the secret it signed in with; see `access/secrets/grants.ts`. */
   readonly secret: string;

@@ -10,20 +10,20 @@ export interface StoredCount {
   readonly ends: number;
 }
 
-/** Of all windows that calls are counted in. */
-const LONGEST_WINDOW_MS = 60 * 60_000;
-
 /**
  * Adds calls to stored counts and returns the totals, which include what other processes have added. A window that
  * another process has begun goes on; one that has ended is replaced.
+ *
+ * @param windowMs how long the counts' windows are
  */
 export async function addCalls(
   write: Knex,
   counts: readonly StoredCount[],
+  windowMs: number,
   now: number,
 ): Promise<readonly StoredCount[]> {
   const isRunning = 'case when rate_limits.ends > ? and rate_limits.ends <= ? then';
-  const running = [now, now + LONGEST_WINDOW_MS + CLOCK_TOLERANCE_MS];
+  const running = [now, now + windowMs + CLOCK_TOLERANCE_MS];
   return write('rate_limits')
     .insert(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict('key')

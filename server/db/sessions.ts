@@ -35,6 +35,8 @@ export interface Admin extends CustomerGrant {
 
 export interface Session {
   readonly id: string;
+  /** The device that it was opened on; null for sessions from before this was stored. */
+  readonly device: string | null;
   readonly grants: readonly CustomerGrant[];
   /** What it is unlocked for, last unlocked first. */
   readonly admins: readonly Admin[];
@@ -42,19 +44,20 @@ export interface Session {
 
 /** A session's own row, or one of its grants. */
 type SessionRow =
-  | { readonly kind: 'session'; readonly ends: number }
+  | { readonly kind: 'session'; readonly ends: number; readonly device: string | null }
   | ({ readonly kind: 'customer' } & CustomerGrant)
   | ({ readonly kind: 'admin' } & Admin);
 
 /** All of a session in one statement: every call that reads orders needs it. */
 const SESSION_ROWS = `
-  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends FROM sessions WHERE id = :id AND ends > :now
-  UNION ALL SELECT 'customer', customer, secret, NULL, NULL FROM session_customers WHERE session = :id
-  UNION ALL SELECT 'admin', customer, secret, name, ends FROM session_admins
+  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device FROM sessions
+    WHERE id = :id AND ends > :now
+  UNION ALL SELECT 'customer', customer, secret, NULL, NULL, NULL FROM session_customers WHERE session = :id
+  UNION ALL SELECT 'admin', customer, secret, name, ends, NULL FROM session_admins
     WHERE session = :id AND ends > :now AND ends < :latest`;
 
-export function newSession(grant: CustomerGrant, now: number): NewSession {
-  return { ...grant, id: newSessionId(), ends: now + SESSION_LIFETIME_MS };
+export function newSession(grant: CustomerGrant, device: string, now: number): NewSession {
+  return { ...grant, id: newSessionId(), device, ends: now + SESSION_LIFETIME_MS };
 }
 
 function newSessionId(): string {
@@ -71,6 +74,7 @@ export async function findSession({ read, write }: Database, id: string, now: nu
   if (ends - own.ends > RENEW_AFTER_MS) await renew(write, id, ends);
   return {
     id,
+    device: own.device,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
   };
@@ -89,18 +93,20 @@ function lastUnlockedFirst(a: Admin, b: Admin): number {
   return b.ends - a.ends || a.customer.localeCompare(b.customer);
 }
 
+/** Whose session takes the place of another. */
+export interface SessionOwner {
+  /** The browser's session so far. */
+  readonly before: Session | undefined;
+  readonly device: string;
+}
+
 /**
  * Replaces the browser's session with one that is also signed in to the customer, so that an id somebody else planted
  * in the browser never gains access (session fixation). Returns the new session's id.
  */
-export async function signIn(
-  db: Database,
-  before: Session | undefined,
-  grant: CustomerGrant,
-  now: number,
-): Promise<string> {
+export async function signIn(db: Database, owner: SessionOwner, grant: CustomerGrant, now: number): Promise<string> {
   return db.transaction(async (trx) => {
-    const session = await replaceSession(trx, before, now);
+    const session = await replaceSession(trx, owner, now);
     await trx('session_customers')
       .insert({ session, ...grant })
       .onConflict(['session', 'customer'])
@@ -110,15 +116,33 @@ export async function signIn(
 }
 
 /** Moves everything to a session with a new id, which it returns. */
-export async function replaceSession(trx: Knex.Transaction, before: Session | undefined, now: number): Promise<string> {
+export async function replaceSession(
+  trx: Knex.Transaction,
+  { before, device }: SessionOwner,
+  now: number,
+): Promise<string> {
   const session = newSessionId();
-  await trx('sessions').insert({ id: session, ends: now + SESSION_LIFETIME_MS });
+  await trx('sessions').insert({ id: session, device, ends: now + SESSION_LIFETIME_MS });
   if (before) {
     await trx('session_customers').where({ session: before.id }).update({ session });
     await trx('session_admins').where({ session: before.id }).update({ session });
     await endSession(trx, before.id);
   }
+  await endEarlierSessions(trx, { id: session, device }, now);
   return session;
+}
+
+/** Calls that were made together may each open a session, and the browser keeps the one that arrives last. */
+const TOGETHER_MS = 10_000;
+
+/** Ends the device's sessions from before this one: the browser has lost their cookies, or it would have sent one. */
+export async function endEarlierSessions(
+  write: Knex,
+  { id, device }: { readonly id: string; readonly device: string },
+  now: number,
+): Promise<void> {
+  const earlier = now + SESSION_LIFETIME_MS - TOGETHER_MS;
+  await write('sessions').where({ device }).whereNot({ id }).where('ends', '<', earlier).delete();
 }
 
 /** Deletes the session, and with it all its access. */

@@ -5,7 +5,7 @@ import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/schemas';
-import { requireRoomForCardOrder } from '../access/card-order-limit';
+import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/card-order-limit';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import type { AcceptedCode } from '../access/order-sign-in';
 import type { Store } from '../catalog/live/store-data';
@@ -30,8 +30,8 @@ export interface CreateOrderCall {
   readonly key: string | null;
   /** Looks up the body's code within the attempt limits; undefined if it's wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
-  /** Counts a card order from the caller's address and refuses too many. Returns this hour's count. */
-  readonly countCardOrder: () => number;
+  /** Counts a card order from the caller's address; refuses too many. */
+  readonly countCardOrder: () => CardOrderOrigin;
 }
 
 export interface CreateOrderResult {
@@ -102,15 +102,15 @@ async function replaceOrder(
 ): Promise<Placement> {
   const { customer, payment } = toStore.order;
   const isByCard = payment === 'paypal';
-  const ofAddressThisHour = isByCard ? call.countCardOrder() : 0;
+  const origin = isByCard ? call.countCardOrder() : undefined;
   const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
   return services.db.transaction(async (trx) => {
     await abandonAll(trx, replaced, toStore.now);
     if (known) await releaseKey(trx, known, known.id);
     const placement = await services.db.orders.placeWithin(trx, toStore);
-    if (isByCard && placement.kind === 'stored') {
-      await requireRoomForCardOrder(services.db, trx, customer, ofAddressThisHour);
-      await insertCardPayment(trx, customer, placement.order, toStore.now);
+    if (origin && placement.kind === 'stored') {
+      await requireRoomForCardOrder(services.db, trx, customer, origin);
+      await insertCardPayment(trx, customer, placement.order, { network: origin.network, now: toStore.now });
     }
     return placement;
   });

@@ -52,7 +52,7 @@ describe('two processes that change the same rows at the same moment', () => {
 
   it('count every call', async () => {
     const counts = ['a', 'b', 'c'].map((key) => ({ key, calls: 3, ends: NOW + 60_000 }));
-    await atOnce(({ services: { db } }, index) => addCalls(db.write, inTurn(counts, index), NOW));
+    await atOnce(({ services: { db } }, index) => addCalls(db.write, inTurn(counts, index), 60_000, NOW));
 
     const counted = await servers[0].services.db.read('rate_limits').whereIn('key', ['a', 'b', 'c']).pluck('calls');
     expect(counted).toEqual(Array(3).fill(3 * 2 * TIMES));

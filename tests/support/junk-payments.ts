@@ -22,7 +22,13 @@ export async function openJunkPayments(store: CardStore, count: number): Promise
     const { body } = store.paypal.orders.create({ intent: 'CAPTURE', purchase_units });
     return {
       order: { ...order, id, order_number: `JUNK-${id}`, email: `junk-${index + 1}@example.com` },
-      payment: { ...payment, order_id: id, reference, provider_id: (body as { id: string }).id },
+      payment: {
+        ...payment,
+        network: `junk ${index}`,
+        order_id: id,
+        reference,
+        provider_id: (body as { id: string }).id,
+      },
     };
   });
   await write.batchInsert(

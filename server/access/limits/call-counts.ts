@@ -35,6 +35,7 @@ interface Counted {
   ends: number;
   /** How many of the calls are not saved yet. */
   unsaved: number;
+  readonly windowMs: number;
   /** Counts below this number need not be saved. */
   readonly savedFrom: number;
 }
@@ -54,19 +55,20 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
   function startWindow(key: string, { calls, seconds }: CallLimit, now: number): Counted {
     const [oldest] = counts.keys();
     if (counts.size >= maxKeys && oldest !== undefined) counts.delete(oldest);
-    const counted = { calls: 0, ends: now + seconds * 1000, unsaved: 0, savedFrom: calls * SAVED_FROM };
+    const windowMs = seconds * 1000;
+    const counted = { calls: 0, ends: now + windowMs, unsaved: 0, windowMs, savedFrom: calls * SAVED_FROM };
     // Deleted first, so that it is the newest.
     counts.delete(key);
     counts.set(key, counted);
     return counted;
   }
 
-  async function saveSome(some: readonly (readonly [string, Counted])[], now: number): Promise<void> {
+  async function saveSome(windowMs: number, some: readonly (readonly [string, Counted])[], now: number): Promise<void> {
     // Parts of calls stay until they are whole ones.
     const rows = some.map(([key, { unsaved, ends }]) => ({ key, calls: Math.trunc(unsaved), ends }));
     for (const [index, [, counted]] of some.entries()) counted.unsaved -= rows[index]?.calls ?? 0;
     try {
-      const totals = new Map((await addCalls(write, rows, now)).map((total) => [total.key, total]));
+      const totals = new Map((await addCalls(write, rows, windowMs, now)).map((total) => [total.key, total]));
       for (const [key, counted] of some) adopt(counted, totals.get(key));
     } catch (error) {
       for (const [index, [, counted]] of some.entries()) counted.unsaved += rows[index]?.calls ?? 0;
@@ -95,8 +97,11 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
       const mustBeSaved = ({ calls, unsaved, ends, savedFrom }: Counted) =>
         unsaved >= 1 && ends > now && calls >= savedFrom;
       const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
-      for (let from = 0; from < unsaved.length; from += SAVED_AT_ONCE) {
-        await saveSome(unsaved.slice(from, from + SAVED_AT_ONCE), now);
+      for (const windowMs of new Set(unsaved.map(([, counted]) => counted.windowMs))) {
+        const ofWindow = unsaved.filter(([, counted]) => counted.windowMs === windowMs);
+        for (let from = 0; from < ofWindow.length; from += SAVED_AT_ONCE) {
+          await saveSome(windowMs, ofWindow.slice(from, from + SAVED_AT_ONCE), now);
+        }
       }
     },
     purge(now) {

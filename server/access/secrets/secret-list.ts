@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { queueHash } from './hash-queue';
+import { tooMany } from '../../http/errors';
+import { fairQueue, type QueuePath } from '../limits/fair-queue';
 import { hashWith, parseHashed, type Salt } from './hashed-secret';
 
 /** Secrets that a typed text may match. */
@@ -8,10 +9,22 @@ export interface SecretList {
    * Finds the stored value of a typed secret. A wrong one costs one hash per salt, however many secrets there are. A
    * correct one is hashed only the first time. The time it takes reveals nothing about near misses.
    *
-   * @throws RefusalError 429 if too many hashes are waiting
+   * @param whose the customer, network and device that a hash is computed for
+   * @throws RefusalError 429 if too many hashes are waiting for them
    */
-  find(typed: string): Promise<string | undefined>;
+  find(typed: string, whose: QueuePath): Promise<string | undefined>;
 }
+
+const RETRY_WHEN_FULL_MS = 5_000;
+
+/**
+ * Password hashes are computed one at a time. Each blocks one of Node's four pool threads for tens of milliseconds, and
+ * the database uses the same pool: a burst of guesses must not delay everybody's reads. Customers take turns, and so do
+ * the networks at each and their devices: whoever guesses a lot waits for themselves.
+ */
+const queueHash = fairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 500 }, () =>
+  tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many passwords right now.'),
+);
 
 /** Lists the different salts of the hashed values. */
 export function saltsOf(stored: readonly string[]): readonly Salt[] {
@@ -27,12 +40,15 @@ export function secretList(stored: readonly string[]): SecretList {
   const hashed = new Set(stored.filter((value) => parseHashed(value)));
   const salts = saltsOf(stored);
   return {
-    async find(typed) {
+    async find(typed, whose) {
       const found = known.get(keyed(typed));
       if (found !== undefined) return found;
       for (const salt of salts) {
-        const hash = await queueHash(() => hashWith(typed, salt));
-        const value = `scrypt:${salt.cost}:${salt.salt}:${hash}`;
+        const value = await queueHash(whose, async () => {
+          // Somebody else's may have been computed meanwhile: a crew's first orders of a morning have the same code.
+          const found = known.get(keyed(typed));
+          return found ?? `scrypt:${salt.cost}:${salt.salt}:${await hashWith(typed, salt)}`;
+        });
         if (!hashed.has(value)) continue;
         known.set(keyed(typed), value);
         return value;

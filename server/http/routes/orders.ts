@@ -4,7 +4,7 @@ import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import { createOrderBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { countCardOrder } from '../../access/card-order-limit';
 import { findCode } from '../../access/find-secrets';
-import { type AcceptedCode, openOrdersToOrderer, sessionOfOrderer } from '../../access/order-sign-in';
+import { type AcceptedCode, openOrdersToBuyer, sessionForBuyer } from '../../access/order-sign-in';
 import { limitRate } from '../../access/rate-limit';
 import { ordersCall, type StoreContext, storeCall } from '../../access/store-call';
 import type { Services } from '../../operations/services/services';
@@ -53,7 +53,7 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: S
     countCardOrder: () => countCardOrder(ctx, services),
   });
   countOrder(services, replayed, body.bypassPaypal);
-  if (accepted) await openOrdersToOrderer(ctx, services, store.customer.key, accepted);
+  if (accepted) await openOrdersToBuyer(ctx, services, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
@@ -78,7 +78,7 @@ async function acceptedCode(
   const { input, store } = ctx.state;
   const customer = store.customer.key;
   const code = await findCode(ctx, services, customer, input.bypass_code);
-  return code === undefined ? undefined : { code, session: await sessionOfOrderer(ctx, services, customer, code) };
+  return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, services, customer, code) };
 }
 
 /** Null if the call has none: the header is optional. */

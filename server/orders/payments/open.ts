@@ -34,11 +34,11 @@ export async function insertCardPayment(
   trx: Knex.Transaction,
   customer: CustomerKey,
   order: StoredOrder,
-  now: number,
+  { network, now }: { readonly network: string; readonly now: number },
 ): Promise<void> {
   const reference = `${order.order_number}-${randomUUID().slice(0, 13)}`;
   const ask_at = now + askAgainAfterMs(0, false);
-  await insertPayment(trx, { order_id: order.id, customer, reference, created_at: now, ask_at });
+  await insertPayment(trx, { order_id: order.id, customer, reference, network, created_at: now, ask_at });
 }
 
 /**

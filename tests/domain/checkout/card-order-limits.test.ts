@@ -3,13 +3,16 @@ import { mayOpenCardOrder } from '../../../domain/checkout/card-order-limits';
 
 describe('mayOpenCardOrder', () => {
   it.each([
-    [0, 1, true],
-    [499, 300, true],
-    [500, 5, true],
-    [500, 6, false],
-    [4_999, 5, true],
-    [5_000, 1, false],
-  ])('with %i open ones and %i from the address this hour: %s', (open, ofAddress, may) => {
-    expect(mayOpenCardOrder(open, ofAddress)).toBe(may);
+    [0, 0, 1, true],
+    [499, 499, 300, true],
+    [500, 0, 5, true],
+    [500, 0, 6, false],
+    [500, 49, 1, true],
+    [500, 50, 1, false],
+    [4_999, 0, 5, true],
+    [5_000, 0, 1, false],
+  ])('with %i open ones, %i of the network and %i from the address this hour: %s', (...counts) => {
+    const [ofCustomer, ofNetwork, ofAddress, may] = counts;
+    expect(mayOpenCardOrder({ ofCustomer, ofNetwork }, ofAddress)).toBe(may);
   });
 });
