@@ -8,12 +8,14 @@ const PROGRAMS = ['floors/bare-koa.ts', 'floors/order-by-key.ts', 'store/report-
 
 /** Builds what `npm start` would serve; pictures go to the bench's own folder. */
 export function buildProject(): void {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: projectFolder,
-    env: { ...process.env, PICTURES_DIR: picturesFolder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('npm run build failed');
+  for (const script of ['build', 'build:pictures']) {
+    const { status } = spawnSync('npm', ['run', '--silent', script], {
+      cwd: projectFolder,
+      env: { ...process.env, PICTURES_DIR: picturesFolder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`npm run ${script} failed`);
+  }
 }
 
 export async function buildFloors(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { startSavingLimits } from './access/limits/save-limits';
 import { createApp } from './app';
 import { startFollowingData } from './catalog/live/follow-data';
+import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { createHttpServer } from './http/connections/http-server';
 import { readBuiltClient } from './http/responses/built-client';
@@ -103,6 +104,8 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     startPurgingExpired(services),
     ...(services.settings.retainOrdersDays === undefined ? [] : [startDeletingOldOrders(services)]),
     startSending(services),
+    // Of several processes, one is enough: they share the folder.
+    ...(services.settings.drawsAhead && isFirstToStart() ? [startWarmingPictures(services)] : []),
     data,
     // Of several processes, the primary does it.
     ...(cluster.isWorker ? [] : [backUp(services.settings, services.log)]),

@@ -43,7 +43,7 @@ export async function launchServer(
   const port = env.PORT ?? String(await freePort());
   const [command = '', ...rest] = [...wrapper, process.execPath, bundle, ...args];
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: port },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DRAW_AHEAD: 'false', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
     ...(user === undefined ? {} : { uid: user, gid: user }),

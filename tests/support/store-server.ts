@@ -62,6 +62,7 @@ function run(bundle: string, folder: string, env: Record<string, string>): Child
       DATA_DIR: folder,
       // Pictures are named after their content, so all tests can share those drawn by the build.
       PICTURES_DIR: process.env.PICTURES_DIR ?? resolve(process.env.DATA_DIR ?? 'data', 'pictures'),
+      DRAW_AHEAD: 'false',
       LOG_LEVEL: 'error',
       ...env,
     },

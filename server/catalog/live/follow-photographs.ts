@@ -1,7 +1,7 @@
 import { RefusalError } from '../../http/errors';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import { shownPath } from '../json-file';
-import type { KeptPhotographs } from '../pictures/kept-photographs';
+import type { PhotoCache } from '../pictures/photo-cache';
 import { listPhotographs, type Photograph, type Photographs, readPhotograph } from '../pictures/photographs';
 import type { PictureForm } from '../pictures/picture-source';
 import type { PictureStore } from '../pictures/picture-store';
@@ -24,7 +24,7 @@ interface FollowedPhotographs {
   readonly folder: string;
   /** What is shown already. Nobody has looked yet whether these are pictures. */
   readonly first: Photographs;
-  readonly kept: KeptPhotographs;
+  readonly kept: PhotoCache;
   readonly pictureStore: Pick<PictureStore, 'get'>;
   readonly now?: () => number;
 }

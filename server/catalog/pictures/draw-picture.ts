@@ -8,7 +8,7 @@ import type { PictureForm, PictureSource } from './picture-source';
 
 /**
  * Draws a picture in each of the forms. This loads all drawing code, the typefaces and sharp: the server imports it only
- * in its drawing thread.
+ * in the process that draws.
  */
 export async function drawPicture(source: PictureSource, forms: readonly PictureForm[]): Promise<Buffer[]> {
   const outputs = forms.flatMap(({ width = USUAL_WIDTH, format }) => (format === 'svg' ? [] : [{ width, format }]));

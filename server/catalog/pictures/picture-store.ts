@@ -5,17 +5,16 @@ import { boundedQueue, type QueueLimits } from '../../jobs/bounded-queue';
 import { makeFolder } from '../../operations/files/private-files';
 import { writeAtomically } from '../../operations/files/write-atomically';
 import { boundFolder } from './bound-folder';
-import type { KeptPhotographs } from './kept-photographs';
-import type { DrawPicture } from './open-drawing-thread';
+import { DrawingTimeout, type DrawPicture } from './open-drawing-process';
+import type { PhotoCache } from './photo-cache';
 import { type Picture, type PictureForm, pictureFile } from './picture-source';
 
 /** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
   /** Returns the picture, drawing it the first time. */
   get(picture: Picture, form: PictureForm): Promise<Buffer>;
-  has(picture: Picture, form: PictureForm): Promise<boolean>;
-  /** Adds a picture that was drawn elsewhere. */
-  put(picture: Picture, form: PictureForm, content: Buffer): Promise<void>;
+  /** Draws those forms that aren't on disk, as soon as nobody waits for a picture. Returns whether there were any. */
+  drawMissing(picture: Picture, forms: readonly PictureForm[]): Promise<boolean>;
 }
 
 /** Drawing keeps a core busy. A page shows a few dozen pictures, and browsers request six at a time. */
@@ -26,22 +25,30 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** A picture that took too long isn't tried again for this long: each try keeps a core busy until it's cut off. */
+const RETRY_STUCK_MS = 10 * 60_000;
+
 interface Options {
   readonly limits?: QueueLimits;
   readonly mostBytes?: number;
   /** A folder with pictures that were drawn when the server was built. It is only read. */
   readonly builtIn?: string;
-  /** Without them, photographs are read where they are. */
-  readonly kept?: Pick<KeptPhotographs, 'sourceOf'>;
+  /** Draws what nobody has asked for yet; `draw` by default. */
+  readonly drawAhead?: DrawPicture;
+  /** Without it, photographs are read where they are. */
+  readonly kept?: Pick<PhotoCache, 'sourceOf'>;
 }
 
 /** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */
 export function openPictureStore(
   folder: string,
   draw: DrawPicture,
-  { limits = LIMITS, mostBytes = MOST_BYTES, builtIn, kept }: Options = {},
+  { limits = LIMITS, mostBytes = MOST_BYTES, drawAhead = draw, builtIn, kept }: Options = {},
 ): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
+  /** Pictures that took too long, by hash, until they are tried again. */
+  const stuck = new Map<string, number>();
+  const places = builtIn === undefined ? [folder] : [folder, builtIn];
   const inTurn = boundedQueue(limits, tooManyPictures);
   const afterAdding = boundFolder(folder, mostBytes);
   const sourceOf = async (picture: Picture) => (kept ? kept.sourceOf(picture) : picture.source);
@@ -51,16 +58,40 @@ export function openPictureStore(
       const source = await sourceOf(picture);
       if (source.kind === 'photograph') return readFile(source.file);
     }
-    for (const place of builtIn === undefined ? [folder] : [folder, builtIn]) {
+    for (const place of places) {
       const kept = await readFile(join(place, file)).catch(() => undefined);
       if (kept) return kept;
     }
     return inTurn(async () => {
-      const content = await draw(await sourceOf(picture), form);
-      // A full disk is no reason not to show it.
-      await add(file, content).catch(() => undefined);
+      const [content] = await drawAll(draw, picture, [form]);
+      if (!content) throw new Error(`Nothing was drawn for ${file}`);
       return content;
     });
+  }
+
+  async function drawAll(by: DrawPicture, picture: Picture, forms: readonly PictureForm[]): Promise<readonly Buffer[]> {
+    if ((stuck.get(picture.hash) ?? 0) > performance.now()) throw cannotBeDrawn();
+    try {
+      const contents = await by(await sourceOf(picture), forms);
+      // A full disk is no reason not to show them.
+      const added = forms.map((form, index) => add(pictureFile(picture, form), contents[index] ?? Buffer.alloc(0)));
+      await Promise.allSettled(added);
+      return contents;
+    } catch (error) {
+      if (error instanceof DrawingTimeout) stuck.set(picture.hash, performance.now() + RETRY_STUCK_MS);
+      throw error;
+    }
+  }
+
+  async function has(file: string): Promise<boolean> {
+    for (const place of places) {
+      const isThere = await access(join(place, file)).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return true;
+    }
+    return false;
   }
 
   async function add(file: string, content: Buffer): Promise<void> {
@@ -77,12 +108,14 @@ export function openPictureStore(
       underway.set(file, made);
       return made;
     },
-    has: (picture, form) =>
-      access(join(folder, pictureFile(picture, form))).then(
-        () => true,
-        () => false,
-      ),
-    put: (picture, form, content) => add(pictureFile(picture, form), content),
+    async drawMissing(picture, forms) {
+      const isThere = await Promise.all(forms.map((form) => has(pictureFile(picture, form))));
+      const missing = forms.filter((_, index) => !isThere[index]);
+      if (missing.length === 0) return false;
+      while (underway.size > 0) await Promise.allSettled(underway.values());
+      await drawAll(drawAhead, picture, missing);
+      return true;
+    },
   };
 }
 
@@ -90,6 +123,11 @@ export function openPictureStore(
 export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   makeFolder(folder);
   await writeAtomically(join(folder, name), content);
+}
+
+function cannotBeDrawn(): RefusalError {
+  const message = 'This picture takes too long to draw.';
+  return new RefusalError(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_STUCK_MS / 1_000) });
 }
 
 function tooManyPictures(): RefusalError {

@@ -9,7 +9,7 @@ export const projectFolders = {
   /** Served as `/images`. */
   photographs: join(project, 'public/images'),
   client: join(project, 'dist/client'),
-  /** Pictures drawn for shipping with the build: `PICTURES_DIR=dist/pictures npm run build`. */
+  /** Pictures drawn for shipping with the build: `PICTURES_DIR=dist/pictures npm run build:pictures`. */
   pictures: join(project, 'dist/pictures'),
 };
 

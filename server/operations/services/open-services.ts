@@ -9,8 +9,8 @@ import { followSecretsFile } from '../../catalog/live/follow-secrets-file';
 import { openLiveData } from '../../catalog/live/live-data';
 import { unsignedWebhooks } from '../../catalog/live/unsigned-webhooks';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
-import { openKeptPhotographs } from '../../catalog/pictures/kept-photographs';
-import { openDrawingThread } from '../../catalog/pictures/open-drawing-thread';
+import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process';
+import { openPhotoCache } from '../../catalog/pictures/photo-cache';
 import { indexPhotographs } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
 import { type ReportProgress, wrapAcquire } from '../../db/connection';
@@ -47,8 +47,12 @@ export async function openServices(
   const files = { catalog: await followDataFiles(folders.catalog), secrets: await followSecretsFile(settings) };
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
-  const kept = openKeptPhotographs(join(settings.picturesDir, 'photographs'));
-  const pictureStore = openPictureStore(settings.picturesDir, openDrawingThread(), { builtIn: folders.pictures, kept });
+  const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
+  const pictureStore = openPictureStore(settings.picturesDir, openDrawingProcess(), {
+    drawAhead: openDrawingProcess({ isBackground: true, maxMs: 5 * 60_000 }),
+    builtIn: folders.pictures,
+    kept,
+  });
   const followers = {
     ...files,
     photographs: followPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),

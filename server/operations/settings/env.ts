@@ -99,6 +99,7 @@ const environment = v.object({
     ),
   ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
+  DRAW_AHEAD: v.optional(flag, 'true'),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   PUBLIC_HOSTS: hosts,
   STAGING_MARKER: v.optional(v.string(), 'staging'),
@@ -137,6 +138,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Servers may share it: files are named after their content. */
   readonly picturesDir: string;
+  /** Whether pictures are drawn before anybody asks for them. */
+  readonly drawsAhead: boolean;
   readonly backups: BackupSettings;
   readonly secretsFile: string | undefined;
   /** The hosts this deployment serves, each on its port or, without one, on any. Empty means any host. */
@@ -206,6 +209,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
+    drawsAhead: values.DRAW_AHEAD,
     backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
     publicHosts: values.PUBLIC_HOSTS,

@@ -10,8 +10,8 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
 export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
-    // The server starts the drawing thread from the file next to it.
-    'drawing-thread': 'server/catalog/pictures/drawing-thread.ts',
+    // The server starts the process that draws from the file next to it.
+    'drawing-process': 'server/catalog/pictures/drawing-process.ts',
     // Commands that are needed where the server runs, without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DrawPicture } from '../../../../server/catalog/pictures/open-drawing-thread';
+import { DrawingTimeout, type DrawPicture } from '../../../../server/catalog/pictures/open-drawing-process';
 import { drawnPicture, pictureFile } from '../../../../server/catalog/pictures/picture-source';
 import { openPictureStore, type PictureStore } from '../../../../server/catalog/pictures/picture-store';
 
@@ -20,7 +20,7 @@ const pictureOf = (name: string) => drawnPicture({ kind: 'word-mark', title: nam
 const draw: DrawPicture = (source) => {
   const name = source.kind === 'word-mark' ? source.title : '';
   if (begun.has(name)) throw new Error(`${name} is drawn twice`);
-  return new Promise((resolve) => begun.set(name, () => resolve(Buffer.from(name))));
+  return new Promise((resolve) => begun.set(name, () => resolve([Buffer.from(name)])));
 };
 
 beforeEach(() => {
@@ -108,12 +108,63 @@ describe('pictures that came with the build', () => {
   });
 });
 
+describe('pictures that nobody has asked for', () => {
+  const SMALL = { format: 'avif', width: 160 } as const;
+
+  it('wait until nobody waits for one, and are drawn once, in all forms that are missing', async () => {
+    const ahead: string[][] = [];
+    const drawAhead: DrawPicture = async (_, forms) => {
+      ahead.push(forms.map(({ format }) => format));
+      return forms.map(() => Buffer.from('ahead'));
+    };
+    store = openPictureStore(folder, draw, { limits: LIMITS, drawAhead });
+    const asked = ask('a');
+    await untilBegun(1);
+    const background = store.drawMissing(pictureOf('b'), [FORM, SMALL]);
+    // Another one is drawn meanwhile, from beginning to end.
+    const next = ask('c');
+    await untilBegun(2);
+    begun.get('c')?.();
+    await next;
+    expect(ahead).toEqual([]);
+    begun.get('a')?.();
+
+    expect(await asked).toBe('a');
+    expect(await background).toBe(true);
+    expect(ahead).toEqual([['svg', 'avif']]);
+    expect(await ask('b')).toBe('ahead');
+    expect(await store.drawMissing(pictureOf('b'), [FORM, SMALL])).toBe(false);
+  });
+
+  it('are not drawn if they came with the build', async () => {
+    const builtIn = mkdtempSync(join(tmpdir(), 'built-in-'));
+    writeFileSync(join(builtIn, pictureFile(pictureOf('a'), FORM)), 'built in');
+    store = openPictureStore(folder, draw, { builtIn });
+    expect(await store.drawMissing(pictureOf('a'), [FORM])).toBe(false);
+    rmSync(builtIn, { recursive: true });
+  });
+});
+
+describe('a picture that took too long', () => {
+  it('is refused, and not tried again for a while', async () => {
+    let tries = 0;
+    const endless: DrawPicture = () => {
+      tries += 1;
+      return Promise.reject(new DrawingTimeout('took longer than 40 seconds'));
+    };
+    store = openPictureStore(folder, endless, { limits: LIMITS });
+    await expect(ask('a')).rejects.toThrow('took longer');
+    await expect(ask('a')).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '600' } });
+    expect(tries).toBe(1);
+  });
+});
+
 describe('the folder of pictures', () => {
   it('stays within its limit: the oldest are deleted, and drawn again when somebody asks', async () => {
     const drawn: string[] = [];
     const ofTenBytes: DrawPicture = async (source) => {
       drawn.push(source.kind === 'word-mark' ? source.title : '');
-      return Buffer.alloc(10);
+      return [Buffer.alloc(10)];
     };
     const small = openPictureStore(folder, ofTenBytes, { limits: LIMITS, mostBytes: 50 });
     for (const [age, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {

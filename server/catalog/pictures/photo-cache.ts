@@ -10,7 +10,7 @@ import { writeWhole } from './picture-store';
  * Copies of photographs as they were when they were checked. A picture can be made in any form from its copy, even after
  * somebody has put a damaged file in the photograph's place.
  */
-export interface KeptPhotographs {
+export interface PhotoCache {
   keep(picture: Picture, content: Buffer): Promise<void>;
   /** Where to read a picture: the copy of a photograph, or its file, if that is still the same. */
   sourceOf(picture: Picture): Promise<PictureSource>;
@@ -21,7 +21,7 @@ const MOST_BYTES = 1024 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 2;
 
-export function openKeptPhotographs(folder: string, mostBytes = MOST_BYTES): KeptPhotographs {
+export function openPhotoCache(folder: string, mostBytes = MOST_BYTES): PhotoCache {
   const afterAdding = boundFolder(folder, mostBytes);
   const copyOf = ({ hash }: Picture) => join(folder, hash);
   const has = (picture: Picture) =>

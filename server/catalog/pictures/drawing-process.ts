@@ -1,0 +1,19 @@
+import { constants, setPriority } from 'node:os';
+import { drawPicture } from './draw-picture';
+import { type DrawingRequest, type DrawingResponse, IN_BACKGROUND } from './open-drawing-process';
+
+/** The entry of a process that draws. */
+if (process.argv.includes(IN_BACKGROUND)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+// Whoever stops the server stops all of its processes. This one ends with its parent, which may still need pictures.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+// Not `process.exit`, which waits for a picture that never ends.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.on('message', ({ id, source, forms }: DrawingRequest) => {
+  const respond = (content: Omit<DrawingResponse, 'id'>) => process.send?.({ id, ...content });
+  drawPicture(source, forms).then(
+    (pictures) => respond({ pictures }),
+    (error: unknown) => respond({ failure: error instanceof Error ? error.message : String(error) }),
+  );
+});
