@@ -1,21 +1,20 @@
-/** A mistake in a data file: where it is and how to fix it. */
 export interface CatalogProblem {
-  /** Relative to the working directory if it is inside it. */
+  /** Relative to the working directory, if inside it. */
   readonly file: string;
-  /** The item's code, or "item 3" where it has none. */
+  /** The item's code, or "item 3" if it has none. */
   readonly item?: string;
   /** The field's path within the item or configuration: `sizes.Large`. */
   readonly field?: string;
   readonly message: string;
 }
 
-/** A mistake in an item or configuration, not yet tied to a file. */
+/** Not tied to a file yet. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** Records a problem. Loading continues, so that all problems can be listed at once. */
+/** Loading goes on after a problem, so that all of them can be listed at once. */
 export type ReportProblem = (problem: CatalogProblem) => void;
 
 /** `server/data/items/mens.json: PL420: sizes.Large: price must be …` */

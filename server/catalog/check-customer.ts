@@ -63,12 +63,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The contrast ratio of a `#rrggbb` color with white: 1 (white) to 21 (black). */
 function contrastWithWhite(hex: string): number {
   return contrastOf(hex, '#ffffff');
 }
 
-/** Converts an sRGB channel (0 to 1) to linear light. */
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

@@ -9,10 +9,9 @@ import { repeatedBy } from './repeated';
 import { sizeLabelProblem } from './size-labels';
 import { suggestion } from './suggestion';
 
-/** What items refer to. */
 export interface CheckedAgainst {
   readonly sizeCharts: SizeCharts;
-  /** Undefined if they could not be read: names of colors are not checked then. */
+  /** Undefined if they couldn't be read; color names aren't checked then. */
   readonly colors: FabricColors | undefined;
   readonly drawings: Drawings;
 }
@@ -98,7 +97,7 @@ function tierProblems({ type, discount = [] }: CatalogItem): FieldProblem[] {
 
 const PRINTED: Readonly<Record<PrintedColors, RegExp>> = { years: /^(?:YR|BY) \d\d$/, numbers: /^\d{4}$/ };
 
-/** What is wrong with an item's details, once those it shares are merged in. */
+/** After the shared details are merged in. */
 function detailProblems(item: CatalogItem, charts: SizeCharts): FieldProblem[] {
   const { size_chart, colors_are } = item.details ?? {};
   const chart = size_chart === undefined ? undefined : charts[size_chart];

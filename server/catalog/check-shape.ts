@@ -7,7 +7,6 @@ export type ShapeResult<T> =
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
-/** Checks a value from a data file against its schema. */
 export function checkShape<T>(schema: Schema<T>, content: unknown): ShapeResult<T> {
   const result = v.safeParse(schema, content);
   if (result.success) return { kind: 'valid', value: result.output };

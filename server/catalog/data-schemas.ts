@@ -5,7 +5,7 @@ import { isMailAddress, isWebhookAddress } from './message-addresses';
 
 const NAME_MAX_LENGTH = 24;
 
-/** What is quoted in a message is cut off here. */
+/** Longer values are cut when a message quotes them. */
 const LONGEST_QUOTE = 100;
 
 const text = v.pipe(
@@ -44,7 +44,7 @@ const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name a
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
 const art = artName;
 
-/** An item in `items/{type}.json` (docs/specification.md, Item types and sizes). The file name is its type. */
+/** An item in `items/{type}.json`; the file name is its type (docs/specification.md, Item types and sizes). */
 export const itemSchema = v.strictObject({
   code: itemCode,
   name: shortName,
@@ -59,7 +59,7 @@ export const itemSchema = v.strictObject({
   art,
 });
 
-/** A customer's changes to a base item. Each field replaces the whole base field, each of the details its own. */
+/** A customer's changes to a base item. Each field replaces the base field, each detail its own. */
 export const itemChangesSchema = v.strictObject({
   name: v.exactOptional(shortName),
   fullname: v.exactOptional(text),
@@ -79,12 +79,10 @@ const hexColor = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/, (issue) => `must be a color like #17463a, not ${issue.received}`),
 );
-/** `colors.json`: each name of a color, and what it looks like. */
 export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
 
 const fraction = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'));
 
-/** `drawings.json`: what is told about families of drawings. */
 export const drawingsSchema = v.record(
   artName,
   v.strictObject({
@@ -143,7 +141,7 @@ const mailAddress = v.pipe(
   ),
 );
 
-/** With a password or key in it, it would stand in logs. */
+/** A password or key in it would end up in logs. */
 const webhookAddress = v.pipe(
   v.string(),
   v.check(
@@ -162,7 +160,6 @@ const reps = v.pipe(
 /** Changes by item code, {} for none. Each entry is checked separately with `itemChangesSchema`. */
 const customerItems = v.record(v.string(), v.unknown());
 
-/** Only the items of a customer file. */
 export const customerItemsSchema = v.object({ items: customerItems });
 
 type TypeNames = Record<ItemType, typeof shortName>;
@@ -182,7 +179,7 @@ const messageConfiguration = {
   webhook: v.optional(webhookAddress, ''),
 };
 
-/** Configuration that `defaults.json` provides and a customer file can override. */
+/** `defaults.json` provides it and a customer file can override it. */
 const sharedConfiguration = {
   show_modification_thumbnail: v.boolean(),
   minimum_apparel_order: v.boolean(),
@@ -195,12 +192,10 @@ const sharedConfiguration = {
   ...messageConfiguration,
 };
 
-/** `defaults.json`. */
 export const defaultsSchema = v.strictObject(sharedConfiguration);
 
 export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
 
-/** The fields a customer file may omit. */
 export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
 
 /**

@@ -21,13 +21,12 @@ const chartName = v.pipe(
   v.regex(/^[a-z][a-z-]{1,30}$/, (issue) => `must be lowercase letters and dashes, not ${issue.received}`),
 );
 
-/** "polo", or "polo/club". Whether there is such a drawing is checked with the drawings. */
+/** "polo", or "polo/club". Whether the drawing exists is checked with the drawings. */
 export const artName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z-]{1,30}(?:\/[a-z][a-z-]{1,30})?$/, (issue) => `unknown drawing ${issue.received}`),
 );
 
-/** The details of an item, or those that the items of a type or drawing share. */
 export const detailsSchema = v.strictObject({
   material: v.exactOptional(line),
   fit: v.exactOptional(line),

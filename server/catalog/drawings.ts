@@ -4,18 +4,15 @@ import { familyOf, type LogoPlaces } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem } from './catalog-problems';
 import { suggestion } from './suggestion';
 
-/** Whether an item may name a drawing. */
 export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
   return files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"${suggestion(art, [...files.keys()])}` }];
 }
 
-/** The same for a drawing or a whole family of them. */
 export function familyProblems(field: string, name: string, drawings: Drawings): FieldProblem[] {
   const isFamily = [...drawings.files.keys()].some((art) => familyOf(art) === name);
   return isFamily ? [] : artProblems(field, name, drawings);
 }
 
-/** The places of logos on the items' drawings. */
 export function logoPlacesOf(items: readonly CatalogItem[], { families }: Drawings): LogoPlaces {
   const used = [...new Set(items.map(({ art }) => familyOf(art)))].sort();
   return Object.fromEntries(

@@ -2,21 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { ReportProblem } from './catalog-problems';
 
-/** A parsed JSON data file. */
 export interface JsonFile {
-  /** The path shown in problems. */
   readonly file: string;
   /** The file name without `.json`: the item type or the customer. */
   readonly stem: string;
   readonly content: unknown;
 }
 
-/** Reads a folder's `.json` files in name order, without hidden ones. Reports and skips files that are not JSON. */
+/** In name order, without hidden files. Files that aren't JSON are reported and skipped. */
 export function readJsonFolder(folder: string, report: ReportProblem): JsonFile[] {
   return listJsonFiles(folder, report).flatMap((name) => readJsonFile(join(folder, name), report));
 }
 
-/** Returns the file, or reports why it cannot be read and returns nothing. */
 export function readJsonFile(path: string, report: ReportProblem): JsonFile[] {
   const file = shownPath(path);
   const text = readText(path);
@@ -51,15 +48,14 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** The path shown in problems: relative to the working directory if it is inside it. */
 export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;
 }
 
 /**
- * Finds where a text stops being valid JSON. `JSON.parse` gives a position for some errors only, and nobody wants to
- * search hundreds of lines for a missing comma.
+ * Finds where a text stops being valid JSON. `JSON.parse` only gives some errors a position, and nobody wants to search
+ * hundreds of lines for a missing comma.
  */
 const SPACE = /[ \t\r\n]*/y;
 const TEXT = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
@@ -114,7 +110,7 @@ function skipList(text: string, at: number, close: string, skipEntry: Skip): num
   }
 }
 
-/** The offset after `pattern` and any surrounding whitespace. */
+/** @returns the offset after `pattern` and any surrounding whitespace */
 function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = skipSpace(text, at);
   const start = pattern.lastIndex;

@@ -14,16 +14,15 @@ import { readDetails, type SharedDetails } from './read-details';
 import { readDrawings } from './read-drawings';
 import { readItems } from './read-items';
 
-/** A customer and its catalog: its items in base order, with its own changes merged in. */
+/** Items in base order, with the customer's changes merged in. */
 export interface CustomerCatalog {
   readonly customer: Customer;
-  /** Who hears about its orders. */
   readonly messages: MessageSettings;
   readonly items: readonly CatalogItem[];
   readonly drawings: Drawings;
 }
 
-/** All customers in the order of `CUSTOMER_KEYS`, and the base catalog. */
+/** Customers in the order of `CUSTOMER_KEYS`. */
 export interface LoadedCatalog {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
   readonly base: readonly CatalogItem[];
@@ -32,7 +31,7 @@ export interface LoadedCatalog {
   readonly sharedDetails: SharedDetails;
 }
 
-/** The data files contain mistakes; the message lists all of them, one per line. */
+/** Its message lists every mistake, one per line. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
 
@@ -65,7 +64,6 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   };
 }
 
-/** Reads `colors.json`, or reports its problems and returns undefined. */
 function readColors(dataDir: string, report: ReportProblem): FabricColors | undefined {
   const [colors] = readJsonFile(join(dataDir, 'colors.json'), report);
   if (!colors) return undefined;

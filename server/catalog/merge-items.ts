@@ -5,10 +5,9 @@ import { checkShape } from './check-shape';
 import { type ItemChanges, itemChangesSchema } from './data-schemas';
 import type { BaseCatalog } from './read-items';
 
-/** A customer's unvalidated changes by item code. */
+/** By item code, not validated yet. */
 export type Differences = Readonly<Record<string, unknown>>;
 
-/** Returns the items a customer lists, in base order, with its changes applied. */
 export function mergeItems(
   file: string,
   differences: Differences,
@@ -26,7 +25,7 @@ export function mergeItems(
   });
 }
 
-/** Details are merged one by one; every other field replaces the whole base field. */
+/** Details are merged one by one; any other field replaces the base field. */
 function withChanges(item: CatalogItem, changes: ItemChanges): CatalogItem {
   const details = { ...item.details, ...changes.details };
   return { ...item, ...changes, ...(Object.keys(details).length > 0 ? { details } : {}) };
@@ -49,7 +48,7 @@ function readChanges(file: string, differences: Differences, report: ReportProbl
   return changes;
 }
 
-/** Problems the changes introduce. Those of the base item are reported with its own file. */
+/** Problems that the changes introduce. The base item's own are reported with its file. */
 function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
   const known = new Set(checkItem(item, base).map(({ field, message }) => `${field}: ${message}`));
   return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));

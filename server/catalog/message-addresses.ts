@@ -1,7 +1,7 @@
 import { parseHost } from '../../domain/address/host';
 import { isLocalHost } from '../../domain/address/storefront';
 
-/** One address, without a name and without anything that mail headers give a meaning to. */
+/** One address, without a name or anything that mail headers give a meaning to. */
 const MAIL_ADDRESS = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
 
 const LONGEST_MAIL_ADDRESS = 254;
@@ -12,7 +12,7 @@ export function isMailAddress(text: string): boolean {
 
 const LONGEST_WEB_ADDRESS = 1_000;
 
-/** https, or http to this machine; without a user name or password, which would stand in logs. */
+/** https, or http to this machine; no user name or password, which would end up in logs. */
 export function isWebhookAddress(text: string): boolean {
   if (text.length > LONGEST_WEB_ADDRESS || !URL.canParse(text)) return false;
   const { protocol, username, password, hash, host } = new URL(text);

@@ -1,18 +1,15 @@
 import type { AccountRep } from '../../domain/catalog/customer';
 
-/** Who hears about a customer's orders (docs/messages.md). It is not part of the public configuration. */
+/** Who hears about a customer's orders (docs/messages.md). Not part of the public configuration. */
 export interface MessageSettings {
-  /** '' if there is none. */
   readonly orderDesk: string;
   /** Those that have an address. */
   readonly reps: readonly { readonly name: string; readonly email: string }[];
-  /** Which mails are sent. */
   readonly mails: Readonly<Record<'shopper' | 'reps' | 'order_desk' | 'updates', boolean>>;
-  /** The customer's own system; '' if it hears nothing. */
+  /** The customer's own system; '' for none. */
   readonly webhook: string;
 }
 
-/** The fields of a customer file that only the server may know. */
 interface PrivateFields {
   readonly order_desk: string;
   readonly mails: MessageSettings['mails'];
@@ -20,7 +17,6 @@ interface PrivateFields {
   readonly account_reps: readonly (AccountRep & { readonly email?: string })[];
 }
 
-/** Takes what only the server may know out of a customer's configuration. */
 export function splitConfiguration<Fields extends PrivateFields>({
   order_desk,
   mails,

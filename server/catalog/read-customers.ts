@@ -18,7 +18,6 @@ import { type MessageSettings, splitConfiguration } from './message-settings';
 import type { BaseCatalog } from './read-items';
 import { repeatedBy } from './repeated';
 
-/** A customer with the defaults and its item changes merged in. */
 export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
@@ -26,7 +25,7 @@ export interface ReadCustomer {
   readonly items: readonly CatalogItem[];
 }
 
-/** Reads `customers/{customer}.json` merged over `defaults.json`, in the order of `CUSTOMER_KEYS`. */
+/** In the order of `CUSTOMER_KEYS`, merged over `defaults.json`. */
 export function readCustomers(dataDir: string, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
   const defaults = readDefaults(dataDir, report);
   const files = readJsonFolder(join(dataDir, 'customers'), report);
@@ -53,7 +52,7 @@ function reportRepeated(
   }
 }
 
-/** Checks configuration and items separately, so that problems in one do not hide those in the other. */
+/** Checks configuration and items separately, so that problems in one don't hide problems in the other. */
 function readCustomer(
   key: CustomerKey,
   { file, content }: JsonFile,
@@ -76,7 +75,6 @@ function readCustomer(
   return [{ file, customer, messages, items }];
 }
 
-/** Reads `defaults.json`, or reports its problems and returns undefined. */
 function readDefaults(dataDir: string, report: ReportProblem): CustomerDefaults | undefined {
   const [defaults] = readJsonFile(join(dataDir, 'defaults.json'), report);
   if (!defaults) return undefined;
@@ -86,12 +84,12 @@ function readDefaults(dataDir: string, report: ReportProblem): CustomerDefaults 
   return undefined;
 }
 
-/** Merges a customer file over the defaults. Each of its fields replaces the whole default. */
+/** Each of the customer's fields replaces the whole default. */
 function withDefaults(content: unknown, defaults: CustomerDefaults | undefined): unknown {
   return isObject(content) ? { ...defaults, ...content } : content;
 }
 
-/** Whether a problem is in the customer's own file: those in the defaults are reported only once. */
+/** Problems in the defaults are reported once, with their own file. */
 function isOwnProblem({ field }: FieldProblem, content: unknown): boolean {
   return !SHARED_FIELDS.includes(field) || (isObject(content) && field in content);
 }

@@ -20,7 +20,7 @@ export interface SharedDetails {
 
 const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
 
-/** Reads `details.json`, which may be missing; reports its problems. */
+/** The file may be missing. */
 export function readDetails(dataDir: string, drawings: Drawings, report: ReportProblem): SharedDetails {
   const path = join(dataDir, 'details.json');
   const [shared] = existsSync(path) ? readJsonFile(path, report) : [];
@@ -36,13 +36,13 @@ export function readDetails(dataDir: string, drawings: Drawings, report: ReportP
   return result.value;
 }
 
-/** The item's own details over those of its drawing, those over its drawing family's, and those over its type's. */
+/** The item's own details override its drawing's, which override the drawing family's, which override the type's. */
 export function withSharedDetails(item: CatalogItem, shared: SharedDetails): CatalogItem {
   const details = { ...sharedDetailsOf(item, shared), ...item.details };
   return Object.keys(details).length > 0 ? { ...item, details } : item;
 }
 
-/** What the item would tell without details of its own. */
+/** What the item would say without details of its own. */
 export function sharedDetailsOf(
   { type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>,
   { types, art }: SharedDetails,

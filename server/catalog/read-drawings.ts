@@ -13,7 +13,6 @@ import { contentHash } from './pictures/picture-source';
 const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;
 const MAX_SIZE = 100_000;
 
-/** Reads `drawings.json` and the drawings in `drawings/`. */
 export function readDrawings(dataDir: string, report: ReportProblem): Drawings {
   const drawings = {
     families: readFamilies(dataDir, report),

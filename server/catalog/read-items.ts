@@ -13,19 +13,18 @@ import { type JsonFile, readJsonFolder } from './json-file';
 import { type SharedDetails, withSharedDetails } from './read-details';
 import { repeatedBy } from './repeated';
 
-/** The base catalog and every code in its files, including codes of invalid items. */
+/** `codes` has every code in the files, including codes of invalid items. */
 export interface BaseCatalog {
   readonly items: readonly CatalogItem[];
   readonly codes: ReadonlySet<string>;
   /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
   readonly sizeCharts: SizeCharts;
-  /** Undefined if they could not be read. */
+  /** Undefined if they couldn't be read. */
   readonly colors: FabricColors | undefined;
   readonly drawings: Drawings;
 }
 
-/** What items refer to. */
 export interface SharedData {
   readonly details: SharedDetails;
   readonly colors: FabricColors | undefined;
@@ -41,7 +40,7 @@ interface ItemEntry {
   readonly content: unknown;
 }
 
-/** Reads `items/{type}.json` and merges the shared details in; ordered by type and then as in each file. */
+/** Ordered by type and then as in each file, with shared details merged in. */
 export function readItems(dataDir: string, shared: SharedData, report: ReportProblem): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
@@ -93,7 +92,7 @@ function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProble
   }
 }
 
-/** An unknown drawing is told at once with what else is wrong with an item. */
+/** Reported together with whatever else is wrong with the item. */
 function claimedArtProblems(content: unknown, { drawings }: SharedData): FieldProblem[] {
   const hasArt = typeof content === 'object' && content !== null && 'art' in content;
   return hasArt && typeof content.art === 'string' ? artProblems('art', content.art, drawings) : [];

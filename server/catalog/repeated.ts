@@ -1,4 +1,4 @@
-/** Returns the entries whose key an earlier entry already has. */
+/** @returns the entries whose key an earlier entry already has */
 export function repeatedBy<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -9,7 +9,6 @@ import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
 import type { Thread } from './drawings/draw-logo';
 import type { PictureIndex } from './pictures/picture-index';
 
-/** Builds the response to `GET /v1/storefronts/{customer}`. */
 export function buildStorefrontDocument(
   customer: Customer,
   items: readonly CatalogItem[],
@@ -32,13 +31,12 @@ export function buildStorefrontDocument(
   return prepareText(text, { type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache' });
 }
 
-/** The charts that the items' details name. */
 function chartsOf(items: readonly CatalogItem[], charts: SizeCharts): SizeCharts {
   const named = new Set(items.map(({ details }) => details?.size_chart));
   return Object.fromEntries(Object.entries(charts).filter(([name]) => named.has(name)));
 }
 
-/** URLs of the customer's logos, each with a content hash; in ink as well, where they are printed on some item. */
+/** Each URL has a content hash. Logos that are printed on some item come in ink as well. */
 function logoPictures(
   { embroideries }: Customer,
   items: readonly CatalogItem[],
@@ -57,7 +55,7 @@ function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex)
   return { light: pictures.logoAddress(name, 'light', isPrinted), dark: pictures.logoAddress(name, 'dark', isPrinted) };
 }
 
-/** The public configuration. Where store codes double as bypass codes, store names take their place. */
+/** Where store codes double as bypass codes, store names take their place. */
 function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer): Customer {
   if (!store_codes_are_bypass_codes) return customer;
   return { ...customer, stores: Object.fromEntries(Object.keys(customer.stores).map((name) => [name, name])) };

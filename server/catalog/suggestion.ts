@@ -1,6 +1,6 @@
 import { nearestText } from '../../domain/nearest-text';
 
-/** The end of a message about an unknown name: "; did you mean Navy?", or '' if none resembles it. */
+/** Ends a message about an unknown name: "; did you mean Navy?", or '' if none is close. */
 export function suggestion(unknown: string, known: Iterable<string>): string {
   const nearest = nearestText(unknown, known);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;

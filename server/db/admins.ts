@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from './database';
 import { ADMIN_LIFETIME_MS, type Admin, replaceSession, type SessionOwner } from './sessions';
 
-/** Capitals and digits that are hard to confuse. */
+/** Letters and digits that are hard to mix up. */
 const NAME_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const NAME_LENGTH = 6;
 
@@ -12,7 +12,7 @@ export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
   readonly name: string | undefined;
 }
 
-/** Replaces the browser's session with one that is unlocked for the customer. Returns the new session's id. */
+/** Replaces the browser's session with one that's unlocked for the customer. Returns the new session's id. */
 export async function unlock(
   db: Database,
   owner: SessionOwner,

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-/** Wrong attempts, counted under a key; see `access/attempt-policy.ts`. */
+/** Counted under a key; see `access/attempt-policy.ts`. */
 export interface StoredAttempts {
   readonly wrong: number;
   readonly lockedUntil: number;
   readonly ends: number;
 }
 
-/** Keys without wrong attempts are missing in the result. */
+/** Keys without wrong attempts are missing from the result. */
 export async function findAttempts(knex: Knex, keys: readonly string[]): Promise<ReadonlyMap<string, StoredAttempts>> {
   const rows = await knex('attempts')
     .whereIn('key', [...new Set(keys)])
@@ -20,7 +20,7 @@ export async function saveAttempts(trx: Knex.Transaction, key: string, attempts:
   await trx('attempts').insert(row).onConflict('key').merge();
 }
 
-/** Deletes at most `most` expired rows; returns how many. */
+/** @returns how many rows it deleted, at most `most` */
 export async function purgeAttempts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('attempts').where('ends', '<=', now).limit(most).select('key');
   return write('attempts').whereIn('key', ended).delete();

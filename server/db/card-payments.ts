@@ -8,7 +8,6 @@ import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 
-/** A row of `card_payments`, joined with columns of its order. */
 export interface CardPayment {
   readonly order_id: number;
   readonly order_number: string;
@@ -16,9 +15,9 @@ export interface CardPayment {
   readonly company_name: string;
   readonly paid: 0 | 1;
   readonly total_cents: Cents;
-  /** Identifies the payment at the provider: its invoice id, and part of its request ids. */
+  /** Identifies the payment at PayPal: its invoice id, and part of its request ids. */
   readonly reference: string;
-  /** The payment's id at the provider; null until it is opened there. */
+  /** Null until the payment is opened at PayPal. */
   readonly provider_id: string | null;
   readonly capture_id: string | null;
   readonly state: CardPaymentState;
@@ -29,15 +28,14 @@ export interface CardPayment {
   /** Where it was opened from, as a keyed hash; null for older ones. */
   readonly network: string | null;
   readonly created_at: number;
-  /** When to ask the provider again. */
+  /** When to ask PayPal again. */
   readonly ask_at: number;
-  /** 1 once a browser or webhook has reported an approval that the provider has not denied since. */
+  /** 1 once a browser or webhook reported an approval that PayPal hasn't denied since. */
   readonly is_reported: 0 | 1;
   /** When it was abandoned or finally declined; null otherwise. */
   readonly closed_at: number | null;
 }
 
-/** The unique columns that a payment can be found by. */
 export type PaymentHandle = Partial<Pick<CardPayment, 'order_id' | 'provider_id' | 'capture_id' | 'reference'>>;
 
 const COLUMNS = [
@@ -53,34 +51,30 @@ export async function findPayment(knex: Knex, handle: PaymentHandle): Promise<Ca
   return joined(knex).where(handle).first(COLUMNS);
 }
 
-/** @throws when the order has none: every card order is stored together with its payment. */
+/** @throws if the order has none: every card order is stored together with its payment */
 export async function requirePayment(knex: Knex, orderId: number): Promise<CardPayment> {
   const payment = await findPayment(knex, { order_id: orderId });
   if (!payment) throw new Error(`Order ${orderId} has no card payment`);
   return payment;
 }
 
-/** The order's lines as the provider is told them. */
 export async function listPurchaseLines(read: Knex, orderId: number): Promise<readonly PurchaseLine[]> {
   const columns = ['code', 'description', 'color', 'size', 'quantity', 'price_cents as price'];
   return read('order_lines').where({ order_id: orderId }).orderBy('line').select(columns);
 }
 
-/** Which unsettled payments to ask about, and in which order. */
 export interface DueQuery {
   readonly isReported: boolean;
-  /** Longest overdue first, or newest first. */
   readonly first: 'longest_due' | 'newest';
   readonly limit: number;
 }
 
-/** Unsettled payments that the provider is due to be asked about. */
 export async function listDuePayments(read: Knex, now: number, query: DueQuery): Promise<readonly CardPayment[]> {
   return (
     joined(read)
       .where({ is_reported: query.isReported ? 1 : 0 })
       .whereIn('state', [...UNSETTLED])
-      // Payments from the future are from before the clock was set back.
+      // A payment from the future was stored before the clock was set back.
       .where((due) => due.where('ask_at', '<=', now).orWhere('card_payments.created_at', '>', now))
       .orderBy(query.first === 'newest' ? [{ column: 'card_payments.order_id', order: 'desc' }] : ['ask_at'])
       .limit(query.limit)
@@ -88,7 +82,7 @@ export async function listDuePayments(read: Knex, now: number, query: DueQuery):
   );
 }
 
-/** How many payments have each of the states whose outcome is open. @param on puts the query on a connection */
+/** How many payments are in each state whose outcome is open. @param on puts the query on a connection */
 export async function countUnsettled(read: Knex, on: OnConnection): Promise<ReadonlyMap<string, number>> {
   const query = read('card_payments')
     .whereIn('state', [...UNSETTLED])
@@ -99,7 +93,7 @@ export async function countUnsettled(read: Knex, on: OnConnection): Promise<Read
   return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
 
-/** Counts the customer's payments that are neither paid nor abandoned, and those that were opened from the network. */
+/** Payments that are neither paid nor abandoned. */
 export async function countOpenPayments(knex: Knex, customer: CustomerKey, network: string): Promise<OpenCardOrders> {
   const states = [...RELEASABLE];
   const open = () => knex('card_payments').where({ customer }).whereIn('state', states).count('* as open').first();
@@ -115,14 +109,14 @@ export async function insertPayment(
   await trx('card_payments').insert(row);
 }
 
-/** Stores the provider's id. False if the payment has been abandoned in the meantime. */
+/** @returns false if the payment was abandoned in the meantime */
 export async function keepProviderId(write: Knex, orderId: number, providerId: string): Promise<boolean> {
   const changes = { provider_id: providerId, state: 'pending' };
   const changed = await write('card_payments').where({ order_id: orderId, state: 'new' }).update(changes);
   return changed === 1;
 }
 
-/** Abandons payments, so that they cannot be captured, unless money may already be on its way. */
+/** An abandoned payment can't be captured. Skips payments whose money may already be on its way. */
 export async function abandonPayments(write: Knex, orderIds: readonly number[], now: number): Promise<void> {
   await write('card_payments')
     .whereIn('order_id', [...orderIds])
@@ -131,12 +125,12 @@ export async function abandonPayments(write: Knex, orderIds: readonly number[], 
     .update({ state: 'abandoned', closed_at: now });
 }
 
-/** Schedules the next question. False if another process has done so, which then asks. */
+/** Schedules the next question. Returns false if another process did, which then asks. */
 export async function postponeAsking(write: Knex, { order_id, ask_at }: CardPayment, next: number): Promise<boolean> {
   return (await write('card_payments').where({ order_id, ask_at }).update({ ask_at: next })) === 1;
 }
 
-/** Records that the bank took the money back. The order stays visible, so that people can follow up. */
+/** The bank took the money back. The order stays visible, so that people can follow up. */
 export async function markReversed(
   db: Database,
   orderId: number,

@@ -4,10 +4,10 @@ import { STAGES } from '../../domain/orders/stages';
 import type { Database } from './database';
 import { matchingOrders, type OrderFilters } from './order-list';
 
-/** Nobody waits for a count; a list is there without it. */
+/** Nobody waits for a count; the list shows without it. */
 const COUNT_MS = 2_000;
 
-/** How many of the customer's paid orders match the filters, by stage. @throws RefusalError 503 if it takes too long */
+/** The customer's paid orders that match the filters, by stage. @throws RefusalError 503 if it takes too long */
 export async function countByStage(db: Database, customer: CustomerKey, filters: OrderFilters): Promise<StageCounts> {
   if (filters.stores?.length === 0) return countsOf([]);
   return db.withTimeLimit(db.read, COUNT_MS, async (on) => {
@@ -24,11 +24,11 @@ function countsOf(rows: readonly { readonly stage: number; readonly orders: numb
   >;
 }
 
-/** More are not told apart: the screen says "99+". */
+/** The screen says "99+" anyway. */
 const MOST_COUNTED = 1_000;
 
 /**
- * How many of the customer's paid orders match the filters and came after a moment, up to a thousand.
+ * Counts the customer's paid orders that match the filters and came after a moment, up to a thousand.
  *
  * @param after epoch milliseconds
  * @throws RefusalError 503 if it takes too long

@@ -1,6 +1,6 @@
 import { RefusalError } from '../http/errors';
 
-/** What keeps a database from doing its work, through no fault of the call. */
+/** Faults that aren't the call's. */
 export type DatabaseFault = 'full' | 'read_only' | 'busy' | 'damaged' | 'away';
 
 /** By the codes of SQLite, of the system, and of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
@@ -51,7 +51,7 @@ const ANSWERS: Readonly<Record<DatabaseFault, { readonly message: string; readon
   },
 };
 
-/** The database's file is no longer where it was opened. What is written now would be lost with it. */
+/** The database's file isn't where it was opened. Whatever is written now would be lost with it. */
 export class DatabaseMovedError extends Error {
   override readonly name = 'DatabaseMovedError';
   readonly code = 'DATABASE_MOVED';
@@ -62,7 +62,7 @@ export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError';
 }
 
-/** Undefined for errors that have another cause, such as a mistake in a query. */
+/** Undefined for other causes, such as a bug in a query. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
@@ -72,20 +72,20 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   );
 }
 
-/** As Node names what is wrong with a certificate (nodejs.org/api/tls.html, X509 certificate error codes). */
+/** How Node names certificate problems (nodejs.org/api/tls.html, X509 certificate error codes). */
 const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/;
 
-/** The database server shows a certificate that is not trusted. */
+/** The database server's certificate isn't trusted. */
 export function isOfCertificate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CERTIFICATE.test(String(error.code));
 }
 
-/** The database server cannot be found, or refuses or does not answer connections. */
+/** The database server can't be found, refuses connections, or doesn't respond. */
 function isOfConnection(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
-/** What people are told. The device keeps an order that was refused this way, and sends it again. */
+/** For the person at the screen. The device keeps an order refused this way and sends it again. */
 export function databaseRefusal(fault: DatabaseFault): RefusalError {
   const { message, retryAfterSeconds } = ANSWERS[fault];
   const headers = { 'Retry-After': String(retryAfterSeconds) };

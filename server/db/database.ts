@@ -4,11 +4,11 @@ import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
 
 /**
- * The database, opened by `engines/open-database.ts`. Everything else builds its queries with knex and does not know
- * whether they go to SQLite or PostgreSQL; what the two do differently is behind this interface.
+ * The database, opened by `engines/open-database.ts`. Everything else builds queries with knex and doesn't know whether
+ * they go to SQLite or PostgreSQL; their differences are behind this interface.
  */
 export interface Database {
-  /** Pools of connections. Reading does not wait for writing, and `probe`, for health checks, waits for neither. */
+  /** Connection pools. Reads don't wait for writes, and `probe`, for health checks, waits for neither. */
   readonly write: Knex;
   readonly read: Knex;
   readonly probe: Knex;
@@ -16,37 +16,35 @@ export interface Database {
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;
   /**
-   * Runs `work` in a transaction on a connection of `write`. What it bases changes on, it must read with `forUpdate()`,
-   * or after `takeTurns`: SQLite has one writer at a time, but PostgreSQL has many.
+   * Runs `work` in a transaction on a `write` connection. Whatever its changes depend on must be read with
+   * `forUpdate()` or after `takeTurns`: SQLite has one writer at a time, PostgreSQL has many.
    *
-   * @param work runs again if it collides with another transaction, and so must have no effect outside of its own
+   * @param work runs again if it collides with another transaction, so it must have no other effects
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Locks the rows that a query selects, leaving out those that others have locked. @param table its name in the query */
+  /** Locks the rows that a query selects, skipping those that others have locked. @param table its name in the query */
   skipLocked(query: Knex.QueryBuilder, table: string): Knex.QueryBuilder;
-  /** Waits until no other transaction holds one of the names, and holds them until the transaction ends. */
+  /** Waits until no other transaction holds any of the names, and holds them until this one ends. */
   takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /**
    * Runs queries on one connection of a pool and ends them after `limitMs`, not counting the wait for the connection.
    *
-   * @throws RefusalError 503 when the time is up
+   * @throws RefusalError 503 when time is up
    */
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
   /** Leaves nothing in the database's files of what was deleted or overwritten. Others wait for it, for seconds. */
   eraseDeleted(): Promise<void>;
-  /** To be called after orders have been inserted with ids of their own, so that none of these is given again. */
+  /** Call it after inserting orders with explicit ids, so that none of them is given again. */
   skipUsedIds(trx: Knex.Transaction): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the opening of the database reports to. */
 export interface OpenReports {
   readonly progress: ReportProgress;
-  /** Takes a sentence about what runs in degraded mode. */
   warn(sentence: string): void;
 }
 
-/** What lists compute of the lines of each order, as SQL over `order_lines` grouped by `order_id`. */
+/** What lists compute from an order's lines: SQL over `order_lines` grouped by `order_id`. */
 export interface LineSql {
   /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
   readonly json: string;

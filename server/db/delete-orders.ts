@@ -10,7 +10,7 @@ const TABLES = [
   'order_lines',
 ];
 
-/** Deletes orders and everything that belongs to them, down to their messages, links and search entries. */
+/** Deletes orders and everything that belongs to them: messages, links, search entries. */
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of TABLES) {

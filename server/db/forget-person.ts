@@ -4,20 +4,20 @@ import { deleteOrderLinks } from './order-links';
 export interface Person {
   /** In any spelling. */
   readonly email: string;
-  /** Only with this customer; undefined for all. */
+  /** Undefined for all customers. */
   readonly customer: string | undefined;
 }
 
 const ORDERS_AT_ONCE = 100;
 
-/** The orders of a person, by the id of their row. */
+/** By the id of their row. */
 export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, customer }: Person) {
   const query = read('orders').whereRaw('lower(email) = ?', [email.toLowerCase()]).orderBy('id');
   const ids: number[] = await (customer === undefined ? query : query.where({ customer })).pluck('id');
   return ids;
 }
 
-/** In slices, because a statement takes so many values only. */
+/** In slices, because a statement only takes so many values. */
 export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: readonly number[]) {
   const numbers: string[] = [];
   for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
@@ -44,7 +44,7 @@ export async function forgetPerson(db: Database, ids: readonly number[]): Promis
     await db.transaction(async (trx) => {
       const email = trx.raw("'removed-' || lower(order_number) || '@removed.invalid'");
       await trx('orders').whereIn('id', some).update({ first_name: 'Name', last_name: 'removed', email });
-      // They could not arrive, and what mail servers have answered names the person.
+      // They could never arrive, and mail servers' replies name the person.
       await trx('outgoing_messages').whereIn('order_id', some).whereNot({ audience: 'webhook' }).delete();
       await deleteOrderLinks(trx, some);
       await trx('idempotency_keys').whereIn('order_id', some).update({ payload_hash: NO_HASH });

@@ -1,23 +1,20 @@
 import type { KeyedOrder } from './orders';
 import type { Preparation } from './place-orders';
 
-/** What is known of an order that has been found under its key. */
 export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
   card_payments.state AS card_state`;
 
-/** A found order and the position of its key, from 0. */
+/** With the position of its key, from 0. */
 export interface PositionedRow extends KeyedOrder {
   readonly position: number;
 }
 
-/** The order of each of so many keys. */
 export function atPositions(rows: readonly PositionedRow[], count: number): readonly (KeyedOrder | undefined)[] {
   const found = Array.from({ length: count }, (): KeyedOrder | undefined => undefined);
   for (const { position, ...order } of rows) found[position] = order;
   return found;
 }
 
-/** What has been read for an order that is to be stored. */
 export interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   /** Null if no order has the key. */
   readonly id: number | null;
@@ -25,7 +22,7 @@ export interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   readonly newest: number | null;
 }
 
-/** @param ids for each order that is not found */
+/** @param ids for each order that isn't found */
 export function preparationOf(rows: readonly PreparedRow[], ids: readonly number[]): Preparation {
   return { found: rows.map(foundOrder), newest: rows.map(({ newest }) => newest ?? 0), ids };
 }

@@ -1,10 +1,9 @@
 /**
  * Runs calls that arrive together as one. A call that finds nothing running runs at once; calls that arrive meanwhile
- * wait for it to end, and are then run together. So nobody waits for company, and the busier it is, the larger the
- * groups.
+ * wait for it and then run together. So nobody waits for company, and groups grow with the load.
  *
- * @param run returns a result for each call, in their order; if it throws, it throws for all of them
- * @param sizeOf a call's size; a group has a total of at most `most`, or a single call
+ * @param run returns a result per call, in order; if it throws, it throws for all of them
+ * @param sizeOf a call's size; a group totals at most `most`, or is a single call
  */
 export function groupCalls<Call, Result>(
   run: (calls: readonly Call[]) => Promise<readonly Result[]>,
@@ -25,7 +24,7 @@ export function groupCalls<Call, Result>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Requests that have been read from their sockets by now come along.
+      // Requests already read from their sockets join in.
       await new Promise((resolve) => setImmediate(resolve));
       const group = nextGroup();
       try {

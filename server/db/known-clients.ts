@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Devices and addresses where a correct secret was entered, so that other people's guesses do not lock them out. */
+/** Devices and addresses that entered a correct secret, so that other people's guesses don't lock them out. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Counted from the last correct secret. */
+/** From the last correct secret. */
 export const KNOWN_FOR_MS = 90 * DAY_MS;
 
 export interface KnownClient {
@@ -19,13 +19,13 @@ export interface SeenClient extends KnownClient {
   readonly seen_at: number;
 }
 
-/** When each of the clients was seen last; clients that never were are missing in the result. */
+/** When each client was last seen; clients that never were are missing from the result. */
 export async function findSeenClients(read: Knex, clients: readonly KnownClient[]): Promise<readonly SeenClient[]> {
   const pairs = clients.map(({ client, scope }) => [client, scope]);
   return read('known_clients').whereIn(['client', 'scope'], pairs);
 }
 
-/** When each of the clients was seen last in any scope; those that never were are missing. */
+/** In any scope; clients that never were are missing. */
 export async function findLastSeen(read: Knex, clients: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows: { client: string; seen_at: number }[] = await read('known_clients')
     .whereIn('client', [...new Set(clients)])
@@ -42,7 +42,7 @@ export async function saveSeenClients(write: Knex, clients: readonly SeenClient[
     .merge();
 }
 
-/** Deletes at most `most` expired rows; returns how many. */
+/** @returns how many rows it deleted, at most `most` */
 export async function purgeKnownClients(write: Knex, now: number, most: number): Promise<number> {
   const old = write('known_clients')
     .where('seen_at', '<=', now - KNOWN_FOR_MS)

@@ -4,7 +4,6 @@ import type { OrderLine } from '../../domain/orders/order';
 import type { LineFields } from '../../domain/orders/order-edit';
 import { fieldsOf, type LineFieldColumns, type LineRow, orderLine } from './order-rows';
 
-/** Names a line of any of a customer's orders. */
 export interface LineName {
   readonly orderNumber: string;
   readonly line: number;
@@ -15,7 +14,7 @@ export interface StoredLine {
   readonly line: OrderLine;
 }
 
-/** The lines that are named, by `lineName`, and how many lines their orders have. */
+/** The named lines, by `lineName`, and how many lines their orders have. */
 export interface FoundLines {
   readonly lines: ReadonlyMap<string, StoredLine>;
   readonly linesOfOrders: number;
@@ -26,8 +25,8 @@ export function lineName({ orderNumber, line }: LineName): string {
 }
 
 /**
- * Finds lines of a customer's orders to change them: nobody else does so until the transaction ends. Lines of unpaid
- * orders, which the Orders screen does not show, are not found.
+ * Finds lines of a customer's orders and locks them until the transaction ends. Lines of unpaid orders, which the
+ * Orders screen doesn't show, aren't found.
  */
 export async function lockLines(
   knex: Knex.Transaction,
@@ -59,14 +58,13 @@ export async function lockLines(
   };
 }
 
-/** A line at an earlier version. */
 export interface LineAtVersion {
   readonly orderId: number;
   readonly line: number;
   readonly version: number;
 }
 
-/** What lines held at earlier versions: what the next edit of each replaced. */
+/** What lines held at earlier versions, from what each next edit replaced. */
 export async function fieldsBefore(
   knex: Knex,
   wanted: readonly LineAtVersion[],

@@ -1,7 +1,7 @@
 import type { WireOrderLine } from '../../domain/wire/orders';
 
 /**
- * Where each field of a line comes from, in SQL.
+ * SQL for each field of a line.
  *
  * @param price in dollars, written as JavaScript does: 42, 16.4
  */

@@ -13,7 +13,6 @@ export interface OrderWithLinesJson extends OrderHead {
   readonly linesJson: string;
 }
 
-/** The orders of the rows with their lines as JSON. */
 export async function withLinesJson(
   db: Database,
   rows: readonly OrderRow[],
@@ -23,7 +22,6 @@ export async function withLinesJson(
   return rows.map((row) => ({ ...orderHead(row), linesJson: lines.get(row.id)?.lines_json ?? '[]' }));
 }
 
-/** The orders of the rows without their lines. */
 export async function withSummaries(
   db: Database,
   rows: readonly OrderRow[],
@@ -45,7 +43,7 @@ export async function withSummaries(
   });
 }
 
-/** As `LineSql.summary` names them. */
+/** Named as in `LineSql.summary`. */
 interface Sums {
   readonly units: number;
   readonly dated: number;
@@ -57,7 +55,7 @@ interface Sums {
 
 const NO_LINES: Sums = { units: 0, dated: 0, with_po: 0, shipped: 0, ship_dates: '[]', open_ship_dates: '[]' };
 
-/** What the database computes from the lines of each order, by its row's id. @param computed SQL */
+/** What the database computes from each order's lines, by row id. @param computed SQL */
 async function byOrder<Computed>(
   read: Knex,
   rows: readonly OrderRow[],

@@ -3,7 +3,7 @@ import { type Audience, LONGEST_WAIT_MS, type MessageKind } from '../../domain/m
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 
-/** A message that this process has claimed, and nobody else sends meanwhile. */
+/** Claimed by this process, so nobody else sends it meanwhile. */
 export interface ClaimedMessage {
   readonly id: number;
   readonly order_id: number;
@@ -12,36 +12,36 @@ export interface ClaimedMessage {
   /** See `changesOfBits`. */
   readonly changes: number;
   readonly created_at: number;
-  /** How often it has been tried, this time included. */
+  /** Including this attempt. */
   readonly attempts: number;
   /** No attempt is made after this time. */
   readonly give_up_at: number;
   readonly claim: string;
   readonly message_id: string;
-  /** The addresses that have accepted it in earlier attempts, a line each. */
+  /** Addresses that accepted it in earlier attempts, one per line. */
   readonly accepted: string;
 }
 
 export interface ClaimRequest {
   readonly audiences: readonly Audience[];
-  /** Customers whose own systems do not answer at the moment. */
+  /** Customers whose systems don't respond right now. */
   readonly without: readonly string[];
   readonly claim: string;
   readonly now: number;
   readonly until: number;
   readonly most: number;
   readonly giveUpAt: number;
-  /** What the Message-IDs of messages that have none yet begin and end with. */
+  /** How new Message-IDs start and end. */
   readonly idParts: readonly [start: string, end: string];
 }
 
 /**
- * Claims messages that are due, the longest due first. Those about one order to the same audience go one after the
- * other. A claim expires, because its holder can die, and every write names its claim, so that a holder that was too
- * slow changes nothing.
+ * Claims messages that are due, the longest due first; messages about one order to the same audience go one after the
+ * other. A claim expires, because its holder can die, and every write names its claim, so a holder that was too slow
+ * changes nothing.
  */
 export async function claimMessages(db: Database, request: ClaimRequest): Promise<readonly ClaimedMessage[]> {
-  // Looking costs little; a transaction would hold up orders on SQLite every time.
+  // A query is cheap; a transaction would hold up orders on SQLite every time.
   if (!(await dueMessages(db.read, { ...request, most: 1 }).first())) return [];
   const { claim, until, giveUpAt, idParts } = request;
   return db.transaction(async (trx) => {
@@ -71,10 +71,10 @@ function dueMessages(
   { audiences, without, now, until, most }: Pick<ClaimRequest, 'audiences' | 'without' | 'now' | 'until' | 'most'>,
 ): Knex.QueryBuilder {
   const query = knex('outgoing_messages as due')
-    // Written out, because only then SQLite takes the index of those that wait.
+    // Spelled out, or SQLite wouldn't use the partial index of waiting messages.
     .whereRaw("due.state = 'waiting'")
     .whereIn('due.audience', [...audiences])
-    // What is due in the far future is from before the clock was set back.
+    // A message due in the far future was stored before the clock was set back.
     .where((at) =>
       at.where('due.not_before', '<=', now).orWhere('due.not_before', '>', now + LONGEST_WAIT_MS + CLOCK_TOLERANCE_MS),
     )
@@ -100,7 +100,7 @@ function dueMessages(
 
 type Claimed = Pick<ClaimedMessage, 'id' | 'claim'>;
 
-/** @param problem about recipients that have refused it */
+/** @param problem about recipients that refused it */
 export async function markSent(
   db: Database,
   message: ClaimedMessage,
@@ -114,7 +114,7 @@ export async function markSent(
   if (message.kind !== 'order.updated') return mark(db.write);
   await db.transaction(async (trx) => {
     await mark(trx);
-    // What changed while this one was on its way, or was tried again and again, must not follow at once.
+    // Changes made while this one was underway must not follow at once.
     const { order_id, audience, kind } = message;
     await trx('outgoing_messages')
       .where({ order_id, audience, kind, state: 'waiting' })
@@ -123,7 +123,7 @@ export async function markSent(
   });
 }
 
-/** Has the message tried again. @param accepted the addresses that need not get it again */
+/** @param accepted the addresses that needn't get it again */
 export async function postponeMessage(
   db: Database,
   message: Claimed,
@@ -133,7 +133,7 @@ export async function postponeMessage(
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
 }
 
-/** Gives messages back that have not been tried. */
+/** Gives back messages that weren't tried. */
 export async function returnMessages(db: Database, messages: readonly Claimed[], notBefore: number): Promise<void> {
   const [first] = messages;
   if (!first) return;
@@ -151,7 +151,7 @@ export async function markFailed(db: Database, message: Claimed, problem: string
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, state: 'failed', problem });
 }
 
-/** Deletes a message that has nobody to go to, or nothing to tell. */
+/** The message has nobody to go to, or nothing to say. */
 export async function dropMessage(db: Database, message: Claimed): Promise<void> {
   await ofClaim(db.write, message).delete();
 }

@@ -20,7 +20,7 @@ interface Migration {
   up(knex: Knex): Promise<void>;
 }
 
-/** In the order in which they run. Released migrations never change; a change of the schema is a new one. */
+/** In running order. Released migrations never change; a schema change is a new one. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-orders', up: createOrders },
   { name: '002-rate-limits', up: createRateLimits },
@@ -37,7 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '013-limits', up: addLimits },
 ];
 
-/** Of this version; a database with any other is from a newer one. */
+/** A database with any other migration is from a newer version. */
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
 export function isFromNewerVersion(applied: readonly string[]): boolean {
@@ -54,19 +54,19 @@ export function fromNewerVersion(what: string, applied: readonly string[]): Unus
 
 const KNEX_TABLE = 'knex_migrations';
 
-/** The names of the migrations that the database has had, in their order. None for an empty database. */
+/** In order; none for an empty database. */
 export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
   if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
   return knex(KNEX_TABLE).orderBy('id').pluck('name');
 }
 
-/** The migration that the database had last. @param on puts the query on a connection */
+/** @param on puts the query on a connection */
 export async function lastMigration(knex: Knex, on: OnConnection): Promise<string> {
   const { name }: { name: string } = await on(knex(KNEX_TABLE).orderBy('id', 'desc').first('name'));
   return name;
 }
 
-/** Whether an upgrade has begun and not ended. Its own transaction takes this back if it fails. */
+/** An upgrade has begun and not ended. If it fails, its own transaction undoes this. */
 export async function isMigrating(knex: Knex): Promise<boolean> {
   const table = `${KNEX_TABLE}_lock`;
   if (!(await knex.schema.hasTable(table))) return false;
@@ -74,12 +74,12 @@ export async function isMigrating(knex: Knex): Promise<boolean> {
 }
 
 interface MigrateOptions {
-  /** The name of the migration to stop after, for tests of upgrades. */
+  /** Stops after this migration, for tests of upgrades. */
   readonly last?: string;
   readonly report?: ReportProgress;
 }
 
-/** Brings the database up to date, all in one transaction: an upgrade that is killed has changed nothing. */
+/** All in one transaction: an upgrade that's killed changes nothing. */
 export async function migrate(knex: Knex, { last, report = () => undefined }: MigrateOptions = {}): Promise<void> {
   const end = last === undefined ? MIGRATIONS.length : KNOWN_MIGRATIONS.indexOf(last) + 1;
   const migrations = MIGRATIONS.slice(0, end);
@@ -97,7 +97,7 @@ export async function migrate(knex: Knex, { last, report = () => undefined }: Mi
   await knex.migrate.latest({ migrationSource: sourceOf(reported) });
 }
 
-/** Drops the lock of a process that was killed while it migrated. The caller knows that no other process migrates. */
+/** Drops the lock of a process that was killed while migrating. The caller knows that nobody else migrates. */
 export async function freeMigrations(knex: Knex): Promise<void> {
   await knex.migrate.forceFreeMigrationsLock({ migrationSource: sourceOf(MIGRATIONS) });
 }

@@ -2,7 +2,7 @@ import type { IndexedOrder } from './order-search';
 import { lineRow, type NumberedOrder, orderRow } from './orders';
 import { messageRow } from './outgoing-messages';
 
-/** The tables that an order is inserted into, those first that others refer to, and the columns that it fills. */
+/** The tables that an order goes into, referenced ones first, and the columns it fills. */
 export const ORDER_TABLES = {
   orders: [
     'id',
@@ -47,12 +47,11 @@ export const ORDER_TABLES = {
 
 type Tables = typeof ORDER_TABLES;
 
-/** Rows by table. */
 export type OrderRows = {
   readonly [Table in keyof Tables]: readonly Readonly<Record<Tables[Table][number], unknown>>[];
 };
 
-/** The rows of new orders and of what belongs to them, by table; search entries differ between databases. */
+/** By table; search entries differ between databases. */
 export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   const sessions = orders.flatMap(({ session }) => session ?? []);
   return {
@@ -68,7 +67,7 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   };
 }
 
-/** What a new order will be found by, and no more: copies of whole lines were most of the garbage that orders leave. */
+/** Only what a new order is found by: copies of whole lines were most of the garbage that orders leave. */
 export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder {
   const { customer, email, firstName, lastName, store, customerPo } = order;
   return {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { LineValueColumns } from './order-rows';
 
 /**
- * Brings what orders keep about their lines up to date, without reading the lines of hundreds of orders: the counters of
+ * Updates what orders keep about their lines, without reading the lines of hundreds of orders: the counters of
  * `countMissing`, and the stage by the rule of `orderStage`.
  */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function updateCounters(trx: Knex.Transaction, ids: readonly number
     });
 }
 
-/** The position in `STAGES` that the rows of `order_lines` amount to. */
+/** The position in `STAGES` for the rows of `order_lines`. */
 const STAGE_OF_LINES = `CASE
   WHEN count(*) = count(shipped_at) THEN 3
   WHEN count(*) FILTER (WHERE shipped_at IS NULL AND est_ship_date <> '') > 0 THEN 2

@@ -12,7 +12,7 @@ import {
   withLines,
 } from './order-rows';
 
-/** The two ways in which calls name an order of a customer. */
+/** Calls name a customer's order in two ways. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
 interface HistoryRow extends LineValueColumns {
@@ -31,13 +31,13 @@ export interface LineHistoryOfOrder extends LineHistoryEntry {
   readonly line: number;
 }
 
-/** An order that the Orders screen may show; unpaid ones are not found. */
+/** Unpaid orders, which the Orders screen doesn't show, aren't found. */
 export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderName): Promise<OrderRecord | undefined> {
   const [order] = await withLines(knex, await orderRows(knex, customer, name));
   return order;
 }
 
-/** Any order, also one that is not paid; undefined if it has been deleted. */
+/** Any order, even an unpaid one; undefined if it was deleted. */
 export async function findOrderById(
   knex: Knex,
   id: number,
@@ -47,7 +47,7 @@ export async function findOrderById(
   return order && rows[0] && { customer: rows[0].customer, order };
 }
 
-/** Finds an order to change it: nobody else does so until the transaction ends. */
+/** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(
   trx: Knex.Transaction,
   customer: CustomerKey,
@@ -65,7 +65,7 @@ function orderRows(knex: Knex, customer: CustomerKey, name: OrderName): Knex.Que
     .whereNot({ paid: 0 });
 }
 
-/** The changes of the order's lines, by line, newest first. */
+/** By line, newest first. */
 export async function listHistory(knex: Knex, orderId: number): Promise<readonly LineHistoryOfOrder[]> {
   const rows: HistoryRow[] = await knex('order_line_history')
     .where({ order_id: orderId })
@@ -86,13 +86,12 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
   }));
 }
 
-/** A change of a line of one of several orders. */
 export type OrderLineChange = LineChange & { readonly orderId: number };
 
 /** SQLite allows 32,766 values in a statement; a history entry has fifteen. */
 const AT_ONCE = 200;
 
-/** Stores changes of lines and their history, and updates the counters and search entries of their orders. */
+/** Stores changes of lines with their history, and updates their orders' counters and search entries. */
 export async function storeChanges(
   { search }: Database,
   trx: Knex.Transaction,

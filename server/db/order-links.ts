@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 
-/** What is kept of a link to an order's page: enough to make its token again with the server's key, and to check it. */
+/** Enough to make the link's token again with the server's key, and to check it. */
 export interface StoredLink {
   readonly nonce: string;
   readonly hash: string;
 }
 
-/** All links of an order, the page's own and those made when no key was left to make that one again. */
+/** The page's own link, and links made when the key to recreate it was gone. */
 export async function listOrderLinks(knex: Knex, orderId: number): Promise<readonly StoredLink[]> {
   return knex('order_links').where({ order_id: orderId }).select('nonce', 'hash');
 }
@@ -17,14 +17,13 @@ export async function addOrderLink(knex: Knex, orderId: number, { nonce, hash }:
   await knex('order_links').insert({ order_id: orderId, nonce, hash });
 }
 
-/** Links of these orders no longer open anything. */
 export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly number[]): Promise<void> {
   await trx('order_links')
     .whereIn('order_id', [...orderIds])
     .delete();
 }
 
-/** A paid order with a link of this hash, and whose it is; undefined for any other number or hash. */
+/** A paid order with a link of this hash, and its customer; undefined for any other number or hash. */
 export async function findLinkedOrder(
   knex: Knex,
   orderNumber: string,
@@ -40,7 +39,7 @@ export async function findLinkedOrder(
   return rows[0] && order && { customer: rows[0].customer, order };
 }
 
-/** When the order's first PO was entered, in epoch milliseconds; undefined if none was. */
+/** Epoch milliseconds; undefined if no PO was entered. */
 export async function whenPoEntered(knex: Knex, orderId: number): Promise<number | undefined> {
   const row = await knex('order_line_history')
     .where({ order_id: orderId, po_before: '' })

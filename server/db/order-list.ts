@@ -8,7 +8,6 @@ import type { Database } from './database';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
 
-/** Filters of a list of a customer's orders. */
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number | undefined;
@@ -18,31 +17,31 @@ export interface OrderFilters extends OrderSearch {
   readonly orderNumbers: readonly string[] | undefined;
 }
 
-/** Where a list continues: after this order. */
+/** A list continues after this order. */
 export interface ListPosition {
   readonly createdAt: number;
   readonly id: number;
 }
 
-/** The columns that count lines with a missing field; all are part of the index that lists are read from. */
+/** Columns that count lines lacking a field; the index that serves lists has all of them. */
 const COUNTERS: Readonly<Record<MissingField, string>> = {
   po: 'orders.lines_without_po',
   ship_date: 'orders.lines_without_ship_date',
 };
 
-/** The most that a page may take. Orders are never split, so a page of a single order may have more lines. */
+/** Orders are never split, so a page of a single order may have more lines. */
 export interface PageBounds {
   readonly lines: number;
   readonly ms: number;
 }
 
-/** A page of a list, and where the next one continues; the last page has no `next`. */
+/** The last page has no `next`. */
 export interface ListPage<Listed> {
   readonly orders: readonly Listed[];
   readonly next: ListPosition | undefined;
 }
 
-/** Reads what a list has of the lines of its orders. */
+/** Reads what a list shows of its orders' lines. */
 export type LinesReader<Listed> = (
   db: Database,
   rows: readonly OrderRow[],
@@ -55,11 +54,9 @@ const LINES_PER_PAGE = 5_000;
 /** The slowest search of 100,000 orders takes a fraction of this. */
 const LIST_MS = 2_000;
 
-/** Which of a customer's orders to list. */
 export interface ListRequest {
   readonly customer: CustomerKey;
   readonly filters: OrderFilters;
-  /** The most orders. */
   readonly limit: number;
   readonly after: ListPosition | undefined;
 }

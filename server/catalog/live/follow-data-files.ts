@@ -5,7 +5,7 @@ import { shownPath } from '../json-file';
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../load-catalog';
 import { type Follower, followFiles } from './follow-files';
 
-/** Follows the data files. Call it before they are loaded for the first time, or a change in between is missed. */
+/** Call it before the files are loaded for the first time, or a change in between is missed. */
 export async function followDataFiles(folder: string): Promise<Follower<LoadedCatalog>> {
   const first = await dataStamps(folder);
   let found = first;
@@ -25,27 +25,25 @@ export async function followDataFiles(folder: string): Promise<Follower<LoadedCa
 }
 
 /**
- * A group's file that is missing is more likely a mistake, such as half an upload, than a store that is to be closed: its
- * tablets would have their orders refused. Whoever means it restarts the server. Items and drawings that are gone are
- * missed by those who use them.
+ * A missing customer file is more likely a mistake, such as half an upload, than a store that's meant to close: its
+ * tablets would have their orders refused. Whoever means it restarts the server. Missing items and drawings are noticed
+ * by whatever uses them.
  */
 function isMissed(file: string, folder: string): boolean {
   return dirname(file) === folder || basename(dirname(file)) === 'customers';
 }
 
-/** @throws CatalogError */
 function refuseGone(files: readonly string[]): void {
   if (files.length === 0) return;
   const message = 'the file is gone; if that is intended, restart the server';
   throw new CatalogError(files.map((file) => ({ file: shownPath(file), message })));
 }
 
-/** What the data folder has, besides notes. */
 const DATA_FILE = /\.(json|svg)$/;
 
 /**
- * The stamps of the files in the data folder and one level below, by path. Hidden files belong to editors and other
- * programs. A folder that cannot be read has a stamp itself, which says why.
+ * Stamps of the files in the data folder and one level below, by path. Hidden files belong to editors and other
+ * programs. An unreadable folder has a stamp, too, which says why.
  */
 async function dataStamps(folder: string): Promise<ReadonlyMap<string, Stamp>> {
   const stamps = new Map<string, Stamp>();
@@ -54,7 +52,7 @@ async function dataStamps(folder: string): Promise<ReadonlyMap<string, Stamp>> {
       stamps.set(path, errorCode(error));
       return [];
     });
-    // One after the other: the database uses the same few threads.
+    // One at a time: the database uses the same few threads.
     for (const name of names.filter((each) => !each.startsWith('.')).sort()) {
       const file = join(path, name);
       if (DATA_FILE.test(name)) stamps.set(file, await fileStamp(file));

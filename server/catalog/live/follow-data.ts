@@ -7,10 +7,10 @@ import { startPolling } from './start-polling';
 import type { Sources } from './store-data';
 
 /**
- * Takes changed data files, secrets and photographs while the server runs. Files with mistakes change nothing: what was
- * there before stays in use, and the log and `/readyz` say so.
+ * Picks up changed data files, secrets, and photographs while the server runs. Files with mistakes change nothing: the
+ * old data stays in use, and the log and `/readyz` say so.
  *
- * @param onChange called when `services` has other data
+ * @param onChange called when `services` has new data
  */
 export function startFollowingData(services: Services, onChange: () => void): Repeated {
   const { live, log } = services;
@@ -28,7 +28,7 @@ export function startFollowingData(services: Services, onChange: () => void): Re
     }
   }
 
-  /** Returns whether that is new. */
+  /** @returns whether that's new */
   function tell(kind: Kind, found: readonly string[]): boolean {
     const hadMistakes = live.mistakes.length > 0;
     const isNew = live.tell(kind, found);
@@ -37,7 +37,7 @@ export function startFollowingData(services: Services, onChange: () => void): Re
     return isNew;
   }
 
-  /** Errors that are no mistakes in files are mistakes in the program. */
+  /** Anything but a mistake in files is a bug. */
   function tellError(kind: Kind, error: unknown): void {
     const sentences = problemsOf(error);
     const isNew = tell(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
@@ -78,7 +78,7 @@ export function startFollowingData(services: Services, onChange: () => void): Re
       const isNew = await followFiles('catalog', followers.catalog, isFinal);
       return (await followFiles('secrets', followers.secrets, isFinal)) || isNew;
     }),
-    // By themselves, because many photographs take long to check.
+    // Separately, because many photographs take long to check.
     startPolling(followPhotographs),
   ];
   return {

@@ -1,6 +1,5 @@
 import type { Stamp } from '../../operations/files/file-stamp';
 
-/** What has become of some files since the last look at them. */
 export type Look<Content> =
   | { readonly kind: 'same' }
   /** They may still be being written. */
@@ -8,26 +7,26 @@ export type Look<Content> =
   | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'failure'; readonly error: unknown };
 
-/** Looks again and again at files that are used together. */
+/** Polls files that are used together. */
 export interface Follower<Content> {
-  /** @param isFinal whether somebody says that the files are complete */
+  /** @param isFinal somebody says that the files are complete */
   look(isFinal: boolean): Promise<Look<Content>>;
 }
 
 export interface FollowedFiles<Content> {
   stamp(): Promise<Stamp>;
-  /** @throws if there are mistakes in the files */
+  /** @throws if the files have mistakes */
   load(): Content;
 }
 
-/** Something else may have been wrong with files that failed, such as too many open ones. */
+/** A failure may have had another cause, such as too many open files. */
 const RETRY_MS = 30_000;
 
 /**
- * Files are loaded once they have come to rest: when two looks in a row find them the same, and when they are still the
- * same after they were read. So nothing is taken that an editor, an upload or a new link has only done half of.
+ * Loads files once they've come to rest: two polls in a row find them the same, and so does a look after reading them.
+ * So it never takes half of what an editor, an upload, or a new link is doing.
  *
- * @param first the stamp that the files had before they were loaded for the first time
+ * @param first the files' stamp before they were loaded for the first time
  */
 export function followFiles<Content>(
   { stamp, load }: FollowedFiles<Content>,
@@ -46,7 +45,7 @@ export function followFiles<Content>(
       if (!isAtRest) return { kind: 'changing' };
       const look = attempt(load);
       seen = await stamp();
-      // Neither the content nor the mistakes of files that were changed while they were read mean anything.
+      // If files changed while they were read, neither their content nor their mistakes mean anything.
       if (seen !== found) return { kind: 'changing' };
       taken = found;
       retryAt = look.kind === 'failure' ? now() + RETRY_MS : Number.POSITIVE_INFINITY;

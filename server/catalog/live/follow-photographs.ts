@@ -7,49 +7,46 @@ import type { PictureForm } from '../pictures/picture-source';
 import type { PictureStore } from '../pictures/picture-store';
 
 export interface PhotographLook {
-  /** Those to be shown; the same object as long as they are the same. */
+  /** The same object as long as nothing changed. */
   readonly photographs: Photographs;
-  /** A sentence for each that is not shown. */
+  /** A sentence for each one that isn't shown. */
   readonly mistakes: readonly string[];
-  /** Whether files were found that are not as they were. */
   readonly isNew: boolean;
 }
 
 export interface PhotographFollower {
-  /** @param isFinal whether somebody says that the files are complete */
   look(isFinal: boolean): Promise<PhotographLook>;
 }
 
 interface FollowedPhotographs {
   readonly folder: string;
-  /** What is shown already. Nobody has looked yet whether these are pictures. */
+  /** What's shown already. Nobody has checked yet whether these are pictures. */
   readonly first: Photographs;
   readonly kept: PhotoCache;
   readonly pictureStore: Pick<PictureStore, 'get'>;
   readonly now?: () => number;
 }
 
-/** What was found out about a file. */
 interface Verdict {
   readonly stamp: Stamp;
-  /** Why it is not shown. */
+  /** Why it isn't shown. */
   readonly mistake?: string;
-  /** The thread that draws may have ended, or the disk have been away. */
+  /** The drawing thread may have died, or the disk may have been away. */
   readonly retryAt: number;
 }
 
 const RETRY_MS = 30_000;
 
-/** A look ends after this long, so that the first of many photographs are shown before the last are checked. */
+/** A poll ends after this long, so that the first of many photographs are shown before the last are checked. */
 const CHECK_FOR_MS = 2_000;
 
-/** A picture that can be made in this form can be made in all. */
+/** A picture that can be made in this form can be made in all of them. */
 const SAMPLE: PictureForm = { width: 480, format: 'avif' };
 const SAMPLE_OF_OUTLINES: PictureForm = { width: 160, format: 'png' };
 
 /**
- * Follows the photographs, each by itself. One is taken when it has come to rest and a picture could be made from it. One
- * that is damaged leaves the last good one in its place, or the drawing if there was none.
+ * Follows each photograph on its own. One is shown once it's come to rest and a picture could be made from it. A
+ * damaged one leaves the last good one in place, or the drawing if there was none.
  */
 export function followPhotographs(followed: FollowedPhotographs): PhotographFollower {
   const { folder, first, now = () => performance.now() } = followed;
@@ -68,7 +65,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
 
   async function check(path: string, file: string, stamp: Stamp): Promise<void> {
     const outcome = await tryOut(file, followed).catch((error: unknown) => ({ error }));
-    // Too many pictures are being drawn, or somebody is writing the file again: the next look finds out.
+    // Too many pictures are being drawn, or somebody is writing the file again: the next poll finds out.
     const isUnclear = 'error' in outcome && outcome.error instanceof RefusalError;
     if (isUnclear || (await fileStamp(file)) !== stamp) return;
     if ('photograph' in outcome) {
@@ -79,7 +76,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
       return;
     }
     verdicts.set(path, { stamp, mistake: mistakeIn(file, outcome.error), retryAt: now() + RETRY_MS });
-    // What is shown since the start has been damaged all along.
+    // What's been shown since the start was damaged all along.
     if (photographs.get(path)?.hash !== good.get(path)) show(path, undefined);
   }
 
@@ -91,7 +88,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
   return {
     async look(isFinal) {
       const found = await listPhotographs(folder);
-      // Such a folder is more likely not mounted than empty.
+      // The folder is more likely unmounted than empty.
       if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [], isNew: false };
       const until = now() + CHECK_FOR_MS;
       let isNew = false;
@@ -111,13 +108,13 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
   };
 }
 
-/** Keeps a copy and makes a picture from it. @throws if that is not possible */
+/** Keeps a copy and makes a picture from it. @throws if that fails */
 async function tryOut(
   file: string,
   { kept, pictureStore }: FollowedPhotographs,
 ): Promise<{ readonly photograph: Photograph }> {
   const { photograph, content } = await readPhotograph(file);
-  // A full disk is no reason not to show it.
+  // It can be shown even if the disk is full.
   await kept.keep(photograph, content).catch(() => undefined);
   await pictureStore.get(photograph, photograph.format === 'svg' ? SAMPLE_OF_OUTLINES : SAMPLE);
   return { photograph };

@@ -4,7 +4,7 @@ import { fileStamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings/env';
 import { type Follower, followFiles } from './follow-files';
 
-/** Follows the secrets file, if there is one. Call it before that is loaded for the first time. */
+/** Call it before the file is loaded for the first time. */
 export async function followSecretsFile(settings: Settings): Promise<Follower<SecretValues> | undefined> {
   const { secretsFile } = settings;
   if (secretsFile === undefined) return undefined;

@@ -7,39 +7,37 @@ import type { PhotographFollower } from './follow-photographs';
 import type { StoreData } from './store-data';
 import { buildStoreData, type Sources, type Version } from './store-data';
 
-/** Where mistakes are: in files of a kind, or in kinds of files that do not fit together. */
+/** In files of one kind, or between kinds of files that don't fit together. */
 export type Kind = keyof Sources | 'together';
 
-/** More would tell nobody more. */
+/** Nobody reads more. */
 const MOST_TOLD = 20;
 
-/** The first of many mistakes, and how many there are. */
 export function toTell(mistakes: readonly string[]): readonly string[] {
   if (mistakes.length <= MOST_TOLD) return mistakes;
   return [...mistakes.slice(0, MOST_TOLD), `… ${mistakes.length} in all`];
 }
 
-/** Whoever looks at the files that the store's data come from. */
 export interface DataFollowers {
   readonly catalog: Follower<LoadedCatalog>;
-  /** Undefined if there is no secrets file. */
+  /** Undefined without a secrets file. */
   readonly secrets: Follower<SecretValues> | undefined;
   readonly photographs: PhotographFollower;
 }
 
-/** The store's data as they are now, and what keeps newer ones from being used. */
+/** The data in use, and what keeps newer data from being used. */
 export interface LiveData {
   readonly current: StoreData;
-  /** Since when they are current, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly since: number;
-  /** A sentence for each mistake in files that were changed and are therefore not in use. */
+  /** A sentence for each mistake in changed files that therefore aren't in use. */
   readonly mistakes: readonly string[];
   readonly followers: DataFollowers;
   /**
-   * Takes what changed files say. Returns whether anything is different from before: files may have been written again,
-   * or have only got other rights.
+   * Takes changed files. Returns whether anything is different: files may have been rewritten unchanged, or only have
+   * new permissions.
    *
-   * @throws if the files do not fit together; then everything stays as it is until some of them change again
+   * @throws if the files don't fit together; everything then stays as it is until some of them change again
    */
   take(changed: Partial<Sources>): Promise<boolean>;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */

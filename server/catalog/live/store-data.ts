@@ -14,36 +14,32 @@ import { indexPictures, type PictureIndex } from '../pictures/picture-index';
 import { buildStorefrontDocument } from '../storefront-document';
 import { unsignedWebhooks } from './unsigned-webhooks';
 
-/** A customer with its catalog and public document. */
 export interface Store {
   readonly customer: Customer;
-  /** Who hears about its orders. */
   readonly messages: MessageSettings;
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: PreparedText;
 }
 
-/** What comes from files that may change while the server runs. All of it is of one version. */
+/** Data from files that may change while the server runs, all of one version. */
 export interface StoreData {
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
   readonly pictures: PictureIndex;
 }
 
-/** What the files say, each checked. */
 export interface Sources {
   readonly catalog: LoadedCatalog;
   readonly secrets: SecretValues;
   readonly photographs: Photographs;
 }
 
-/** A version of the store's data, and what it was made from. */
 export interface Version extends StoreData {
   readonly sources: Sources;
 }
 
 /**
- * Makes the store's data from what the files say. Other work gets its turn in between.
+ * Builds the store's data, yielding to other work in between.
  *
  * @throws StartError if one file needs something that another one lacks
  */
@@ -78,12 +74,12 @@ function buildStore(
     customer,
     messages,
     items: new Map(items.map((item) => [item.code, item])),
-    // The one before may have been compressed already.
+    // The old one may already be compressed.
     document: before?.document.etag === document.etag ? before.document : document,
   };
 }
 
-/** Demo secrets follow the catalog, because they have the codes of its stores; sessions go on. */
+/** Demo secrets follow the catalog, because they include its stores' codes; sessions go on. */
 function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): SecretValues {
   if (!before || !secrets.demo) return secrets;
   if (catalog === before.sources.catalog) return before.sources.secrets;

@@ -2,8 +2,8 @@ import type { SecretValues } from '../../access/secrets/secret-values';
 import type { LoadedCatalog } from '../load-catalog';
 
 /**
- * A sentence for each customer whose webhook has no secret. What is sent to a customer's own system is signed, or nobody
- * could tell it from what others send there.
+ * A sentence for each customer whose webhook has no secret. Calls must be signed, or the customer's system couldn't
+ * tell them from anybody else's.
  */
 export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
   return [...customers.values()].flatMap(({ customer: { key }, messages }) => {

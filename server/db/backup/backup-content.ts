@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { appliedMigrations } from '../migrate';
 import type { BackupContent, MissingOrders } from './backup-database';
 
-/** Reads what a database holds, however old its schema is. @param lastIdSql selects the highest id ever given */
+/** Works on any schema, however old. @param lastIdSql selects the highest id ever given */
 export async function readContent(database: Knex, lastIdSql: string): Promise<BackupContent> {
   const [found] = await database('orders').count({ orders: '*' });
   const lastId = await database.select({ last_id: database.raw(`(${lastIdSql})`) }).first();
@@ -13,7 +13,6 @@ export async function readContent(database: Knex, lastIdSql: string): Promise<Ba
   };
 }
 
-/** The orders with a higher id than this. */
 export async function ordersAfter(database: Knex, id: number, lastIdSql: string): Promise<MissingOrders> {
   const { lastId } = await readContent(database, lastIdSql);
   const later = () => database('orders').where('id', '>', id);

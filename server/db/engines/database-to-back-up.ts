@@ -4,7 +4,6 @@ import { databasePlace } from './open-database';
 import { postgresBackups } from './postgres/backup';
 import { sqliteBackups } from './sqlite/backup';
 
-/** The database that a deployment's settings name. */
 export function databaseToBackUp(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): BackupDatabase {
   const place = databasePlace(settings);
   return 'url' in place ? postgresBackups(place.url) : sqliteBackups(place.file);

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres/open-postgres';
 import { inspectSqlite } from './sqlite/inspect-sqlite';
 import { openSqlite } from './sqlite/open-sqlite';
 
-/** Where the database is: a file of SQLite's, or the address of a PostgreSQL database. */
+/** A SQLite file, or the address of a PostgreSQL database. */
 export type DatabasePlace = { readonly file: string } | { readonly url: string };
 
 export function databasePlace({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): DatabasePlace {
@@ -14,7 +14,7 @@ export function databasePlace({ databaseUrl, dataDir }: Pick<Settings, 'database
 }
 
 /**
- * Looks at the database before anything is changed in it.
+ * Checks the database before anything in it changes.
  *
  * @throws UnusableDatabaseError
  */
@@ -24,7 +24,7 @@ export function inspectDatabase(place: DatabasePlace): Promise<void> {
 
 const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
 
-/** Opens the database, creating or migrating its tables if needed. */
+/** Creates or migrates the tables if needed. */
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
   return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Unlocked sessions, what they have changed, and an index that a list with any filter is read by alone. */
+/** Unlocked sessions, what they changed, and an index that covers lists with any filter. */
 export async function createOrderEdits(knex: Knex): Promise<void> {
   await knex.schema.createTable('session_admins', (table) => {
     table.string('session').notNullable().references('sessions.id').onDelete('CASCADE');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * How many lines an order has, so that a page knows where to end before it reads them; and counters found by their end.
+ * How many lines an order has, so that a page knows where to end before reading them; and counters found by their end.
  */
 export async function addLineCounts(knex: Knex): Promise<void> {
   await knex.schema.alterTable('orders', (table) => table.integer('line_count').notNullable().defaultTo(0));

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Wrong tries at secrets, the devices and addresses that a secret has been accepted from, and for every grant of a
- * session the secret that gave it. Sessions from before name no secret: they end, and people sign in again.
+ * Wrong attempts, the devices and addresses that entered a correct secret, and for every grant of a session the secret
+ * behind it. Older sessions name no secret, so they end and people sign in again.
  */
 export async function createAccess(knex: Knex): Promise<void> {
   await knex.schema.createTable('attempts', (table) => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Whose a card payment is, so that open ones are counted by an index alone; whether somebody has reported it as
- * approved, so that it is asked about first; and when it was given up, so that it is deleted after its time.
+ * Whose a card payment is, so that an index alone counts open ones; whether somebody reported it as approved, so that
+ * it's asked about first; and when it was given up, so that it's deleted in time.
  */
 export async function addCardPaymentLimits(knex: Knex): Promise<void> {
   await knex.schema.alterTable('card_payments', (table) => {
@@ -18,7 +18,7 @@ export async function addCardPaymentLimits(knex: Knex): Promise<void> {
     .whereRaw('??.?? = ??.??', ['orders', 'id', 'card_payments', 'order']);
   await knex('card_payments').update({ customer });
   await knex('card_payments').whereIn('state', ['capturing', 'review']).update({ is_reported: 1 });
-  // When exactly was not recorded; the time of the next question is at most a few hours off.
+  // The exact time wasn't recorded; the next question's is at most a few hours off.
   await knex('card_payments')
     .whereIn('state', ['abandoned', 'declined'])
     .update({ closed_at: knex.ref('ask_at') });

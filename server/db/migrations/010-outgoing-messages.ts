@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Mails and webhook calls that are to be sent: rows are written in the transaction of what they tell about, so neither
- * is ever there without the other (docs/decisions/messages.md).
+ * Mails and webhook calls to send. Rows are written in the transaction of what they're about, so neither exists without
+ * the other (docs/decisions/messages.md).
  */
 export async function createOutgoingMessages(knex: Knex): Promise<void> {
   await knex.schema.createTable('outgoing_messages', (table) => {
@@ -11,7 +11,7 @@ export async function createOutgoingMessages(knex: Knex): Promise<void> {
     table.string('kind').notNullable();
     table.string('audience').notNullable();
     table.string('state').notNullable().defaultTo('waiting');
-    /** What has changed, as bits; 0 for messages about anything else. */
+    /** What changed, as bits; 0 for messages about anything else. */
     table.integer('changes').notNullable().defaultTo(0);
     table.bigInteger('created_at').notNullable();
     table.bigInteger('not_before').notNullable();
@@ -19,9 +19,9 @@ export async function createOutgoingMessages(knex: Knex): Promise<void> {
     table.bigInteger('give_up_at');
     table.string('claim');
     table.bigInteger('claimed_until').notNullable().defaultTo(0);
-    /** Given with the first attempt and kept for all others. */
+    /** Set with the first attempt and kept for all others. */
     table.string('message_id');
-    /** The addresses that have accepted it, while others are still tried. */
+    /** Addresses that accepted it while others are still being tried. */
     table.string('accepted').notNullable().defaultTo('');
     table.string('problem').notNullable().defaultTo('');
     table.bigInteger('sent_at');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Links that open an order's page without a password. What is kept of a link opens nothing: its token is made from the
- * nonce with a key that is not in the database, and compared by its hash.
+ * Links that open an order's page without a password. What's stored opens nothing: the token is made from the nonce
+ * with a key that isn't in the database, and compared by its hash.
  */
 export async function createOrderLinks(knex: Knex): Promise<void> {
   await knex.schema.createTable('order_links', (table) => {

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 
-/** The columns of the index that lists are read from, without the stage. */
 const LISTED = ['customer', 'created_at', 'id', 'paid', 'store', 'lines_without_po', 'lines_without_ship_date'];
 
 /**
- * When a line was shipped and how, in its history too; and how far an order is, so that orders of a stage are found and
- * counted by an index alone.
+ * When and how a line was shipped, in its history, too; and the order's stage, so that an index alone finds and counts
+ * orders of a stage.
  */
 export async function addShipping(knex: Knex): Promise<void> {
   await knex.schema.alterTable('order_lines', (table) => {
@@ -18,7 +17,7 @@ export async function addShipping(knex: Knex): Promise<void> {
     table.bigInteger('shipped_at');
     table.string('tracking').notNullable().defaultTo('');
   });
-  // The position in `STAGES` of domain/orders/stage.ts. No line has been shipped yet, so the counters tell it.
+  // The position in `STAGES` of domain/orders/stage.ts. No line has been shipped yet, so the counters give it.
   await knex.schema.alterTable('orders', (table) => table.integer('stage').notNullable().defaultTo(0));
   await knex('orders').whereRaw('lines_without_po < line_count').update({ stage: 1 });
   await knex('orders').whereRaw('lines_without_ship_date < line_count').update({ stage: 2 });

@@ -4,13 +4,13 @@ import type { StoreTable } from './tables';
 
 export interface TableContent {
   readonly rows: number;
-  /** Of all values of all rows, in the order of the primary key. */
+  /** Over all values of all rows, in primary key order. */
   readonly checksum: string;
 }
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Reads a table from end to end; the same for SQLite and PostgreSQL, which both order texts by their bytes. */
+/** Reads a table from end to end. SQLite and PostgreSQL give the same checksum, because both sort texts by bytes. */
 export async function readContent(knex: Knex, { name, columns, key }: StoreTable): Promise<TableContent> {
   const hash = createHash('sha256');
   let rows = 0;

@@ -3,10 +3,10 @@ import type { ReportProgress } from '../connection';
 import type { Staging } from './staging';
 import type { StoreTable } from './tables';
 
-/** A second's work or less; what is interrupted goes on after the last batch. */
+/** A second's work or less; an interrupted move resumes after the last batch. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Copies a table's rows in the order in which SQLite keeps them. */
+/** In the order in which SQLite keeps the rows. */
 export async function copyTable(
   sqlite: Knex,
   staging: Staging,
@@ -39,7 +39,7 @@ async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return Number(counted.rows);
 }
 
-/** All rows with one parameter, as JSON: thousands of rows have more values than a statement may have. */
+/** All rows in one JSON parameter: thousands of rows have more values than a statement may have. */
 async function insertRows(
   trx: Knex.Transaction,
   table: string,

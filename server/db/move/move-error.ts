@@ -1,4 +1,4 @@
-/** A store could not be moved; the message says why and what to do. Neither database was changed. */
+/** The message says why and what to do. Neither database was changed. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }

@@ -17,8 +17,8 @@ export interface MovedTable extends TableContent {
 }
 
 /**
- * Copies a store from an SQLite file that no server has open to an empty PostgreSQL database, and compares every value
- * of every row. The file is only read. A move that was interrupted goes on where it was.
+ * Copies a store from a SQLite file that no server has open to an empty PostgreSQL database, and compares every value
+ * of every row. The file is only read. An interrupted move resumes where it was.
  *
  * @param url of the PostgreSQL database
  * @throws MoveError, UnusableDatabaseError
@@ -35,7 +35,7 @@ export async function moveStore(file: string, url: string, report: ReportProgres
     try {
       return await fill(sqlite, staging, tables, report);
     } catch (error) {
-      // What can be continued is kept.
+      // Whatever can be resumed is kept.
       if (!databaseFault(error)) await staging.discard();
       throw error;
     } finally {
@@ -46,7 +46,7 @@ export async function moveStore(file: string, url: string, report: ReportProgres
   }
 }
 
-/** Builds the search index, as a server would when it starts. */
+/** As a server would at start. */
 export async function finishMove(url: string, report: ReportProgress, warn: (sentence: string) => void): Promise<void> {
   const db = await openPostgres(url, { progress: report, warn });
   try {
@@ -81,7 +81,7 @@ function differs({ name }: StoreTable, there: TableContent, here: TableContent):
   return `The copies of ${name} differ: ${what}. The PostgreSQL database is empty again. Is a server running on the file?`;
 }
 
-/** No order number is given twice, not even that of an order that has been deleted. */
+/** No order number is given twice, not even a deleted order's. */
 async function continueNumbers(sqlite: Knex, postgres: Knex, tables: readonly StoreTable[]): Promise<void> {
   const numbered: { name: string; seq: number }[] = await sqlite('sqlite_sequence').select('name', 'seq');
   for (const { name, seq } of numbered.filter((each) => tables.some((table) => table.name === each.name))) {
@@ -94,7 +94,7 @@ async function requireCurrent(sqlite: Knex, file: string): Promise<void> {
   throw new MoveError(`${file} is from an older version. Start this version on it once, stop it, then move it.`);
 }
 
-/** Another one whenever something has been written. Whoever closes the file moves what is in its log into it. */
+/** Changes with every write. Whoever closes the file moves its log into it. */
 function stateOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${size} bytes, ${mtimeMs}`;

@@ -4,28 +4,25 @@ import { createTables } from '../engines/postgres/schema';
 import { MoveError } from './move-error';
 
 /**
- * Where tables are filled: a schema of its own, which servers do not look into. The store's tables appear in the
- * database all at once, when everything is there. Until then it is empty, however the move ends.
+ * Tables are filled in their own schema, where servers don't look. The store's tables appear all at once when
+ * everything is there; until then the database is empty, however the move ends.
  */
 const SCHEMA = 'storefront_moving';
 
-/** How far each table has been copied. */
 const PROGRESS = 'moving_progress';
 
-/** Which source the rows are from. */
 const SOURCE = 'moving_source';
 
 export interface Staging {
-  /** Queries go to the tables that are being filled. */
+  /** Queries go to the tables being filled. */
   readonly knex: Knex;
-  /** Whether an interrupted move of the same source is continued. */
+  /** Whether it resumes an interrupted move of the same source. */
   readonly isContinued: boolean;
-  /** The position of the last row that has been copied; 0 if there is none. */
+  /** The last copied row's position; 0 if there is none. */
   positionOf(table: string): Promise<number>;
   setPosition(trx: Knex.Transaction, table: string, position: number): Promise<void>;
   /** Makes the tables the store's own. */
   publish(): Promise<void>;
-  /** Deletes what has been copied. */
   discard(): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +88,7 @@ async function create(knex: Knex, source: string): Promise<void> {
     table.text('table').primary();
     table.bigInteger('position').notNullable();
   });
-  // Last, so that its presence says that everything else is there.
+  // Created last: it means that everything else is there.
   await knex.schema.createTable(SOURCE, (table) => table.text('source').notNullable());
   await knex(SOURCE).insert({ source });
 }

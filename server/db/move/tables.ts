@@ -1,23 +1,22 @@
 import type { Knex } from 'knex';
 
-/** A table of the store. */
 export interface StoreTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns of its primary key, in their order. */
+  /** In order. */
   readonly key: readonly string[];
-  /** The tables that its rows name rows of. */
+  /** Tables that its rows refer to. */
   readonly references: readonly string[];
 }
 
-/** Knex keeps its own books, and the search index is made from the orders. */
+/** Knex keeps its own books, and the search index is built from the orders. */
 const OWN_TABLES = `
   SELECT name FROM sqlite_master WHERE type = 'table'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'knex\\_%' ESCAPE '\\'
     AND name NOT LIKE 'order\\_search%' ESCAPE '\\'
   ORDER BY name`;
 
-/** The tables of an SQLite store, those first that others refer to. */
+/** Referenced tables come first. */
 export async function listTables(sqlite: Knex): Promise<readonly StoreTable[]> {
   const names: { name: string }[] = await sqlite.raw(OWN_TABLES);
   const tables: StoreTable[] = [];

@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs';
  * (postgresql.org/docs/current/libpq-ssl.html): `sslmode=require` encrypts, `verify-full` also checks who answers.
  */
 
-/** Names the certificates of the system, which the `pg` package uses by itself. */
+/** The system's certificates, which the `pg` package uses by default. */
 const PUBLIC_AUTHORITIES = 'system';
 
 /** Values of `sslmode` that only the `pg` package knows, and the closest ones of PostgreSQL's own programs. */
@@ -13,7 +13,7 @@ const PACKAGE_MODES: Readonly<Record<string, string>> = { 'no-verify': 'require'
 
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', ...Object.keys(PACKAGE_MODES)];
 
-/** What is wrong with an address, as far as that can be seen without calling it. */
+/** What's wrong with an address, as far as that shows without connecting. */
 export function addressProblem(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || databaseIn(text) === undefined) {
     return 'must be an address such as postgres://user:password@host:5432/name, with special characters percent-encoded';
@@ -30,7 +30,7 @@ export function addressProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The name of the database; undefined if there is none, or anything is encoded wrongly. */
+/** Undefined if there is none, or the address is badly encoded. */
 function databaseIn(url: string): string | undefined {
   try {
     const { username, password, pathname } = new URL(url);
@@ -50,7 +50,7 @@ function canRead(file: string): boolean {
   }
 }
 
-/** The address as the `pg` package reads it. By itself, it takes `require` for `verify-full`. */
+/** As the `pg` package reads it: left alone, it treats `require` as `verify-full`. */
 export function driverAddress(url: string): string {
   const address = new URL(url);
   const { searchParams } = address;
@@ -61,8 +61,7 @@ export function driverAddress(url: string): string {
 }
 
 /**
- * The address as PostgreSQL's own programs read it. Everybody on the machine can read a program's arguments, so it has no
- * password.
+ * As PostgreSQL's own programs read it. Everybody on the machine can see a program's arguments, so it has no password.
  */
 export function programAddress(url: string): { readonly address: string; readonly password: string } {
   const address = new URL(url);

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { BackupTurn } from '../../backup/backup-database';
 
-/** Any number, as long as nobody else uses it. */
+/** Any number nobody else uses. */
 const LOCK = 4_820_452;
 
-/** Made by the first server that takes backups on a timer. It is no part of the store, so no migration makes it. */
+/** Created by the first server that takes scheduled backups. It isn't part of the store, so no migration creates it. */
 const TABLE = 'backup_turns';
 
 /**
- * Does `work` unless another server does it at the moment. The lock is PostgreSQL's own, so it ends with its holder, and
- * so is the clock: the machines' may differ.
+ * Skips `work` if another server is doing it. The lock is PostgreSQL's, so it ends with its holder; so is the clock,
+ * because machines' clocks differ.
  */
 export async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<void>): Promise<void> {
   await database.transaction(async (trx) => {

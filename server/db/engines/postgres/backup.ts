@@ -15,10 +15,9 @@ const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 /** Restored databases belong to whoever restores them. */
 const NOBODYS = ['--no-owner', '--no-privileges', '--no-comments'];
 
-/** Every server has it, and databases are created and renamed from there. */
+/** Every server has it; databases are created and renamed from there. */
 const MAINTENANCE_DATABASE = 'postgres';
 
-/** @param url the database's address */
 export function postgresBackups(url: string): BackupDatabase {
   const name = databaseName(url);
   return {
@@ -31,7 +30,7 @@ export function postgresBackups(url: string): BackupDatabase {
   };
 }
 
-/** `pg_dump` reads one state of the database, the same that is counted here, and holds up nobody. */
+/** `pg_dump` reads one state of the database, the same that's counted here, and blocks no one. */
 async function backUp(url: string, target: string, signal?: AbortSignal): Promise<BackupContent> {
   const content = await withDatabase(url, (database) =>
     database.transaction(
@@ -47,7 +46,6 @@ async function backUp(url: string, target: string, signal?: AbortSignal): Promis
       { isolationLevel: 'repeatable read', readOnly: true },
     ),
   );
-  // Reads the backup from end to end.
   await runClientProgram('pg_restore', ['--file=/dev/null', target], { signal });
   return content;
 }
@@ -94,10 +92,10 @@ interface Names {
   readonly keepOldAs: string | undefined;
 }
 
-/** Both names change in one transaction, so at no moment the store is without a database. */
+/** Both names change in one transaction, so the store is never without a database. */
 async function putInPlace(database: Knex, { unpackedName, name, keepOldAs }: Names): Promise<void> {
   try {
-    // Without a name to keep it under, there is at most an empty database.
+    // Without a name to keep it under, there's at most an empty database.
     if (keepOldAs === undefined) await database.raw('DROP DATABASE IF EXISTS ??', [name]);
     await database.transaction(async (trx) => {
       if (keepOldAs !== undefined) await trx.raw('ALTER DATABASE ?? RENAME TO ??', [name, keepOldAs]);
@@ -139,7 +137,6 @@ function databaseName(url: string): string {
   return name;
 }
 
-/** The address of another database on the same server. */
 function addressOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;

@@ -4,14 +4,13 @@ import { BackupError } from '../../backup/backup-database';
 import { programAddress } from './addresses';
 
 interface ProgramOptions {
-  /** Of the database, if it needs one. */
+  /** The database's address, if the program needs one. */
   readonly url?: string;
-  /** Ends the program. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs one of PostgreSQL's own programs on a database.
+ * Runs one of PostgreSQL's own programs.
  *
  * @throws BackupError with the program's own words
  */

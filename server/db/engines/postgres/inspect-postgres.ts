@@ -7,9 +7,9 @@ import { connect } from './pools';
 const OLDEST_VERSION = 15;
 
 /**
- * Looks at the database before anything is changed in it.
+ * Checks the database before anything in it changes.
  *
- * @throws UnusableDatabaseError if it cannot be reached, is too old, of a newer version, or may not be changed
+ * @throws UnusableDatabaseError if it's unreachable, too old, from a newer version, or read-only for this user
  */
 export async function inspectPostgres(url: string): Promise<void> {
   const knex = connect(url, { connections: 1, waitMs: 10_000, statementMs: 10_000 });

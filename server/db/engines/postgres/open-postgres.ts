@@ -8,7 +8,7 @@ import { prepareSchema } from './schema';
 import { postgresSearch } from './search';
 import { withTimeLimit } from './time-limit';
 
-/** Opens a PostgreSQL database, creating or migrating its tables if needed. */
+/** Creates or migrates the tables if needed. */
 export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     takeTurns,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
-    // PostgreSQL's own vacuum does it, and its log and replicas are its administrator's (docs/decisions/retention.md).
+    // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/retention.md).
     eraseDeleted: async () => undefined,
     orders: openPostgresOrders(write, probe),
     search: postgresSearch,
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
   };
 }
 
-/** In the order of the names, so that nobody waits for somebody who waits for them. */
+/** In name order, so that two callers can't deadlock. */
 async function takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   const inOrder = [...new Set(names)].toSorted();
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(?::text[]) AS name', [inOrder]);

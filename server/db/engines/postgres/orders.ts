@@ -8,23 +8,22 @@ import { afterError, untilNoCollision } from './failures';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
- * Several processes store orders at the same time. Unique keys decide who was first: whoever comes second collides, and
- * then finds the other's order.
+ * Several processes store orders at the same time. Unique keys decide who was first: whoever comes second collides,
+ * retries, and finds the other's order.
  *
- * @param write connections that write
- * @param lookup a connection that waits for no writes
+ * @param lookup a connection that never waits for writes
  */
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   return openOrderStore({
     lookUp: (work) => onConnection(lookup, work),
-    // A single statement inserts all rows, so it is a transaction by itself.
+    // A single statement inserts all rows, so it's a transaction by itself.
     commit: (work) => untilNoCollision(() => onConnection(write, work)),
     within: onConnection,
     close: async () => undefined,
   });
 }
 
-/** Runs a statement that is prepared once per connection. */
+/** The statement is prepared once per connection. */
 type Execute = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 async function onConnection<Result>(
@@ -33,7 +32,7 @@ async function onConnection<Result>(
 ): Promise<Result> {
   const connection: pg.Client = await knex.client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
-  // A connection runs one statement after the other.
+  // A connection runs one statement at a time.
   const execute: Execute = async (name, text, values) => {
     const running = last.then(() => connection.query({ name, text, values: [...values] }));
     last = running.catch((error: unknown) => afterError(error, connection));
@@ -65,7 +64,7 @@ async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<
   return atPositions(rows, keys.length);
 }
 
-/** Takes an id for each order; those of orders that are found leave gaps. */
+/** Takes an id for each order; orders already known leave gaps. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(theirs.created_at) FROM orders AS theirs
@@ -89,7 +88,7 @@ async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promi
 
 const TABLES: Readonly<Record<string, readonly string[]>> = { ...ORDER_TABLES, [SEARCH_TABLE]: SEARCH_COLUMNS };
 
-/** One statement for all tables: each gets the rows of all orders, as JSON. */
+/** One statement for all tables: each gets all orders' rows as JSON. */
 const INSERT = `WITH ${Object.entries(TABLES)
   .map(([table, columns], index) => {
     const rows = `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json)`;

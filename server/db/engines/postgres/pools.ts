@@ -7,28 +7,28 @@ import { afterError } from './failures';
 
 export interface PoolSettings {
   readonly connections: number;
-  /** How long a query may wait for a free connection. */
+  /** For a free connection. */
   readonly waitMs: number;
-  /** How long a statement may take, waits for locks included; 0 for any time. */
+  /** For a statement, including locks; 0 for no limit. */
   readonly statementMs: number;
   /** Where tables are, if not in the user's own schema. */
   readonly schema?: string;
 }
 
-/** Ends waiting for a row or a turn that another transaction holds. */
+/** For a row or turn that another transaction holds. */
 const LOCK_MS = 20_000;
 
 const CONNECT_MS = 5_000;
 
-/** How much longer than a statement may take this process waits for its result, which the network may have swallowed. */
+/** Beyond the statement's own limit, in case the network swallowed the result. */
 const ANSWER_MS = 2_000;
 
-/** A connection that has been silent for so long is asked whether it is still there (TCP keepalive). */
+/** TCP keepalive. */
 const IDLE_MS = 10_000;
 
 const BIGINT = 20;
 
-/** Big integers are ids, times and cents, all of which a number holds exactly. @param load returns the `pg` package */
+/** Big integers are ids, times, and cents, all of which fit a number. @param load returns the `pg` package */
 function typesOf(load: () => typeof pg) {
   return {
     getTypeParser: (oid: number, format?: string) =>
@@ -36,11 +36,11 @@ function typesOf(load: () => typeof pg) {
   };
 }
 
-/** A confirmed order survives a power cut, also where the administrator has traded that for speed. */
+/** A confirmed order survives a power cut, even where the administrator traded that for speed. */
 const COMMIT_TO_DISK =
   "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-/** Knex gives each connection a name, which it tells with an error. */
+/** Knex's name for the connection, which comes with its errors. */
 type Connection = pg.Client & { readonly __knexUid: string };
 
 export function connect(url: string, { connections, waitMs, statementMs, schema }: PoolSettings): Knex {
@@ -56,13 +56,13 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
       statement_timeout: statementMs,
       query_timeout: statementMs && statementMs + ANSWER_MS,
       idle_in_transaction_session_timeout: 60_000,
-      // Knex loads the package, so that stores on SQLite do without it.
+      // Knex loads the package, so stores on SQLite don't.
       types: typesOf(() => knex.client.driver),
     },
     ...(schema === undefined ? {} : { searchPath: [schema] }),
     // Errors are logged, so their messages must not contain values.
     compileSqlOnError: false,
-    // Knex would print every lost connection. The request log has those.
+    // Knex would print every lost connection, and the request log has those.
     log: { warn: () => undefined },
     pool: {
       min: 0,
@@ -84,7 +84,7 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
   return knex;
 }
 
-/** Errors of making a connection have no code, either. */
+/** Connection errors have no code, either. */
 function giveCodesWhenConnecting(pool: Knex): void {
   wrapAcquire(pool, (acquire) =>
     acquire().catch((error: unknown) => {

@@ -4,15 +4,15 @@ import type { OpenReports } from '../../database';
 import { freeMigrations, migrate } from '../../migrate';
 import { prepareSearch } from './search';
 
-/** Any number, as long as nobody else uses it. */
+/** Any number nobody else uses. */
 const LOCK = 4_820_451;
 
-/** Creates or upgrades the tables; processes that start at the same time take turns. */
+/** Creates or upgrades the tables; processes that start together take turns. */
 export async function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
   const connection = await owner.client.acquireConnection();
   try {
     await owner.raw('SELECT pg_advisory_lock(?)', [LOCK]).connection(connection);
-    // A process that was killed in the middle has changed nothing, but left knex's own lock.
+    // A process killed midway changed nothing but left knex's own lock.
     await freeMigrations(owner);
     await createTables(owner, reports.progress);
     await prepareSearch(owner, reports);
@@ -22,7 +22,7 @@ export async function prepareSchema(owner: Knex, reports: OpenReports): Promise<
   }
 }
 
-/** Creates or upgrades the tables, without the search index. */
+/** Everything but the search index. */
 export async function createTables(owner: Knex, report?: ReportProgress): Promise<void> {
   await migrate(owner, report && { report });
   await widenColumns(owner);
@@ -35,8 +35,8 @@ interface NarrowColumn {
 }
 
 /**
- * SQLite's texts have no longest length and are ordered by their bytes, and its integers have 64 bits. Migrations are
- * the same for both databases, so here the columns they have made become what they are in SQLite.
+ * SQLite's texts have no maximum length and sort by bytes, and its integers have 64 bits. Migrations are shared by both
+ * databases, so here the columns they made become what they are in SQLite.
  */
 async function widenColumns(owner: Knex): Promise<void> {
   await owner.transaction(async (trx) => {

@@ -12,8 +12,8 @@ import {
 import { codeOf } from './failures';
 
 /**
- * The search index of orders: a table with their texts, which PostgreSQL's extension pg_trgm finds words in by their
- * trigrams. Where it may not be created, the same queries read the customer's texts one after the other, newest first.
+ * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where
+ * the extension isn't allowed, the same queries read the customer's texts one by one, newest first.
  */
 export const SEARCH_TABLE = 'order_search';
 
@@ -21,12 +21,11 @@ export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email']
 
 const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 
-/** Raise it when the content of the table changes; the server then fills it anew at startup. */
+/** Raise it when the table's content changes; the server then rebuilds it at start. */
 const INDEX_VERSION = 1;
 
 export const postgresSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, found };
 
-/** An entry of the index. */
 type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
 
 export function searchEntry(order: IndexedOrder): SearchEntry {
@@ -39,7 +38,7 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
   };
 }
 
-/** Fills the table if it is missing or of another version. */
+/** Fills the table if it's missing or out of date. */
 export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
   if (!(await isCurrent(owner))) {
     await owner.transaction(async (trx) => {
@@ -59,7 +58,7 @@ const CREATE_TABLE = `CREATE TABLE ${SEARCH_TABLE} (
   text text COLLATE "C" NOT NULL, email text COLLATE "C" NOT NULL, PRIMARY KEY (customer, order_id)
 )`;
 
-/** Has one row, as SQLite's `user_version` is one number. */
+/** One row, like SQLite's `user_version`. */
 const VERSION_TABLE = 'order_search_version';
 
 async function isCurrent(owner: Knex): Promise<boolean> {

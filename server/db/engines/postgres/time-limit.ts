@@ -4,10 +4,10 @@ import type { OnConnection } from '../../connection';
 import { searchTooSlow } from '../../unavailable';
 import { afterError, codeOf } from './failures';
 
-/** What a query fails with that has run into its statement_timeout. */
+/** PostgreSQL's code for a query that hit its statement_timeout. */
 const CANCELED = '57014';
 
-/** Each query gets the time; there are two at most. They see the same state of the database. */
+/** Each query gets the full time; there are two at most. They see the same state of the database. */
 export async function withTimeLimit<Result>(
   pool: Knex,
   limitMs: number,
@@ -23,7 +23,7 @@ export async function withTimeLimit<Result>(
     return result;
   } catch (error) {
     afterError(error, connection);
-    // A lost connection cannot roll back, and need not.
+    // A lost connection can't roll back and doesn't have to.
     await connection.query('ROLLBACK').catch(() => undefined);
     throw codeOf(error) === CANCELED ? searchTooSlow() : error;
   } finally {

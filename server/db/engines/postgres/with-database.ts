@@ -3,7 +3,6 @@ import { driverAddress } from './addresses';
 
 const CONNECT_MS = 5_000;
 
-/** Opens a database with a connection of its own. */
 export async function withDatabase<Result>(
   url: string,
   work: (database: Knex) => PromiseLike<Result>,
@@ -12,7 +11,7 @@ export async function withDatabase<Result>(
     client: 'pg',
     connection: { connectionString: driverAddress(url), connectionTimeoutMillis: CONNECT_MS },
     compileSqlOnError: false,
-    // Whoever called gets the error; knex would print it as well.
+    // The caller gets the error; knex would print it, too.
     log: { warn: () => undefined, error: () => undefined },
     pool: { min: 0, max: 1 },
   });

@@ -22,23 +22,19 @@ const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 
 const LOGS = ['-wal', '-journal'];
 
-/** @param file the database's file */
 export function sqliteBackups(file: string): BackupDatabase {
   return {
     kind: 'sqlite',
     name: file,
     backUp: (target, signal) => backUp(file, target, signal),
-    // A second server on the file does not start.
+    // A second server on the file doesn't start.
     inTurn: (work) => work({ last: undefined, record: async () => undefined }),
     exists: async () => existsSync(file) && statSync(file).size > 0,
     unpack: (backup) => unpack(file, backup),
   };
 }
 
-/**
- * `VACUUM INTO` reads one state of the database, including what is only in its write-ahead log, and holds up neither
- * readers nor writers.
- */
+/** `VACUUM INTO` reads one state of the database, write-ahead log included, and blocks neither readers nor writers. */
 async function backUp(file: string, target: string, signal?: AbortSignal): Promise<BackupContent> {
   if (!existsSync(file)) throw new BackupError(`There is no database to back up: ${file}`);
   const copy = `${target}.sqlite`;
@@ -78,7 +74,7 @@ async function unpack(file: string, backup: string): Promise<UnpackedBackup> {
   }
 }
 
-/** @param from what to call the database in messages */
+/** @param from names the database in messages */
 async function checkDatabase(file: string, from: string, signal?: AbortSignal): Promise<BackupContent> {
   const check = async (database: Knex) => {
     const problems: readonly object[] = [
@@ -103,8 +99,8 @@ async function reserveIds(database: Knex, lastId: number): Promise<void> {
 }
 
 /**
- * The old database is first given its second name, so that at no moment the store is without a database: a server that
- * starts in between would create an empty one.
+ * The old database gets its second name first, so the store is never without one: a server starting in between would
+ * create an empty database.
  */
 async function putInPlace(unpacked: string, file: string, keepOldAs: string | undefined): Promise<void> {
   await syncToDisk(unpacked);
@@ -132,14 +128,14 @@ async function keepOld(file: string, kept: string): Promise<void> {
   await rm(`${file}-shm`, { force: true });
 }
 
-/** SQLite would take the log of a database that is gone for the restored one's, and apply it. */
+/** SQLite would take a leftover log for the restored database's, and apply it. */
 function refuseLogs(file: string): void {
   const log = LOGS.map((ending) => file + ending).find((path) => existsSync(path));
   if (log) throw new BackupError(`${log} is left of a database that is gone. It may hold orders: move it away first.`);
 }
 
 /**
- * Moves what is in the write-ahead log into the database's file. SQLite does this only if nobody else has it open.
+ * Moves the write-ahead log into the database's file. SQLite only does this if nobody else has it open.
  *
  * @returns whether the log stayed, because the database is too damaged
  */
@@ -162,7 +158,7 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   if (existsSync(from)) await rename(from, to);
 }
 
-/** SQLite writes to an empty file, with its permissions. */
+/** SQLite writes into an empty file and keeps its permissions. */
 async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'w', OWNER_ONLY_FILE)).close();
 }

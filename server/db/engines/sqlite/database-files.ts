@@ -13,9 +13,9 @@ import { DatabaseMovedError } from '../../database-faults';
 export interface DatabaseFiles {
   /** @throws DatabaseMovedError if a file isn't what was opened and can't be put back */
   requireInPlace(): void;
-  /** Lends no connection while a file isn't in place: a new one would open another log than those before. */
+  /** Hands out no connection while a file isn't in place: a new one would open another log. */
   guard(knex: Knex): void;
-  /** To be called once all connections are closed: closing any file ends a process's locks on it. */
+  /** Call it once all connections are closed: closing any file drops the process's locks on it. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export function watchFiles(file: string, warn: (sentence: string) => void): Data
     throw truncated;
   }
 
-  /** Only a database that has become smaller itself, by `VACUUM`, gives back space of its file. */
+  /** Only `VACUUM` makes a healthy file smaller. */
   function shortFile(size: number): string | undefined {
     const needed = readIndex(index);
     if (!needed) return undefined;
@@ -58,7 +58,7 @@ export function watchFiles(file: string, warn: (sentence: string) => void): Data
     return size < mainBytes && needed.mainBytes >= mainBytes ? 'file' : undefined;
   }
 
-  // Puts a log back also while nobody orders anything. Calls and `/readyz` find out by themselves.
+  // Puts a log back even while nobody orders. Calls and `/readyz` notice on their own.
   const timer = setInterval(() => {
     try {
       requireInPlace();
@@ -97,8 +97,8 @@ function putBack({ path, opened }: KeptLog, warn: (sentence: string) => void): v
 }
 
 /**
- * Puts back a log that was deleted while no server ran, to be called before the database is opened. SQLite removes the
- * index before the log, so an index without its log is no work of SQLite's.
+ * Puts back a log that was deleted while no server ran; call it before opening the database. SQLite removes the index
+ * before the log, so an index without a log isn't SQLite's doing.
  */
 export function restoreLog(file: string): void {
   const [log, index] = [`${file}-wal`, `${file}-shm`];
@@ -107,7 +107,7 @@ export function restoreLog(file: string): void {
   if (existsSync(linkOf(log))) linkAs(linkOf(log), log);
 }
 
-/** To be called after the database is closed: SQLite has removed the log if nobody else uses it. */
+/** Call it after the database is closed: SQLite has removed the log if nobody else uses it. */
 export function dropLinks(file: string): void {
   if (existsSync(`${file}-wal`)) return;
   for (const ending of LOG_ENDINGS) rmSync(linkOf(file + ending), { force: true });
@@ -127,12 +127,12 @@ function keepLink(path: string): KeptLog {
   return { path, opened };
 }
 
-/** Gives a file a second name, also if another process does the same at this moment. */
+/** Another process may be doing the same. */
 function linkAs(path: string, name: string): void {
   const spare = `${name}.${process.pid}`;
   linkSync(path, spare);
   renameSync(spare, name);
-  // Renaming one name of a file to another one of the same file does nothing.
+  // Renaming a file's name to another name of the same file does nothing.
   rmSync(spare, { force: true });
 }
 
@@ -145,7 +145,7 @@ function identity(stats: Stats | undefined): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`;
 }
 
-/** How large log and main file have to be, according to the log's index. */
+/** How large the log and main file must be, by the log's index. */
 interface IndexHeader {
   readonly logBytes: number;
   readonly mainBytes: number;
@@ -155,7 +155,7 @@ const COPY_BYTES = 48;
 const header = Buffer.alloc(2 * COPY_BYTES);
 const isLittle = endianness() === 'LE';
 
-/** Undefined while somebody is writing it. The format is SQLite's (sqlite.org/walformat.html, WAL-Index Format). */
+/** Undefined while somebody is writing it. SQLite's format (sqlite.org/walformat.html, WAL-Index Format). */
 function readIndex(index: number): IndexHeader | undefined {
   readSync(index, header, 0, header.length, 0);
   if (header.compare(header, COPY_BYTES, 2 * COPY_BYTES, 0, COPY_BYTES) !== 0) return undefined;
@@ -166,7 +166,7 @@ function readIndex(index: number): IndexHeader | undefined {
   return { logBytes: 32 + frames * (24 + pageBytes), mainBytes: pages * pageBytes };
 }
 
-/** Another process may have emptied the log since its index was read; then the index now says so. */
+/** Another process may have emptied the log since its index was read; the index now says so. */
 function isShorter(log: string, bytes: number, index: number): boolean {
   if ((look(log)?.size ?? 0) >= bytes) return false;
   const now = readIndex(index);

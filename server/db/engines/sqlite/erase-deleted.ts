@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { SEARCH_TABLE } from './search';
 
-/** How often the log is tried to be emptied: each time waits five seconds for those who read from it. */
+/** Attempts to empty the log; each waits five seconds for its readers. */
 const TRIES = 6;
 
 /**

@@ -10,8 +10,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Inserts orders and what belongs to them, all with one statement, however many there are: each statement waits for a
- * thread, and then for this one to have time for its result.
+ * Inserts any number of orders with one statement: each statement waits for a thread, and then for this one to take its
+ * result.
  */
 export async function insertOrders(execute: Execute, orders: readonly NumberedOrder[]): Promise<void> {
   const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
@@ -40,13 +40,13 @@ export async function prepareInsertingOrders(write: Knex): Promise<void> {
 const OVERTAKEN = 'overtaken by another process';
 
 /**
- * Keys, times and ids of new orders are based on what was read before. Whoever stores an order in between takes an id,
- * so that no id is new any more if anything has changed. Ids ascend.
+ * New orders' keys, times, and ids depend on what was read before. Anybody storing an order in between takes an id, so
+ * a changed database always shows as a used id. Ids ascend.
  */
 const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
   WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;
 
-/** Whether another process has stored orders since ids were read. Nothing is inserted then. */
+/** Another process stored orders since ids were read, so nothing was inserted. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Error && error.message.includes(OVERTAKEN);
 }

@@ -5,9 +5,9 @@ import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, m
 import { dropLinks, restoreLog } from './database-files';
 
 /**
- * Looks at the database before anything is changed in it. A file that does not exist yet is fine.
+ * Checks the database before anything in it changes. A file that doesn't exist yet is fine.
  *
- * @throws UnusableDatabaseError if it is damaged, of a newer version, or not what its migrations make
+ * @throws UnusableDatabaseError if it's damaged, from a newer version, or not what its migrations make
  */
 export async function inspectSqlite(file: string): Promise<void> {
   if (!existsSync(file)) return;
@@ -36,8 +36,8 @@ async function inspect(knex: Knex, file: string): Promise<void> {
 }
 
 /**
- * Reads every page of every table, which takes a quarter of a second for 100,000 orders. The search index would take
- * twenty times as long, and is built from the orders.
+ * Reads every page of every table: a quarter of a second for 100,000 orders. The search index would take twenty times
+ * as long, and can be rebuilt from the orders.
  */
 async function isIntact(knex: Knex): Promise<boolean> {
   const tables: { name: string }[] = await knex.raw("SELECT name FROM pragma_table_list WHERE type = 'table'");
@@ -48,7 +48,7 @@ async function isIntact(knex: Knex): Promise<boolean> {
   return true;
 }
 
-/** What the applied migrations make, according to an empty database that they are applied to, and is not there. */
+/** Columns that the applied migrations make in an empty database and that are missing here. */
 async function missingColumns(knex: Knex, applied: readonly string[]): Promise<readonly string[]> {
   const example = open(':memory:');
   try {

@@ -3,7 +3,6 @@ import createKnex from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { databaseFault } from '../../database-faults';
 
-/** Another server runs on the same SQLite file. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
@@ -11,9 +10,9 @@ export class FolderInUseError extends Error {
 const LOCK_FILE = 'storefront.lock';
 
 /**
- * Makes sure that only one server runs on a folder: two would upgrade the same file, purge it and reconcile payments at
- * the same time. The lock is SQLite's own, on an empty file beside the database, so it ends with the process however
- * that ends. Returns a function that gives the folder free.
+ * Keeps a second server off the folder: two would upgrade the same file, purge it, and reconcile payments at the same
+ * time. The lock is SQLite's own, on an empty file beside the database, so it ends with the process however that ends.
+ * Returns a function that unlocks the folder.
  *
  * @throws FolderInUseError
  */
@@ -24,7 +23,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const knex = createKnex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
   try {
     await knex.raw('PRAGMA busy_timeout = 0');
-    // Nothing is ever written, so nothing has to be taken back.
+    // Nothing is ever written, so nothing has to be rolled back.
     await knex.raw('PRAGMA journal_mode = OFF');
     await knex.raw('BEGIN EXCLUSIVE');
   } catch (error) {

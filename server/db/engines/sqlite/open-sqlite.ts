@@ -12,8 +12,8 @@ import { prepareSearch, sqliteSearch } from './search';
 import { withTimeLimit } from './time-limit';
 
 /**
- * Opens the SQLite file, creating or migrating it if needed. `write` has a single connection, so that transactions
- * queue; other processes wait for the file's write lock.
+ * Creates or migrates the file if needed. `write` has a single connection, so transactions queue; other processes wait
+ * for the file's write lock.
  */
 export async function openSqlite(file: string, { progress, warn }: OpenReports): Promise<Database> {
   prepareDatabaseFile(file);
@@ -43,22 +43,22 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
       files.requireInPlace();
       return result;
     },
-    // The writer is alone.
+    // There's only one writer.
     skipLocked: (query) => query,
     takeTurns: async () => undefined,
-    // `sqlite_sequence` keeps the highest id of the table, whoever gave it.
+    // `sqlite_sequence` keeps the table's highest id, whoever set it.
     skipUsedIds: async () => undefined,
     eraseDeleted: () => eraseDeleted(write, file),
     async close() {
       await orders.close();
-      // One after the other: the last one empties the log and removes it, and of two at once none may be the last.
+      // One at a time: the last to close empties and removes the log, and of two at once neither may be last.
       for (const knex of [probe, read, write]) await knex.destroy();
       files.close();
     },
   };
 }
 
-/** Changes nothing, but what is read from here on still holds when it is changed. */
+/** Changes nothing, but whatever is read after it still holds when it's changed. */
 const TAKE_WRITE_LOCK = 'UPDATE orders SET paid = paid WHERE FALSE';
 
 interface RawConnection {
@@ -70,7 +70,7 @@ const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fo
 
 interface Pool {
   readonly connections: number;
-  /** How long a query may wait for a free connection. */
+  /** For a free connection. */
   readonly waitMs: number;
 }
 
@@ -81,7 +81,7 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
     useNullAsDefault: true,
     // Errors are logged, so their messages must not contain values.
     compileSqlOnError: false,
-    // Knex would print a stack trace for every timeout. The request log already has those.
+    // Knex would print a stack trace for every timeout, and the request log has those.
     log: { warn: () => undefined },
     pool: {
       min: 1,

@@ -28,13 +28,13 @@ export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles
 
 type Commit = <Result>(execute: Execute, work: () => Promise<Result>) => Promise<Result>;
 
-/** How many groups take the write lock first after another process has got in between. */
+/** How many groups take the write lock first after another process got in between. */
 const LOCKED_GROUPS = 100;
 
 /**
- * Inserting is a single statement and so a transaction by itself. It refuses ids that another process has given to its
- * orders since they were read; then the group takes the write lock before it reads. So nearly always two statements
- * suffice, and each wait for a thread and back is a good part of what an order takes.
+ * Inserting is a single statement and so its own transaction. It refuses ids that another process gave out since they
+ * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
+ * round trip to a thread is a good part of an order's cost.
  */
 function commitGroups(): Commit {
   let lockedGroups = 0;
@@ -60,7 +60,7 @@ async function commitLocked<Result>(execute: Execute, work: () => Promise<Result
     await execute('COMMIT');
     return result;
   } catch (error) {
-    // Some errors have already rolled back; then there is nothing left to roll back.
+    // Some errors have already rolled back; then there's nothing left to roll back.
     await execute('ROLLBACK').catch(() => undefined);
     throw error;
   }
@@ -82,13 +82,13 @@ CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.v
 CROSS JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
-/** The order of each key, in the order of the keys. */
+/** In the order of the keys. */
 async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
   const rows = await execute<PositionedRow>(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]);
   return atPositions(rows, keys.length);
 }
 
-/** `sqlite_sequence` has the highest id that was ever given, so that no order number is given twice. */
+/** `sqlite_sequence` has the highest id ever given, so that no order number is given twice. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The parts of the sqlite3 package's connection and statement used here. */
 interface RawConnection {
   prepare(sql: string, done: (error: Error | null) => void): RawStatement;
 }
@@ -11,18 +10,18 @@ interface RawStatement {
   finalize(done: () => void): void;
 }
 
-/** Runs a statement on one connection. Its parameters are passed as JSON. */
+/** Parameters are passed as JSON. */
 export type Execute = <Row>(sql: string, parameters?: readonly (readonly unknown[])[]) => Promise<readonly Row[]>;
 
 /**
- * Statements for the few calls that are too frequent for knex, which builds and prepares its SQL anew every time. Rows
- * are passed as JSON, so a statement takes any number of them and is prepared once per connection. That is also four
- * times as fast as binding each value.
+ * Statements for the few calls that are too frequent for knex, which builds and prepares its SQL each time. Rows are
+ * passed as JSON, so a statement takes any number of them and is prepared once per connection; that's also four times
+ * as fast as binding each value.
  */
 export interface PreparedStatements {
-  /** Lends one of knex's connections, or that of a transaction. */
+  /** Lends one of knex's connections, or a transaction's. */
   use<Result>(knex: Knex, work: (execute: Execute) => Promise<Result>): Promise<Result>;
-  /** SQLite does not close connections that still have statements. */
+  /** SQLite doesn't close connections that still have statements. */
   close(): Promise<void>;
 }
 
@@ -68,7 +67,7 @@ function allRows<Row>(statement: RawStatement, parameters: readonly unknown[]): 
   return new Promise((resolve, reject) =>
     statement.all(texts, (error, rows) => {
       if (!error) resolve(rows as readonly Row[]);
-      // Otherwise it would count as running until its next use, and the connection would refuse savepoints.
+      // Otherwise it counts as running until its next use, and the connection refuses savepoints.
       else statement.reset(() => reject(error));
     }),
   );

@@ -13,37 +13,37 @@ import {
 
 /**
  * The search index of orders: SQLite's FTS5 over trigrams, so that a word is found anywhere in the text, and matches
- * stream newest first without a sort. It is updated in the transaction that stores an order or an edit.
+ * come newest first without a sort. It's updated in the transaction that stores an order or an edit.
  */
 export const SEARCH_TABLE = 'order_search';
 
 const ORDER_ROW = `${SEARCH_TABLE}.rowid`;
 
-/** Raise it when the content of the index changes; the server then rebuilds the index at startup. */
+/** Raise it when the index's content changes; the server then rebuilds it at start. */
 const INDEX_VERSION = 1;
 
-/** `scope` holds what lists are filtered by, so that orders filtered out need not be read. */
+/** `scope` holds what lists filter by, so that orders filtered out needn't be read. */
 const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_TABLE} USING fts5(
   text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
 )`;
 
-/** Part of an order's scope if one of its lines misses the field. */
+/** Part of an order's scope if one of its lines lacks the field. */
 const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
 
 export const sqliteSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, found };
 
 /**
- * Every commit adds a piece to the index, and orders wait while pieces are merged. With twice FTS5's usual 4 before a
- * merge begins, inserting orders takes a tenth less of the processor's time (docs/decisions/measured-speed.md).
+ * Every commit adds a piece to the index, and orders wait while pieces are merged. Twice FTS5's usual 4 saves a tenth
+ * of the CPU time of inserting orders (docs/decisions/measured-speed.md).
  */
 const MERGED_PIECES = 8;
 
-/** Builds the index if it is missing or of another version. */
+/** Builds the index if it's missing or out of date. */
 export async function prepareSearch(write: Knex, report: ReportProgress): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version !== INDEX_VERSION) await build(write, report);
   const [merged] = await write.raw(`SELECT v FROM ${SEARCH_TABLE}_config WHERE k = 'automerge'`);
-  // The index keeps the setting; writing it at every start would have to wait for other processes.
+  // The index keeps the setting; writing it at every start would wait for other processes.
   if (merged?.v === MERGED_PIECES) return;
   await write.raw(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}, rank) VALUES ('automerge', ${MERGED_PIECES})`);
 }
@@ -57,7 +57,6 @@ async function build(write: Knex, report: ReportProgress): Promise<void> {
   });
 }
 
-/** An entry of the index. */
 export interface SearchEntry {
   readonly rowid: number;
   readonly text: string;
@@ -82,11 +81,11 @@ async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<vo
   if (entries.length > 0) await trx(SEARCH_TABLE).insert(entries);
 }
 
-/** The index only finds candidates: the trigrams of a word may lie apart, so each word is checked against the text. */
+/** The index only finds candidates: a word's trigrams may be scattered, so each word is checked against the text. */
 function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
   const { words, withEmails } = search;
   const query = read(SEARCH_TABLE)
-    // SQLite keeps the order of a cross join: the index decides which orders to read, not the other way around.
+    // SQLite keeps a cross join's order: the index decides which orders to read, not the other way around.
     .crossJoin('orders', 'orders.id', ORDER_ROW)
     .whereRaw(`${SEARCH_TABLE} MATCH ?`, [matchOf(customer, search)])
     .orderBy(ORDER_ROW, 'desc');
@@ -100,8 +99,8 @@ function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.Que
 }
 
 /**
- * The lookup as an FTS5 query. Every lookup of a trigram that all orders have costs as much as the rest of the query, so
- * a scope is looked up by one trigram: the caller checks the columns of `orders` anyway.
+ * The search as an FTS5 query. Looking up a trigram that all orders have costs as much as the rest of the query, so a
+ * scope is looked up by one trigram: the caller checks the columns of `orders` anyway.
  */
 function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
@@ -117,7 +116,7 @@ function anyOf(terms: readonly string[]): string {
   return `(${terms.join(' OR ')})`;
 }
 
-/** A group's store codes begin alike: HENHON, HENFRD. */
+/** A group's store codes share their beginning: HENHON, HENFRD. */
 function storeScope(code: string): string {
   return scopeOf(code.slice(-3));
 }
@@ -131,15 +130,14 @@ function marksOf({ lines }: IndexedOrder): readonly string[] {
   return MISSING_FIELDS.filter((field) => missing[field] > 0).map((field) => MARKS[field]);
 }
 
-/** Longer words are looked up by their beginning and end only; the text is checked anyway. */
+/** Longer words are looked up by their beginning and end; the text is checked anyway. */
 const MOST_LOOKUPS = 12;
 
-/** All order numbers begin with these letters. */
 const LETTERS_OF_NUMBER = /^[a-z]{3}(?=-\d{3})/;
 
 /**
- * Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". Numbers are alike in parts, so that
- * every trigram with digits counts: "20418" as "204" AND "041" AND "418".
+ * Trigrams that cover the word, all of which must occur: "polos" as "pol" AND "los". Numbers share many parts, so every
+ * trigram with digits counts: "20418" as "204" AND "041" AND "418".
  */
 function allTrigrams(word: string): string {
   const characters = [...word.replace(LETTERS_OF_NUMBER, '')];

@@ -2,15 +2,14 @@ import type { Knex } from 'knex';
 import type { OnConnection } from '../../connection';
 import { searchTooSlow } from '../../unavailable';
 
-/** The part of sqlite3's connection used here. */
 interface Interruptible {
   interrupt(): void;
 }
 
-/** Interrupting has no effect on a query that is still waiting for a thread, so it is repeated until the query ends. */
+/** Interrupting doesn't affect a query that's still waiting for a thread, so it's repeated until the query ends. */
 const INTERRUPT_AGAIN_MS = 50;
 
-/** Interrupts queries after `limitMs`; nobody else uses their connection until after the last interrupt. */
+/** Interrupts queries after `limitMs`; the connection isn't lent again until after the last interrupt. */
 export async function withTimeLimit<Result>(
   pool: Knex,
   limitMs: number,

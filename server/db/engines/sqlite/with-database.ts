@@ -5,11 +5,11 @@ interface RawConnection {
   interrupt(): void;
 }
 
-/** SQLite ends only what is running at that moment, not what is about to begin. */
+/** SQLite only ends what's running at that moment, not what's about to start. */
 const INTERRUPT_EVERY_MS = 20;
 
 /**
- * Opens an existing database with a connection of its own.
+ * Opens an existing database with its own connection.
  *
  * @param signal ends the work's statements at once, with an error
  */
