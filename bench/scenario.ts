@@ -11,6 +11,8 @@ export interface Scenario {
   readonly dependsOnOrders?: true;
   /** Measured only if `--only` names it. */
   readonly onDemand?: true;
+  /** With `--only` and `--write`, its table becomes this section of a page of its own. */
+  readonly section?: { readonly file: string; readonly title: string };
   /** Servers and browsers that the workbench started are stopped afterwards. */
   measure(bench: Workbench): Promise<readonly Figure[]>;
 }
@@ -25,6 +27,8 @@ export interface Figure {
   readonly floor?: number;
   readonly goal?: Goal;
   readonly note?: string;
+  /** Further columns by their titles, where the scenario has a section of its own. */
+  readonly more?: Readonly<Record<string, string>>;
   /** By this name, docs/performance.md computes with the figure. */
   readonly key?: FigureKey;
 }

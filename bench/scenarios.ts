@@ -7,6 +7,7 @@ import { grid } from './scenarios/interactions/grid';
 import { ordersScreen } from './scenarios/interactions/orders-screen';
 import { packs } from './scenarios/interactions/packs';
 import { routes } from './scenarios/interactions/routes';
+import { attacks } from './scenarios/on-demand/attacks';
 import { edits } from './scenarios/on-demand/edits';
 import { searches } from './scenarios/on-demand/searches';
 import { worstCalls } from './scenarios/on-demand/worst-calls';
@@ -34,4 +35,5 @@ export const SCENARIOS: readonly Scenario[] = [
   searches,
   edits,
   worstCalls,
+  attacks,
 ];

@@ -1,7 +1,7 @@
 import type { Measured } from '../run-scenarios';
 import type { Machine } from './machine';
 import { runFacts, wrapped } from './performance-page';
-import { markdownTable, tableOf } from './table';
+import { markdownTable, sectionTableOf, tableOf } from './table';
 
 /** Sections of docs/performance.md about other numbers of orders: each has a run of its own, and others keep it. */
 const TITLE = /^## With [\d,]+ orders$/m;
@@ -26,6 +26,28 @@ export function withOrderSection(
   const others = sectionsOf(page).filter((each) => !each.startsWith(`${title}\n`));
   const next = others.findIndex((each) => each.startsWith(NEXT));
   return `${others.toSpliced(next === -1 ? others.length : next, 0, section).join('\n\n')}\n`;
+}
+
+/** The page with a scenario's own section, new at its end or in place of its last one. @param date YYYY-MM-DD */
+export function withScenarioSection(
+  page: string,
+  title: string,
+  orders: number,
+  measured: Measured,
+  machine: Machine,
+  date: string,
+): string {
+  const { name, method } = measured.scenario;
+  const written = `Written by \`npm run bench -- --only ${name} --orders ${orders} --write\`. ${method}`;
+  const parts = [
+    `## ${title}`,
+    wrapped(written),
+    wrapped(runFacts(machine, date)),
+    markdownTable(sectionTableOf(measured)),
+  ];
+  const sections = sectionsOf(page);
+  const at = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
+  return `${sections.toSpliced(at === -1 ? sections.length : at, at === -1 ? 0 : 1, parts.join('\n\n')).join('\n\n')}\n`;
 }
 
 /** The page's parts, each with its title. */

@@ -18,6 +18,19 @@ export function tableOf(measured: readonly Measured[]): Table {
   return { head: HEAD, rows };
 }
 
+/** A scenario's figures alone, without columns that all of them leave empty. */
+export function sectionTableOf({ scenario, result }: Measured): Table {
+  const figures = result.kind === 'figures' ? result.figures : [];
+  const added = [...new Set(figures.flatMap(({ more }) => Object.keys(more ?? {})))];
+  const head = [...HEAD.slice(1), ...added];
+  const rows = figures.map((figure) => [
+    ...rowOf(scenario.name, figure).slice(1),
+    ...added.map((title) => figure.more?.[title] ?? ''),
+  ]);
+  const isFilled = (_: string, column: number) => rows.some((row) => row[column] !== '');
+  return { head: head.filter(isFilled), rows: rows.map((row) => row.filter(isFilled)) };
+}
+
 function rowOf(scenario: string, figure: Figure): readonly string[] {
   const { what, value, unit, floor, goal, note = '' } = figure;
   const ratio = ratioOf(figure);
@@ -63,6 +76,6 @@ export function plainTable({ head, rows }: Table): string {
 }
 
 export function markdownTable({ head, rows }: Table): string {
-  const rule = head.map((_, column) => (RIGHT.includes(column) ? '---:' : '---'));
+  const rule = head.map((title) => (RIGHT.includes(HEAD.indexOf(title)) ? '---:' : '---'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

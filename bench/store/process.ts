@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly startMs: number;
   /** Undefined on systems without `/proc`. */
   memory(): Memory | undefined;
+  /** From here on, `peakMib` is of what comes. */
+  resetPeak(): void;
   /** Total CPU time so far. Only of processes started with `reportsCpu`. */
   cpuMs(): Promise<number>;
   /** Stops its work until `resume`, so that what it does in the background takes nothing of what others are measured at. */
@@ -81,6 +83,7 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     origin,
     startMs: performance.now() - started,
     memory: () => memoryOf(child.pid),
+    resetPeak: () => resetPeak(child.pid),
     cpuMs: () =>
       new Promise((resolve) => {
         child.once('message', (used) => resolve(used as number));
@@ -120,6 +123,15 @@ function answers(port: number, path: string): Promise<boolean> {
     });
     request.on('error', () => resolve(false));
   });
+}
+
+/** proc(5), /proc/pid/clear_refs */
+function resetPeak(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Then peaks are those since the start.
+  }
 }
 
 function memoryOf(pid: number | undefined): Memory | undefined {

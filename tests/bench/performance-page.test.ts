@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderSections, withOrderSection } from '../../bench/report/order-sections';
+import { orderSections, withOrderSection, withScenarioSection } from '../../bench/report/order-sections';
 import { performancePage } from '../../bench/report/performance-page';
 import { scaleOnPaper } from '../../bench/report/scale-on-paper';
 import { plainTable, tableOf, withUnit } from '../../bench/report/table';
@@ -88,6 +88,24 @@ describe('sections about other numbers of orders', () => {
     expect(again).toContain('## With 500,000 orders\n\n- Date: 2026-11-25\n- 2 cores\n\n| scenario |');
     expect(again).not.toContain('2026-11-24');
     expect(performancePage(measured, machine, '2026-11-22', orderSections(again))).toBe(again);
+  });
+});
+
+describe('withScenarioSection', () => {
+  it('adds a section with its own columns to a page, or replaces its last one', () => {
+    const machine = { facts: ['2 cores'] };
+    const page = '# Security\n\nText.\n\n## Settings\n\nThe last ones.\n';
+    const more = { 'bytes out': '12 KB' };
+    const costs: Measured = {
+      scenario,
+      result: { kind: 'figures', figures: [{ what: 'a list', value: 50, unit: 'CPU ms', more }] },
+    };
+    const once = withScenarioSection(page, 'Costs', 20_000, costs, machine, '2026-11-23');
+
+    expect(once).toContain('The last ones.\n\n## Costs\n\nWritten by `npm run bench -- --only orders --orders 20000');
+    expect(once).toContain('| what | figure | bytes out |\n| --- | ---: | --- |\n| a list | 50.0 CPU ms | 12 KB |');
+    const again = withScenarioSection(once, 'Costs', 20_000, costs, machine, '2026-11-24');
+    expect(again).toBe(once.replace('2026-11-23', '2026-11-24'));
   });
 });
 
