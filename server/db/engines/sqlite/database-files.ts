@@ -29,7 +29,8 @@ const linkOf = (path: string) => `${path.replace(/-(wal|shm)$/, '.$1')}-link`;
 export function watchFiles(file: string, warn: (sentence: string) => void): DatabaseFiles {
   const main = identity(look(file));
   const logs = LOG_ENDINGS.map((ending) => keepLink(file + ending));
-  const index = openSync(`${file}-shm`, 'r');
+  // Where SQLite can't share memory, as on some network drives, there's no log.
+  const index = existsSync(`${file}-shm`) ? openSync(`${file}-shm`, 'r') : undefined;
   let mainBytes = 0;
   let truncated: DatabaseMovedError | undefined;
 
@@ -52,8 +53,8 @@ export function watchFiles(file: string, warn: (sentence: string) => void): Data
 
   /** Only `VACUUM` makes a healthy file smaller. */
   function shortFile(size: number): string | undefined {
-    const needed = readIndex(index);
-    if (!needed) return undefined;
+    const needed = index === undefined ? undefined : readIndex(index);
+    if (index === undefined || !needed) return undefined;
     if (isShorter(`${file}-wal`, needed.logBytes, index)) return 'log';
     return size < mainBytes && needed.mainBytes >= mainBytes ? 'file' : undefined;
   }
@@ -76,7 +77,7 @@ export function watchFiles(file: string, warn: (sentence: string) => void): Data
     },
     close() {
       clearInterval(timer);
-      closeSync(index);
+      if (index !== undefined) closeSync(index);
       dropLinks(file);
     },
   };
@@ -122,7 +123,7 @@ interface KeptLog {
 function keepLink(path: string): KeptLog {
   const opened = identity(look(path));
   try {
-    if (identity(look(linkOf(path))) !== opened) linkAs(path, linkOf(path));
+    if (opened !== undefined && identity(look(linkOf(path))) !== opened) linkAs(path, linkOf(path));
   } catch {}
   return { path, opened };
 }
