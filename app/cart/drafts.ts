@@ -1,6 +1,8 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { readSession, sessionKeys, writeSession } from '../device/storage/session-storage';
+import { useStorefront } from '../storefront/storefront-context';
 
 /**
  * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`: it survives going
@@ -63,4 +65,23 @@ function storedDraft(key: string): StoredDraft | undefined {
   const draft = jsonOrUndefined(readSession(key) ?? '');
   const isDraft = typeof draft === 'object' && draft !== null && 'saved_at' in draft && 'value' in draft;
   return isDraft && typeof draft.saved_at === 'number' ? (draft as StoredDraft) : undefined;
+}
+
+/**
+ * Like useState, but the value survives leaving the screen, a reload and a new build in this tab. Setting it back to
+ * the initial value forgets it. Needs a `key` per name.
+ *
+ * @param name what the draft belongs to, for example an item's code; drafts are kept per customer
+ * @param parse checks what was stored; undefined starts with the initial value
+ */
+export function useDraft<T>(
+  name: string,
+  parse: DraftParser<T>,
+  initial: T,
+): readonly [T, Dispatch<SetStateAction<T>>] {
+  const { customer } = useStorefront();
+  const [start] = useState(initial);
+  const [value, setValue] = useState(() => readDraft(customer.key, name, parse) ?? start);
+  useEffect(() => keepDraft(customer.key, name, value, start), [customer.key, name, value, start]);
+  return [value, setValue];
 }

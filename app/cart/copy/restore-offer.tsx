@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
+import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { Button } from '../../components/button';
 import { CORNER_CARD } from '../../components/corner-card';
 import { formatTime } from '../../components/format-time';
-import { useCartOffer } from './use-cart-offer';
+import { useToast } from '../../components/toast';
+import { StorageError } from '../../device/storage/database';
+import { useStorefront } from '../../storefront/storefront-context';
+import { useCart } from '../cart-context';
+import { removeCopy } from './copy-storage';
+import { findOffers, type RestoreResult, restoreCart } from './offers';
 
 /** Offers a cart of a tab that has ended, in the corner of the screen. */
 export function RestoreOffer() {
@@ -38,4 +44,60 @@ export function RestoreOffer() {
       </Button>
     </section>
   );
+}
+
+interface OfferActions {
+  /** The newest cart of a tab that has ended. */
+  readonly offer: CartOffer | undefined;
+  /** Units in this tab's cart, to which the offered ones would be added. */
+  readonly unitsHere: number;
+  /** Both answer whether the offer is settled. */
+  restore(): Promise<boolean>;
+  discard(): Promise<boolean>;
+}
+
+type Settling = RestoreResult | { readonly kind: 'discarded' };
+
+const NOT_RESTORED = {
+  gone: 'That cart is gone: it was restored in another tab, or ordered.',
+  too_many_units: 'A line can hold at most 100,000 units. Order this cart first, then restore the other one.',
+  too_many_lines: 'A cart can hold at most 500 lines. Order this cart first, then restore the other one.',
+};
+
+/** Looks once for carts of tabs that have ended, and settles the offers one after the other. */
+function useCartOffer(): OfferActions {
+  const { customer, items } = useStorefront();
+  const { totals } = useCart();
+  const toast = useToast();
+  const [offers, setOffers] = useState<readonly CartOffer[]>([]);
+  // An unfinished card payment belongs to its cart alone, so that one waits for an empty cart.
+  const offer = offers.find(({ copy }) => totals.entries === 0 || copy.order.card_order === null);
+
+  useEffect(() => {
+    findOffers(customer.key, items).then(setOffers, () => undefined);
+  }, [customer.key, items]);
+
+  async function settle(work: (of: CartOffer) => Promise<Settling>): Promise<boolean> {
+    if (!offer) return false;
+    try {
+      const { kind } = await work(offer);
+      if (kind === 'restored') toast.show(`Cart restored, ${countOf(offer.units, 'unit')}`);
+      else if (kind === 'discarded') toast.show('Saved cart discarded');
+      else toast.show(NOT_RESTORED[kind], 'error');
+      if (kind === 'too_many_units' || kind === 'too_many_lines') return false;
+      setOffers((before) => before.filter((other) => other !== offer));
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      toast.show('The saved cart cannot be opened right now. It is still saved; try again.', 'error');
+      return false;
+    }
+  }
+
+  return {
+    offer,
+    unitsHere: totals.units,
+    restore: () => settle((of) => restoreCart(of, items)),
+    discard: () => settle(async ({ copy }) => ((await removeCopy(copy)) ? { kind: 'discarded' } : { kind: 'gone' })),
+  };
 }

@@ -1,6 +1,4 @@
 import { crc32 } from '../../../domain/checksum';
-import { base64FromBytes, bytesFromBase64 } from './base64url';
-import { deflate, inflate } from './deflate';
 
 /**
  * A text in the fragment of an address, which browsers never send to a server:
@@ -59,4 +57,52 @@ function decoded(bytes: Uint8Array): FragmentText {
   } catch {
     return { kind: 'damaged' };
   }
+}
+
+/** Base64url without padding (RFC 4648). */
+function base64FromBytes(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Undefined when the text is not base64url. */
+function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]*$/.test(text)) return undefined;
+  try {
+    const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(decoded, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compressed bytes; undefined where the browser cannot compress. */
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (typeof CompressionStream !== 'function') return undefined;
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+type Inflated = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'damaged' | 'unsupported' };
+
+/** Stops as soon as more than `most` bytes come out: a few bytes can be made to inflate to gigabytes. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Inflated> {
+  if (typeof DecompressionStream !== 'function') return { kind: 'unsupported' };
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      if (!value) continue;
+      size += value.length;
+      if (size > most) {
+        await reader.cancel();
+        return { kind: 'damaged' };
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return { kind: 'damaged' };
+  }
+  return { kind: 'bytes', bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
 }

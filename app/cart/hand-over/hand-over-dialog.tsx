@@ -1,15 +1,15 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Info } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { CloseButton } from '../../components/close-button';
 import { MainLineLink } from '../../components/main-line-link';
+import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
+import { cartFragment } from './cart-link';
 import { LinkActions } from './link-actions';
-import { QrCode } from './qr-code';
-import { qrDrawing } from './qr-path';
-import { useCartLink } from './use-cart-link';
+import { type QrDrawing, qrDrawing } from './qr-path';
 
 /** The cart as a QR code and a link, for another person or device. Nothing is sent to the server. */
 export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -64,4 +64,44 @@ function HandOver() {
       </div>
     </div>
   );
+}
+
+/** Dark on white whatever the colors of the page, or a camera could not read it. */
+function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="block w-full forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+type CartLink = { readonly kind: 'link'; readonly url: string } | { readonly kind: 'too_large' };
+
+/** The link that opens this cart on another device; undefined while it is being made. */
+function useCartLink(): CartLink | undefined {
+  const { customer, paths } = useStorefront();
+  const { cart } = useCart();
+  const [link, setLink] = useState<CartLink>();
+  useEffect(() => {
+    let isLatest = true;
+    void cartFragment(cart, customer.key).then((fragment) => {
+      if (!isLatest) return;
+      setLink(
+        fragment
+          ? { kind: 'link', url: `${window.location.origin}${paths.handOver}#${fragment}` }
+          : { kind: 'too_large' },
+      );
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [cart, customer.key, paths.handOver]);
+  return link;
 }

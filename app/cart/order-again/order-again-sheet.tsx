@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NO_STORE } from '../../../domain/orders/order';
+import { LONGEST_PO } from '../../../domain/orders/order-edit';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/order-details';
+import { Button } from '../../components/button';
 import { formatDay } from '../../components/format-day';
+import { Selector } from '../../components/selector';
 import { SideSheet } from '../../components/side-sheet';
+import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ReviewFoot } from '../review/review-foot';
-import { ReviewLines } from '../review/review-lines';
-import { ReviewSummary } from '../review/review-summary';
+import { ReviewLines, ReviewSummary } from '../review/review-lines';
 import { useCartReview } from '../review/use-cart-review';
-import { useTakeReview } from '../review/use-take-review';
-import { DetailsFields } from './details-fields';
 import type { PastOrder } from './past-order';
 
 interface OrderAgainSheetProps {
@@ -26,12 +28,12 @@ export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps
   const { customer } = useStorefront();
   const review = useCartReview(order.cart);
   const [details, setDetails] = useState(() => startDetails(order, readOrderDetails(customer.key), customer.stores));
-  const take = useTakeReview(review, {
-    onTaken() {
-      fillOrderDetails(customer.key, details);
-      onClose();
-    },
-  });
+
+  function handleTaken() {
+    fillOrderDetails(customer.key, details);
+    onClose();
+  }
+
   return (
     <SideSheet
       title="Order again"
@@ -39,7 +41,7 @@ export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps
       onClose={onClose}
       lead={[order.orderNumber && `Order ${order.orderNumber}`, formatDay(order.at)].filter(Boolean).join(', ')}
       summary={<ReviewSummary parts={review.summary} />}
-      foot={<ReviewFoot review={review} onTake={take} />}
+      foot={<ReviewFoot review={review} onTaken={handleTaken} />}
     >
       <DetailsFields details={details} onDetails={setDetails} lastPo={order.customerPo} />
       <ReviewLines review={review} />
@@ -51,4 +53,60 @@ export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps
 function startDetails(order: PastOrder, { store, customer_po }: OrderDetails, stores: object): OrderDetails {
   const lastStore = Object.hasOwn(stores, order.store) ? order.store : NO_STORE;
   return { store: store === NO_STORE ? lastStore : store, customer_po };
+}
+
+interface DetailsFieldsProps {
+  readonly details: OrderDetails;
+  onDetails(details: OrderDetails): void;
+  /** The earlier order's Customer PO. */
+  readonly lastPo: string;
+}
+
+/** The store and PO of the new order: one line of text until they are to be changed. */
+function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
+  const { customer } = useStorefront();
+  const [isEditing, setEditing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [store = NO_STORE] = details.store.split(',');
+
+  function handleChange() {
+    flushSync(() => setEditing(true));
+    fields.current?.querySelector('button')?.focus();
+  }
+
+  if (!isEditing) {
+    return (
+      <p className="mb-3.5 flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-label text-ink-2">
+        <span id={id} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          Store <b className="mr-3 font-heading text-ink">{store}</b>
+          Customer PO <b className="font-heading text-ink">{details.customer_po || 'None'}</b>
+        </span>
+        <Button size="small" aria-describedby={id} onClick={handleChange}>
+          Change
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={fields} className="mb-4 grid items-start gap-3.5 rounded-control bg-sunken p-3.5 sm:grid-cols-2">
+      <Selector
+        label="Store"
+        options={[NO_STORE, ...Object.keys(customer.stores)]}
+        value={details.store}
+        onChange={(chosen) => onDetails({ ...details, store: chosen })}
+        className="min-w-0"
+      />
+      <div>
+        <TextField
+          label="Customer PO"
+          autoComplete="off"
+          maxLength={LONGEST_PO}
+          value={details.customer_po}
+          onChange={(customer_po) => onDetails({ ...details, customer_po })}
+        />
+        {lastPo && <p className="mt-1 text-caption text-ink-2 [overflow-wrap:anywhere]">Last time {lastPo}</p>}
+      </div>
+    </div>
+  );
 }

@@ -1,24 +1,40 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
+import { useNavigate } from 'react-router-dom';
+import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { Button } from '../../components/button';
+import { useToast } from '../../components/toast';
+import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
 import type { CartReview } from './use-cart-review';
-import type { TakeHow } from './use-take-review';
 
 interface ReviewFootProps {
   readonly review: CartReview;
-  /** Answers why nothing was added, or undefined. */
-  onTake(how: TakeHow): string | undefined;
+  /** Called before the checkout opens. */
+  onTaken?(): void;
+  /** The checkout takes the place of this screen in the history. */
+  readonly replacesScreen?: boolean;
 }
 
 /** The total of what goes into the cart, what is left out, and the buttons that take it. */
-export function ReviewFoot({ review, onTake }: ReviewFootProps) {
+export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFootProps) {
+  const take = useTakeReview(review);
   const { totals: present } = useCart();
+  const { paths } = useStorefront();
+  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
   const { entries, total } = cartTotals(review.addable ?? EMPTY_CART);
+
+  function handleTake(how: TakeHow) {
+    const refused = take(how);
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    onTaken?.();
+    void navigate(paths.checkout, { replace: replacesScreen });
+  }
+
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <div className="min-w-48 flex-1">
@@ -39,16 +55,11 @@ export function ReviewFoot({ review, onTake }: ReviewFootProps) {
       )}
       <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
         {present.entries > 0 && (
-          <Button
-            size="large"
-            disabled={entries === 0}
-            onClick={() => setRefusal(onTake('replace'))}
-            className="max-sm:px-3"
-          >
+          <Button size="large" disabled={entries === 0} onClick={() => handleTake('replace')} className="max-sm:px-3">
             Replace cart
           </Button>
         )}
-        <Button variant="primary" size="large" disabled={entries === 0} onClick={() => setRefusal(onTake('add'))}>
+        <Button variant="primary" size="large" disabled={entries === 0} onClick={() => handleTake('add')}>
           <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
           Add to cart
         </Button>
@@ -75,4 +86,34 @@ function openQuestions({ leftOut, lines, addable, faults }: CartReview): readonl
   if (faults.size > 0) questions.push(`${countOf(faults.size, 'quantity', 'quantities')} too low`);
   if (!addable) questions.push('one line would have more than 100,000 units: lower its quantity');
   return questions;
+}
+
+type TakeHow = 'add' | 'replace';
+
+const TOO_LARGE = {
+  too_many_lines: 'A cart holds at most 500 lines. Nothing was added: remove some lines first, or replace the cart.',
+  too_many_units: 'A line holds at most 100,000 units. Nothing was added: lower a quantity first, or replace the cart.',
+} as const;
+
+/** Puts what was reviewed into the cart, all or nothing. The function returns why nothing was added, or undefined. */
+function useTakeReview(review: CartReview): (how: TakeHow) => string | undefined {
+  const { cart, setCart } = useCart();
+  const toast = useToast();
+  return (how) => {
+    const [fault] = review.faults;
+    if (fault) {
+      focusLine(fault[0]);
+      return `${fault[1]}. Nothing was added.`;
+    }
+    const lines = Object.values(review.addable ?? EMPTY_CART);
+    const added = addToCart(how === 'replace' ? EMPTY_CART : cart, lines);
+    if (added.kind !== 'added') return TOO_LARGE[added.kind];
+    setCart(added.cart);
+    toast.show(`${countOf(lines.length, 'line')} added to the cart`);
+    return undefined;
+  };
+}
+
+function focusLine(key: string): void {
+  document.querySelector<HTMLElement>(`input[data-line="${CSS.escape(key)}"]`)?.focus();
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { SummaryPart } from '../../../domain/checkout/comparison-summary';
 import { countOf } from '../../../domain/count-of';
 import { lineName } from '../../components/line-name';
 import type { RemovedBy } from '../../components/quantity-box';
@@ -67,5 +68,21 @@ export function ReviewLines({ review }: { review: CartReview }) {
         )}
       </div>
     </div>
+  );
+}
+
+const TONES: Readonly<Record<SummaryPart['kind'], string>> = { same: '', price: 'text-wait', gone: 'text-err' };
+
+/** "14 same, 1 now $1.20 more, 1 color gone: Graphite?" */
+export function ReviewSummary({ parts }: { parts: readonly SummaryPart[] }) {
+  return (
+    <p aria-live="polite" className="mt-1.5 text-lead font-heading [overflow-wrap:anywhere]">
+      {parts.map(({ kind, text }, index) => (
+        <span key={text}>
+          {index > 0 && ', '}
+          <span className={TONES[kind]}>{text}</span>
+        </span>
+      ))}
+    </p>
   );
 }

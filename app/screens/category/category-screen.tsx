@@ -1,18 +1,24 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { logoFinishOf } from '../../../domain/catalog/item-details';
-import { itemTypeFromSegment, itemTypeLabel } from '../../../domain/catalog/item-types';
+import {
+  ITEM_TYPES,
+  type ItemType,
+  isApparelType,
+  itemTypeFromSegment,
+  itemTypeLabel,
+} from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { countOf } from '../../../domain/count-of';
+import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
+import { ScrollRow } from '../../components/scroll-row';
 import { TitleBar } from '../../components/title-bar';
 import { NotFoundScreen } from '../../layout/not-found-screen';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { AvailableLogos } from './available-logos';
-import { OtherCategories } from './other-categories';
-import { ProductList } from './product-list';
+import { ProductList } from './product-card';
 
 export function CategoryScreen() {
   const { segment = '' } = useParams();
@@ -49,5 +55,73 @@ function MinimumNote() {
       <Package aria-hidden size={18} strokeWidth={1.75} />
       Must order at least 12 units
     </p>
+  );
+}
+
+/** Links to the store's other categories: beside the title on wide screens, else as chips in a row of their own. */
+function OtherCategories({ current }: { current: ItemType }) {
+  const { customer, items, paths } = useStorefront();
+  const filled = new Set([...items.values()].map((item) => item.type));
+  const others = ITEM_TYPES.filter((type) => type !== current && filled.has(type));
+  if (others.length === 0) return null;
+  return (
+    <nav
+      aria-label="Other categories"
+      className="min-w-0 max-lg:order-last max-lg:-mx-4 max-lg:basis-[calc(100%+32px)] sm:max-lg:-mx-6 sm:max-lg:basis-[calc(100%+48px)] lg:flex-1 lg:basis-0 lg:border-l lg:border-line lg:pl-2"
+    >
+      <ScrollRow className="max-lg:gap-2 max-lg:px-4 max-lg:py-1 sm:max-lg:px-6">
+        {others.map((type) => (
+          <li key={type} className="shrink-0">
+            <Link
+              to={paths.category(type)}
+              className="flex h-11 items-center text-sm font-note whitespace-nowrap max-lg:rounded-full max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4 hover:max-lg:border-ink-3 lg:rounded-control lg:px-2.5 lg:text-ink-2 lg:-outline-offset-2 lg:hover:bg-sunken lg:hover:text-ink"
+            >
+              {itemTypeLabel(type, customer.type_names)}
+            </Link>
+          </li>
+        ))}
+      </ScrollRow>
+    </nav>
+  );
+}
+
+interface AvailableLogosProps {
+  readonly type: ItemType;
+  readonly logos: readonly string[];
+  readonly finish: ReturnType<typeof logoFinishOf>;
+}
+
+const FINISHES = {
+  stitched: 'Stitched on your item',
+  printed: 'Printed on your item',
+  both: 'Printed on your item, or stitched on fabric',
+};
+
+/** The logos available for the item type, in a strip at the bottom of the screen. */
+function AvailableLogos({ type, logos, finish }: AvailableLogosProps) {
+  const fabric = isApparelType(type) ? 'Navy' : 'Charcoal';
+  return (
+    <section
+      aria-labelledby="available-logos"
+      className="sticky bottom-0 z-10 short:static flex items-center gap-4 border-t border-line bg-surface px-4 py-2 max-sm:bottom-18 sm:gap-6 sm:px-6 sm:py-3 2xl:px-8"
+    >
+      <h2 id="available-logos" className="shrink-0 text-label leading-4.25 font-name">
+        Available logos
+        <span className="block text-caption text-ink-2 max-sm:max-w-25">{FINISHES[finish]}</span>
+      </h2>
+      {/* Scrollable content must be reachable by keyboard. */}
+      <ScrollRow tabIndex={0} className="min-w-0 flex-1 gap-2.5 rounded-lg">
+        {logos.map((logo) => (
+          <li key={logo} className="h-13.5 min-w-21 flex-1 max-sm:min-w-27.5 sm:max-w-45">
+            <LogoOnFabric
+              logo={logo}
+              color={fabric}
+              isPrinted={finish !== 'stitched'}
+              className="size-full rounded-lg"
+            />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
   );
 }

@@ -1,13 +1,59 @@
+import { CircleAlert } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
-import type { Selection } from '../../../domain/cart/grid/selection';
-import type { GridShape } from '../../../domain/cart/grid/shape';
+import { blockOf, type Selection } from '../../../domain/cart/grid/selection';
+import { type GridShape, positionOf } from '../../../domain/cart/grid/shape';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
-import { CellNote } from './cell-note';
-import { selectionBorder } from './grid/cell-edges';
-import { CELL, GridCell } from './grid-cell';
-import { UnitCount } from './unit-count';
+import { QuantityCell } from './quantity-cell';
+
+/** The classes of every cell of the grid. */
+const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
+
+/** The text of a cell changes nothing around it, so that the browser lays out and paints one of hundreds of cells. */
+const FIELD = 'contain-strict text-lead';
+
+/** Without shadows and backgrounds, the selection shows as outlines. */
+const SELECTED = 'forced-colors:outline-2 forced-colors:-outline-offset-3';
+
+interface GridCellProps {
+  /** Its `cellKey`. */
+  readonly cell: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly inCart: number;
+  /** Below the minimum when the shopper tried to add it. */
+  readonly isInError: boolean;
+  /** Undefined while no cells are selected. */
+  readonly selection: 'active' | 'selected' | 'outside' | undefined;
+  /** The selection's lines along the cell: a `box-shadow`. */
+  readonly border: string | undefined;
+  onQuantity(cell: string, quantity: number): void;
+  onRefused(cell: string, text: string): void;
+}
+
+/** A cell of the grid on a wide screen. Memoized, because a grid can have hundreds of which one changes. */
+const GridCell = memo(function GridCell({ isInError, selection, border, ...props }: GridCellProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field in the cell takes the focus
+    <td
+      role="gridcell"
+      aria-selected={selection && selection !== 'outside'}
+      style={{ boxShadow: border }}
+      // Positioned for its count only: hundreds of positioned cells take long to paint.
+      className={`${CELL} ${props.inCart > 0 ? 'relative' : ''} ${cellTint(props.quantity, isInError, selection)} ${border ? SELECTED : ''}`}
+    >
+      <QuantityCell isShort={isInError} className={FIELD} {...props} />
+    </td>
+  );
+});
+
+/** The cell that the selection was started at is white, as in a spreadsheet. */
+function cellTint(quantity: number, isError: boolean, selection: GridCellProps['selection']): string {
+  if (isError) return 'bg-err-tint';
+  if (selection === 'active') return 'bg-surface';
+  return quantity > 0 || selection === 'selected' ? 'bg-brand-tint' : 'bg-surface';
+}
 
 interface ColorRowProps {
   readonly shape: GridShape;
@@ -102,4 +148,40 @@ function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
 /** How many units a cell lacks. */
 function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
+}
+
+/** A note on a row's cells: amber while incomplete, red for an error, always in words. */
+function CellNote({ isError, children }: { isError: boolean; children: string }) {
+  return (
+    <span
+      role={isError ? 'alert' : undefined}
+      className={`inline-flex items-center gap-1.5 text-label leading-4 font-name ${isError ? 'text-err' : 'text-wait'}`}
+    >
+      {isError && <CircleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />}
+      {children}
+    </span>
+  );
+}
+
+/** The number of units in a color, or a dash for none. */
+export function UnitCount({ units }: { units: number }) {
+  return (
+    <span className={units > 0 ? 'font-heading' : 'text-ink-3'}>{units > 0 ? units.toLocaleString('en-US') : '–'}</span>
+  );
+}
+
+/** The `box-shadow` of a selected cell: the lines of the selection's border that run along it; undefined outside. */
+function selectionBorder(shape: GridShape, selection: Selection | undefined, cell: string): string | undefined {
+  if (!selection) return undefined;
+  const { top, bottom, left, right } = blockOf(shape, selection);
+  const { row, column } = positionOf(shape, cell);
+  if (row < top || row > bottom || column < left || column > right) return undefined;
+  const lines = [
+    row === top ? '0 2.5px' : '',
+    row === bottom ? '0 -2.5px' : '',
+    column === left ? '2.5px 0' : '',
+    column === right ? '-2.5px 0' : '',
+  ];
+  const shadows = lines.filter(Boolean).map((offset) => `inset ${offset} var(--brand)`);
+  return shadows.join(', ') || 'none';
 }

@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
-import { lineTotal } from '../../../domain/cart/cart';
+import { Link } from 'react-router-dom';
+import { cartTotals, lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
+import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
-
-import { CartStatus } from './cart-status';
+import { useStorefront } from '../../storefront/storefront-context';
 
 interface GridActionBarProps {
   readonly item: StorefrontItem;
@@ -93,4 +94,21 @@ function spread(cells: readonly { readonly color: string; readonly size: string 
   const colors = new Set(cells.map((cell) => cell.color)).size;
   const sizes = new Set(cells.map((cell) => cell.size)).size;
   return `${countOf(colors, 'color')}, ${countOf(sizes, 'size')}`;
+}
+
+/** "22 units in cart · View cart", once something was added. */
+export function CartStatus() {
+  const { cart } = useCart();
+  const { paths } = useStorefront();
+  return (
+    <span className="text-ink-2">
+      {countOf(cartTotals(cart).units, 'unit')} in cart ·{' '}
+      <Link
+        to={paths.checkout}
+        className="inline-flex min-h-11 items-center font-name whitespace-nowrap text-brand-2 underline underline-offset-3"
+      >
+        View cart
+      </Link>
+    </span>
+  );
 }

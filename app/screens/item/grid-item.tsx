@@ -1,28 +1,28 @@
+import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
+import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isApparelType } from '../../../domain/catalog/item-types';
+import { Button } from '../../components/button';
 import { useIsPhone } from '../../components/use-media-query';
 import { ColorSwatches } from './color-swatches';
-import { CartSentence } from './grid/cart-sentence';
+import type { RefusedText } from './grid/grid-panel';
 import { GridTools } from './grid/grid-tools';
 import { GridWork } from './grid/grid-work';
-import { PasteButton } from './grid/paste-button';
-import type { RefusedText } from './grid/refused-note';
 import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
 import { GridOptions } from './grid-options';
 import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
 import { CrewList, CrewListButton } from './name-list/crew-list';
-import { CellInputMode } from './number-pad/cell-input-mode';
-import { CellMenu } from './number-pad/cell-menu';
+import { CellMenu, useCellMenu } from './number-pad/cell-menu';
 import { DockedPad } from './number-pad/docked-pad';
-import { useCellMenu } from './number-pad/use-cell-menu';
 import { useNumberPad } from './number-pad/use-number-pad';
 import { OrderNotes } from './order-notes';
 import { PhoneQuantities } from './phone-quantities';
 import { ProductPreview } from './product-preview';
+import { CellInputMode } from './quantity-cell';
 import { QuantityGrid } from './quantity-grid';
 import { useGridItem } from './use-grid-item';
 import { useItemKeys } from './use-item-keys';
@@ -143,5 +143,37 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         />
       </div>
     </div>
+  );
+}
+
+interface CartSentenceProps {
+  /** How much of the item is in the cart, by cell. */
+  readonly inCart: Quantities;
+  /** The grid shows the counts in its cells. */
+  readonly showsCounts: boolean;
+}
+
+/** Says how much of the item is in the cart already; nothing if there is none. */
+function CartSentence({ inCart, showsCounts }: CartSentenceProps) {
+  const units = Object.values(inCart).reduce((sum, quantity) => sum + quantity, 0);
+  if (units === 0) return null;
+  return (
+    <p className="text-label leading-4.75 text-ink-2">
+      <b className="font-heading text-ink">
+        {units.toLocaleString('en-US')} of this item {units === 1 ? 'is' : 'are'} in the cart.
+      </b>{' '}
+      {showsCounts && 'Small counts in the grid show where. '}
+      What you enter here is added.
+    </p>
+  );
+}
+
+/** Pastes spreadsheet cells without a keyboard. */
+function PasteButton({ onPaste }: { onPaste: () => void }) {
+  return (
+    <Button size="small" onClick={onPaste}>
+      <ClipboardPaste aria-hidden size={18} strokeWidth={2} />
+      Paste
+    </Button>
   );
 }

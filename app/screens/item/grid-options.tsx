@@ -2,8 +2,10 @@ import { memo } from 'react';
 import type { GridLook } from '../../../domain/cart/grid-draft';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
+import { COVERING_INPUT } from '../../components/covering-input';
+import { Selector } from '../../components/selector';
+import { useIsPhone } from '../../components/use-media-query';
 import { LogoSelector } from './logo-selector';
-import { PlacementSelector } from './placement-selector';
 
 interface GridOptionsProps {
   readonly item: StorefrontItem;
@@ -39,3 +41,52 @@ export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
     </div>
   );
 });
+
+interface PlacementSelectorProps {
+  readonly placements: readonly string[];
+  readonly placement: string | null;
+  onPlacement(placement: string): void;
+}
+
+/** How many fit side by side. */
+const MOST_SEGMENTS = 3;
+
+/** The choice of placement: a segmented control, or a drop-down list for many placements or on a phone. */
+function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
+  const isPhone = useIsPhone();
+  if (placements.length === 0) return null;
+  if (isPhone || placements.length > MOST_SEGMENTS) {
+    return (
+      <Selector
+        label="Logo Placement"
+        options={placements}
+        value={placement}
+        onChange={onPlacement}
+        className="min-w-0 lg:w-60"
+      />
+    );
+  }
+  return (
+    <div role="radiogroup" aria-labelledby="placement-label" className="min-w-0">
+      <span id="placement-label" className="mb-1.5 block text-label font-semibold text-ink-2">
+        Logo Placement
+      </span>
+      <div className="flex gap-0.5 rounded-control bg-sunken p-0.5">
+        {placements.map((name) => (
+          <label key={name} className="relative flex-1">
+            <input
+              type="radio"
+              name="placement"
+              checked={name === placement}
+              onChange={() => onPlacement(name)}
+              className={`peer ${COVERING_INPUT}`}
+            />
+            <span className="flex h-11 items-center justify-center rounded-lg px-4 text-sm font-semibold whitespace-nowrap text-ink-2 peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-segment peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-dashed peer-focus-visible:outline-ink forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none">
+              {name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -11,24 +11,20 @@ import { newestFirst } from '../../../domain/catalog/model-years';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { countOf } from '../../../domain/count-of';
 import { useCart } from '../../cart/cart-context';
-import { useDraft } from '../../cart/use-draft';
+import { useDraft } from '../../cart/drafts';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
 import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
-import { CartStatus } from './cart-status';
 import { ColorSwatches } from './color-swatches';
-import { focusPacks } from './focus-packs';
+import { CartStatus } from './grid-action-bar';
 import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
-import { PackGrid } from './pack-grid';
-import { PackLogos } from './pack-logos';
-import { PackSummary } from './pack-summary';
-import { PackTotal } from './pack-total';
-import { PhonePacks } from './phone-packs';
-import { PriceTiers } from './price-tiers';
+import { LogoSelector } from './logo-selector';
+import { PackGrid, PhonePacks } from './pack-grid';
+import { PackSummary, PackTotal, PriceTiers } from './pack-prices';
 import { ProductPreview } from './product-preview';
 import { useItemKeys } from './use-item-keys';
 import { useLook } from './use-look';
@@ -151,6 +147,34 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
           Add To Cart
         </Button>
       </ActionBar>
+    </div>
+  );
+}
+
+/** Focuses a color's first pack box and scrolls its row into view. */
+function focusPacks(within: HTMLElement | null, color: string): void {
+  const row = within?.querySelector<HTMLElement>(`[data-pack-color="${CSS.escape(color)}"]`);
+  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+interface PackLogosProps {
+  readonly logos: readonly string[];
+  readonly color: string;
+  readonly logo: string | null;
+  onLogo(logo: string | null): void;
+}
+
+/** The logos of a pack item, if its customer's data has some. A logo is optional on goods in packs. */
+function PackLogos({ logos, color, logo, onLogo }: PackLogosProps) {
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <LogoSelector logos={logos} color={color} logo={logo} onLogo={onLogo} isRoomy isMissing={false} isPrinted />
+      </div>
+      <Button size="small" aria-pressed={logo === null} onClick={() => onLogo(null)}>
+        No logo
+      </Button>
     </div>
   );
 }

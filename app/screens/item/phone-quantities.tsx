@@ -1,10 +1,14 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { filledCells } from '../../../domain/cart/quantity-grid';
+import { missingAccessoryUnits } from '../../../domain/cart/minimums';
+import { cellKey, type FilledCell, filledCells } from '../../../domain/cart/quantity-grid';
+import { sizeName } from '../../../domain/catalog/size-label';
 import { countOf } from '../../../domain/count-of';
+import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
-import { OtherColors } from './other-colors';
-import { PhoneCell } from './phone-cell';
-import type { QuantityGridProps } from './quantity-grid-props';
+import { upcharge } from '../../components/upcharge';
+import { QuantityCell } from './quantity-cell';
+import type { QuantityGridProps } from './quantity-grid';
 
 /** The grid on a phone: the current color's sizes, and below them what was entered in other colors. */
 export function PhoneQuantities(props: QuantityGridProps) {
@@ -51,4 +55,93 @@ export function PhoneQuantities(props: QuantityGridProps) {
 
 function sumOf(cells: readonly { readonly quantity: number }[]): number {
   return cells.reduce((sum, cell) => sum + cell.quantity, 0);
+}
+
+interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
+  readonly size: string;
+  readonly price: number;
+  /** What was typed last is no quantity. */
+  readonly isRefused: boolean;
+  onRefused(cell: string, text: string): void;
+}
+
+/** Size, quantity and price of one; the field covers all of it, so a tap anywhere on it enters a quantity. */
+function PhoneCell({ item, color, size, price, quantities, shortCells, ...props }: PhoneCellProps) {
+  const key = cellKey(color, size);
+  const quantity = quantities[key] ?? 0;
+  const isShort = shortCells.includes(key);
+  return (
+    <td className="block p-0">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in QuantityCell */}
+      <label
+        className={`relative flex h-22 flex-col items-center justify-between rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
+      >
+        <span aria-hidden className="text-center text-label leading-4 font-semibold text-ink">
+          {sizeName(size)}
+        </span>
+        <QuantityCell
+          cell={key}
+          label={`${color} ${size}`}
+          quantity={quantity}
+          isShort={props.isMinimumRefused && isShort}
+          onQuantity={props.onQuantity}
+          onRefused={props.onRefused}
+          className={`absolute inset-0 rounded-control max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
+        />
+        <span
+          className={`text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${props.isRefused ? 'text-err' : ''}`}
+        >
+          {caption(price, quantity, isShort, props.isRefused)}
+        </span>
+      </label>
+    </td>
+  );
+}
+
+/** Below the quantity: its error, or else the unit price. */
+function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
+  if (isRefused) return 'Digits only';
+  return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);
+}
+
+interface OtherColorsProps {
+  /** The filled cells of all colors. */
+  readonly cells: readonly FilledCell[];
+  /** The color whose sizes are shown. */
+  readonly color: string;
+  onColor(color: string): void;
+}
+
+/** What was entered in colors that are not shown, with a way to each. */
+function OtherColors({ cells, color, onColor }: OtherColorsProps) {
+  const others = [...unitsByColor(cells)].filter(([name]) => name !== color);
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label="Entered in other colors" className="mt-2">
+      {others.map(([name, units]) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => onColor(name)}
+            className="flex min-h-12 w-full items-center gap-2 text-left text-label -outline-offset-2"
+          >
+            <ColorDot color={name} />
+            <b className="font-name">{name}</b>
+            <span className="text-ink-2">{countOf(units, 'unit')} entered</span>
+            <span className="ml-auto flex items-center gap-1.5 font-name text-brand-2">
+              Show
+              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the order of the cells. */
+function unitsByColor(cells: readonly FilledCell[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const cell of cells) units.set(cell.color, (units.get(cell.color) ?? 0) + cell.quantity);
+  return units;
 }

@@ -1,6 +1,11 @@
-import { use, useId, useRef, useState } from 'react';
-import { typeText } from '../../../domain/cart/grid/typed-text';
-import { CellInputMode } from './number-pad/cell-input-mode';
+import { createContext, use, useId, useRef, useState } from 'react';
+import { typeText } from '../../../domain/cart/quantity-grid';
+
+/**
+ * Which on-screen keyboard a cell asks for: none while the number pad is used instead. A hardware keyboard works either
+ * way.
+ */
+export const CellInputMode = createContext<'none' | 'numeric'>('numeric');
 
 interface QuantityCellProps {
   /** Its `cellKey`. */

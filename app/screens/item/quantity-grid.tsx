@@ -1,11 +1,36 @@
 import type { ReactNode } from 'react';
+import type { Quantities } from '../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeName } from '../../../domain/catalog/size-label';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
 import { upcharge } from '../../components/upcharge';
 import { ColorRow } from './color-row';
 import { SizesScroller } from './grid/sizes-scroller';
-import type { WideGridProps } from './quantity-grid-props';
+import type { GridEditing } from './grid/use-grid-editing';
+
+/** Props of the grid, on a wide screen and on a phone. */
+export interface QuantityGridProps {
+  readonly item: StorefrontItem;
+  readonly quantities: Quantities;
+  /** The color shown in the picture. */
+  readonly color: string;
+  /** Cells below the minimum, but not empty. */
+  readonly shortCells: readonly string[];
+  /** The shopper tried to add them, so they are shown as errors. */
+  readonly isMinimumRefused: boolean;
+  onQuantity(cell: string, quantity: number): void;
+  onColor(color: string): void;
+}
+
+/** Props of the grid on a wide screen. */
+interface WideGridProps extends QuantityGridProps {
+  readonly editing: GridEditing;
+  /** How much of the item is in the cart, by cell. */
+  readonly inCart: Quantities;
+  /** @param text what was typed into the cell and refused; '' once that is resolved */
+  onRefused(cell: string, text: string): void;
+}
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
 export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: ReactNode }) {

@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
-import { quantitiesInCart } from '../../../domain/cart/grid/in-cart';
 import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
-import { belowMinimum, gridEntries } from '../../../domain/cart/quantity-grid';
+import { belowMinimum, gridEntries, quantitiesInCart } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
@@ -11,9 +10,8 @@ import { keepDraft, readDraft } from '../../cart/drafts';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
-import { focusLogos } from './focus-logos';
 import { useGridEditing } from './grid/use-grid-editing';
-import { useCrewList } from './name-list/use-crew-list';
+import { useCrewList } from './name-list/crew-list';
 import { useLook } from './use-look';
 
 /** What has been chosen and entered for an item, and adding it to the cart. */
@@ -88,4 +86,11 @@ export function useGridItem(item: StorefrontItem) {
     hasAdded,
     handleAdd,
   };
+}
+
+/** Focuses the logo selector, if there is one. */
+function focusLogos(within: HTMLElement | null): void {
+  const group = within?.querySelector<HTMLElement>('[data-selector="logo"]');
+  group?.querySelector<HTMLElement>('input, button')?.focus();
+  group?.scrollIntoView({ block: 'center' });
 }

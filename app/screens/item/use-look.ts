@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type GridLook, parseLookDraft } from '../../../domain/cart/grid-draft';
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import type { CatalogItem, StorefrontItem } from '../../../domain/catalog/catalog';
 import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
-import { useDraft } from '../../cart/use-draft';
+import { useDraft } from '../../cart/drafts';
 import { useStorefront } from '../../storefront/storefront-context';
-import { useAskedColor } from './use-asked-color';
 
 /**
  * The color, logo and placement chosen for an item, kept as a draft, and what changes some of them. A color that the
@@ -33,4 +33,10 @@ export function useLook(item: StorefrontItem): readonly [GridLook, (change: Part
     [setLook],
   );
   return [look, changeLook];
+}
+
+/** The color that the address names (`?color=Navy`), as a search for it does; undefined if the item lacks it. */
+export function useAskedColor(item: CatalogItem | undefined): string | undefined {
+  const [params] = useSearchParams();
+  return item?.colors.find((color) => color === params.get('color'));
 }

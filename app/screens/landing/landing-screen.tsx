@@ -1,17 +1,24 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
+import type { StoreList } from '../../../domain/wire/api';
 import { Button } from '../../components/button';
+import { onReconnect } from '../../device/connection/on-reconnect';
 import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
-import { COMPANY } from './company';
-import { DemoStores } from './demo-stores';
-import { keepLanding } from './keep-landing';
-import { loadLanding } from './load-landing';
-import { StoresFailure } from './stores-failure';
+import { keepLanding, loadLanding } from './load-landing';
+
+/** The provider's details. Sample data, like all names and addresses in this repository. */
+const COMPANY = {
+  headline: 'Uniforms and merchandise for your dealership group',
+  address: '1200 Commerce Parkway, Suite 400, Atlanta, GA 30303',
+  phone: '404-555-0100',
+  supportPhone: '800-555-0199',
+  supportEmail: 'support@example.com',
+};
 
 /** The root of a local or test host: who we are, and sign-in (docs/specification.md, Landing and signing in). */
 export function LandingScreen() {
@@ -100,5 +107,48 @@ function ContactBanner() {
         Main line {MAIN_LINE}
       </a>
     </header>
+  );
+}
+
+/** Plain links to all stores, shown only with demo secrets. */
+function DemoStores({ stores }: StoreList) {
+  if (stores.length === 0) return null;
+  return (
+    <nav aria-label="Demo stores" className="mt-4 text-sm text-on-dark-2">
+      <p>Demo stores. Each password is the store's name in lowercase, without spaces.</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {stores.map(({ title, address }) => (
+          <li key={title}>
+            <Link
+              to={address}
+              className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface StoresFailureProps {
+  /** Tries again by itself. */
+  onReconnected(): void;
+  /** A person tries again. */
+  onRetry(): void;
+}
+
+/** Shown in place of the list of stores that could not be loaded. */
+function StoresFailure({ onReconnected, onRetry }: StoresFailureProps) {
+  useEffect(() => onReconnect(onReconnected), [onReconnected]);
+
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-white">
+      <p>The list of stores could not be loaded. Check the connection and try again, or use LOGIN.</p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

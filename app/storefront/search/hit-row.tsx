@@ -1,10 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { highlight } from '../../../domain/catalog/highlight';
-import { itemTypeLabel } from '../../../domain/catalog/item-types';
+import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
+import { fabricOf } from '../../../domain/catalog/colors';
+import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { highlight } from '../../../domain/catalog/search-words';
+import { countOf } from '../../../domain/count-of';
+import { formatDollars } from '../../../domain/money';
+import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
 import { useStorefront } from '../storefront-context';
-import { HitColors } from './hit-colors';
-import { HitPrice } from './hit-price';
 import type { StorefrontHit } from './use-item-search';
 
 interface HitRowProps {
@@ -67,5 +70,45 @@ function Highlighted({ text, words, search }: { text: string; words: readonly st
     ) : (
       part.text
     ),
+  );
+}
+
+/** Where the item's prices start: of its sizes, or of its packs; a pack item without a list price has none. */
+function HitPrice({ item }: { item: CatalogItem }) {
+  const tier = item.discount?.find(({ price }) => price > 0);
+  const isGrid = isGridType(item.type);
+  const price = isGrid ? startingPrice(item) : tier?.price;
+  const from = isGrid ? 1 : (tier?.quantity ?? 1);
+  if (price === undefined) return <p className="text-right text-label text-ink-2">Priced on PO</p>;
+  return (
+    <p className="text-right text-caption whitespace-nowrap text-ink-2">
+      {isGrid && 'Starts at '}
+      <b className="text-lead font-figure text-ink">{formatDollars(price)}</b>
+      <span className="block">{from > 1 ? `each from ${from.toLocaleString('en-US')}` : 'each'}</span>
+    </p>
+  );
+}
+
+const MOST_DOTS = 5;
+
+/** The item's colors as dots, those that the search names first and by name. */
+function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
+  const { customer } = useStorefront();
+  const [best] = named;
+  const all = [...named, ...colors.filter((color) => !named.includes(color))];
+  const fabrics = all.filter((color) => fabricOf(color, customer.colors));
+  return (
+    <div className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2">
+      {fabrics.length > 0 && (
+        <p aria-hidden className="flex gap-1.5">
+          {fabrics.slice(0, MOST_DOTS).map((color) => (
+            <ColorDot key={color} color={color} className="size-4.5 max-sm:size-4" />
+          ))}
+        </p>
+      )}
+      <p className={`truncate text-caption sm:mt-1 ${best ? 'font-heading text-ink' : 'text-ink-2'}`}>
+        {best ? `In ${best}` : countOf(colors.length, 'color')}
+      </p>
+    </div>
   );
 }

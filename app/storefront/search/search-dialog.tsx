@@ -1,12 +1,11 @@
 import { Dialog, DialogPanel } from '@headlessui/react';
 import { type FocusEvent, type RefObject, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import type { StorefrontItem } from '../../../domain/catalog/catalog';
+import { Picture } from '../../components/picture';
 import { useStorefront } from '../storefront-context';
-import { HitList } from './hit-list';
-import { KeyHints } from './key-hints';
-import { NoHits } from './no-hits';
+import { HitList, NoHits } from './hit-list';
 import { ENTER_QUANTITIES } from './open-item';
-import { RecentLinks } from './recent-links';
 import { ResultHeading } from './result-heading';
 import { SearchField } from './search-field';
 import { useHeaderSpace } from './use-header-space';
@@ -65,4 +64,66 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
 /** On touch screens the dialog itself gets the focus; this passes it on. */
 function focusField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+}
+
+const HINTS = [
+  { keys: ['/'], what: 'search on any page' },
+  { keys: ['↑', '↓'], what: 'choose' },
+  { keys: ['Enter'], what: 'open' },
+  { keys: ['Esc'], what: 'close' },
+];
+
+/** What the keys do, for people with a keyboard. */
+function KeyHints() {
+  return (
+    <p
+      aria-hidden
+      className="mt-auto flex h-12 shrink-0 items-center gap-4.5 border-t border-line bg-surface-2 px-5 text-label whitespace-nowrap text-ink-2 max-sm:hidden short:hidden"
+    >
+      {HINTS.map(({ keys, what }) => (
+        <span key={what} className="flex items-center gap-2">
+          {keys.map((key) => (
+            <kbd
+              key={key}
+              className="inline-grid h-6 min-w-6 place-items-center rounded-thumb border border-b-2 border-line-strong bg-surface px-1.5 font-sans text-caption font-semibold text-ink"
+            >
+              {key}
+            </kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+      <span className="ml-auto">Searches name, code, type and color</span>
+    </p>
+  );
+}
+
+/** The items last opened on this device, below the hits where there is room. */
+function RecentLinks({ items, onOpen }: { items: readonly StorefrontItem[]; onOpen(): void }) {
+  const { paths } = useStorefront();
+  if (items.length === 0) return null;
+  return (
+    <div className="shrink-0 border-t border-line px-5 pt-3.5 pb-4 max-sm:hidden short:hidden">
+      <h2 className="text-label font-heading">Recent items</h2>
+      <ul className="mt-2 grid grid-cols-5 gap-2">
+        {items.map((item) => (
+          <li key={item.code}>
+            <Link
+              to={paths.item(item.code)}
+              onClick={onOpen}
+              className="flex h-14 items-center gap-2 rounded-control border border-line px-1.25 text-caption font-heading text-ink hover:border-ink-3"
+            >
+              <Picture
+                src={item.pictures[item.default_color]}
+                alt=""
+                code={item.code}
+                className="size-11 shrink-0 rounded-thumb"
+              />
+              <span className="line-clamp-2 min-w-0">{item.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

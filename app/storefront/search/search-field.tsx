@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { LONGEST_SEARCH } from '../../../domain/catalog/search-words';
 import { isHardwareKey } from '../../components/screen-keyboard';
-import { optionId } from './option-id';
+import { optionId } from './hit-list';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 
 interface SearchFieldProps {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { colorsOfHits, type ItemHit } from '../../../domain/catalog/search';
+import type { TypeNames } from '../../../domain/catalog/item-types';
+import { colorsOfHits, type ItemHit, type ItemIndex, indexItems } from '../../../domain/catalog/search';
 import { useStorefront } from '../storefront-context';
-import { indexOf } from './item-index';
 import { readRecentItems } from './recent-items';
 
 export type StorefrontHit = ItemHit<StorefrontItem>;
@@ -70,4 +70,22 @@ function itemsOf(codes: readonly string[], items: ReadonlyMap<string, Storefront
 
 function inColor(hit: StorefrontHit, color: string): StorefrontHit {
   return { ...hit, colors: [color, ...hit.colors.filter((other) => other !== color)] };
+}
+
+type Items = ReadonlyMap<string, StorefrontItem>;
+
+const indexes = new WeakMap<Items, ItemIndex<StorefrontItem>>();
+
+/** The index of a loaded catalog, built on first use. */
+function indexOf(items: Items, names: TypeNames | undefined): ItemIndex<StorefrontItem> {
+  const index = indexes.get(items) ?? indexItems(items.values(), names);
+  indexes.set(items, index);
+  return index;
+}
+
+/** Builds the index while the page has nothing else to do. */
+export function prepareIndex(items: Items, names: TypeNames | undefined): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => indexOf(items, names));
+  else setTimeout(() => indexOf(items, names));
 }

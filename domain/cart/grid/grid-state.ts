@@ -1,8 +1,9 @@
-import type { Quantities } from '../quantity-grid';
-import { withinLimits } from './limits';
+import { cellKey, isQuantity, type Quantities, setCell } from '../quantity-grid';
 import type { PastePlan } from './paste-plan';
-import type { Selection } from './selection';
-import type { GridShape } from './shape';
+import { extendSelection, type Selection, selectAll } from './selection';
+import type { Move } from './shape';
+import { cellName, cellsOf, type GridShape, positionOf } from './shape';
+import { setCells } from './tools';
 
 /**
  * The grid while it is being filled: quantities, the cell that has the focus, the selection, and what can be undone.
@@ -38,4 +39,144 @@ type OpenStep = { readonly label: string; readonly before: Quantities } & (
 
 export function newGrid(shape: GridShape, active: string, quantities: Quantities = {}): GridState {
   return { shape, quantities: withinLimits(shape, {}, quantities), active, past: [], future: [] };
+}
+
+/** What the grid can hold of `after`: a cell with an impossible quantity keeps the one it had. */
+export function withinLimits(shape: GridShape, before: Quantities, after: Quantities): Quantities {
+  return Object.fromEntries(
+    cellsOf(shape).flatMap((cell) => {
+      const wanted = after[cell] ?? 0;
+      const quantity = isQuantity(wanted) ? wanted : (before[cell] ?? 0);
+      return quantity > 0 ? [[cell, quantity]] : [];
+    }),
+  );
+}
+
+export function areSameQuantities(one: Quantities, other: Quantities): boolean {
+  const cells = Object.keys(one);
+  return cells.length === Object.keys(other).length && cells.every((cell) => one[cell] === other[cell]);
+}
+
+/** More steps than anyone goes back; the oldest are forgotten. */
+const MOST_STEPS = 200;
+
+/** Closes the open step, so that what follows is a step of its own. */
+export function settle(state: GridState): GridState {
+  const { open, quantities, ...rest } = state;
+  if (!open) return state;
+  const closed = { ...rest, quantities };
+  if (areSameQuantities(open.before, quantities)) return closed;
+  const step = { label: open.label, before: open.before, after: quantities };
+  return { ...closed, past: [...state.past, step].slice(-MOST_STEPS), future: [] };
+}
+
+/** Changes the quantities as one step. Cells that the change gives an impossible quantity keep theirs. */
+export function edit(state: GridState, change: (before: Quantities) => Quantities, label: string): GridState {
+  const settled = settle(state);
+  const before = settled.quantities;
+  const after = withinLimits(state.shape, before, change(before));
+  return areSameQuantities(before, after)
+    ? settled
+    : settle({ ...settled, quantities: after, open: { kind: 'change', label, before } });
+}
+
+/** Sets the cell that is being typed into; the keys of one visit are one step. */
+export function type(state: GridState, cell: string, quantity: number): GridState {
+  const isOpen = state.open?.kind === 'typing' && state.open.cell === cell;
+  const base = isOpen ? state : settle(state);
+  const before = base.quantities;
+  const quantities = isQuantity(quantity) ? setCell(before, cell, quantity) : before;
+  const label = cellName(cell);
+  return {
+    ...base,
+    quantities,
+    active: cell,
+    selection: undefined,
+    open: isOpen ? state.open : { kind: 'typing', cell, label, before },
+  };
+}
+
+/** Escape: takes back what was typed since the cell got the focus. */
+export function restore(state: GridState): GridState {
+  const { open, ...rest } = state;
+  const restored = open?.kind === 'typing' ? { ...rest, quantities: open.before } : state;
+  return { ...restored, selection: undefined };
+}
+
+/** Shows a paste in the cells until it is kept or taken back. */
+export function previewPaste(state: GridState, plan: PastePlan): GridState {
+  const settled = settle(state);
+  const before = settled.quantities;
+  const quantities = withinLimits(state.shape, before, setCells(before, plan.cells));
+  return { ...settled, quantities, open: { kind: 'paste', label: 'Paste', before, plan } };
+}
+
+/** Moves the focus; the selection ends. */
+export function activate(state: GridState, cell: string): GridState {
+  if (!cellsOf(state.shape).includes(cell)) return state;
+  if (cell === state.active && !state.selection) return state;
+  const leaves = state.open?.kind === 'typing' ? settle(state) : state;
+  return { ...leaves, active: cell, selection: undefined };
+}
+
+/** Goes on in another color, in the same size. */
+export function activateColor(state: GridState, color: string): GridState {
+  const { column } = positionOf(state.shape, state.active);
+  return activate(state, cellKey(color, state.shape.sizes[column] ?? ''));
+}
+
+/** Extends the selection by one cell, or starts one at the active cell. */
+export function extend(state: GridState, move: Move): GridState {
+  const from = state.selection ?? { anchor: state.active, head: state.active };
+  return select(state, extendSelection(state.shape, from, move));
+}
+
+/** Selects from the active cell to this one. */
+export function selectTo(state: GridState, head: string): GridState {
+  return select(state, { anchor: state.active, head });
+}
+
+export function selectEverything(state: GridState): GridState {
+  const all = selectAll(state.shape);
+  return all ? select(state, all) : state;
+}
+
+/** A single cell is the active cell, not a selection. */
+function select(state: GridState, { anchor, head }: Selection): GridState {
+  return { ...state, selection: anchor === head ? undefined : { anchor, head } };
+}
+
+/** The step that an undo takes back. */
+export function stepToUndo(state: GridState): Step | undefined {
+  return settle(state).past.at(-1);
+}
+
+export function stepToRedo(state: GridState): Step | undefined {
+  return settle(state).future.at(-1);
+}
+
+export function undo(state: GridState): GridState {
+  const settled = settle(state);
+  const last = settled.past.at(-1);
+  if (!last) return settled;
+  return {
+    ...settled,
+    quantities: last.before,
+    past: settled.past.slice(0, -1),
+    future: [...settled.future, last],
+    selection: undefined,
+  };
+}
+
+export function redo(state: GridState): GridState {
+  const settled = settle(state);
+  const next = settled.future.at(-1);
+  if (!next) return settled;
+  return {
+    ...settled,
+    quantities: next.after,
+    past: [...settled.past, next],
+    future: settled.future.slice(0, -1),
+    selection: undefined,
+  };
 }

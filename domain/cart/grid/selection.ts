@@ -1,6 +1,5 @@
 import type { Quantities } from '../quantity-grid';
-import { type Move, moveFrom } from './moves';
-import { cellAt, cellsOf, type GridShape, positionOf } from './shape';
+import { cellAt, cellsOf, type GridShape, type Move, moveFrom, positionOf } from './shape';
 
 /** A block of cells between two corners. The anchor is the active cell, from which the selection was extended. */
 export interface Selection {

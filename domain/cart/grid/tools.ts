@@ -1,5 +1,4 @@
-import { cellKey, type Quantities, setCell } from '../quantity-grid';
-import { isQuantity } from './limits';
+import { cellKey, isQuantity, type Quantities, setCell } from '../quantity-grid';
 import { type GridShape, rowCells } from './shape';
 
 /** What the tools above the grid do to a color's row. All return new quantities and leave the given ones alone. */

@@ -1,8 +1,7 @@
-import { clear, type Finding, joined, type Unclear, unclear } from './finding';
-import type { Part } from './list-words';
+import type { FabricColors } from '../../catalog/colors';
+import { nearestSizes } from '../../catalog/size-names';
+import { isUnofferedColor, type Part } from './list-words';
 import { type ListEntry, type ListOptions, LONGEST_PERSON_NAME, type ProblemKind } from './name-list';
-import { colorOf } from './person-color';
-import { sizeOf } from './person-size';
 
 export type Reading =
   | { readonly kind: 'entry'; readonly entry: ListEntry }
@@ -55,4 +54,176 @@ function quantityOf(parts: readonly Part[]): Finding<number> {
     joined(found, ', '),
     found.map(({ quantity }) => ({ quantity })),
   );
+}
+
+type SizePart = Part & { readonly kind: 'size' | 'either' };
+
+/** The size that a person is listed with. A person on the list of an item in one size needs none. */
+function sizeOf(parts: readonly Part[], name: string, sizes: readonly string[]): Finding<string> {
+  const found = parts.filter((part): part is SizePart => part.kind === 'size' || part.kind === 'either');
+  const [first] = found;
+  const unknown = parts.find(({ kind }) => kind === 'unknown_size');
+  if (found.length > 1) return twoSizes(parts, found);
+  if (unknown) return unknownSize(unknown.text, first ? [first.size] : nearestSizes(unknown.text, sizes));
+  if (!first) return sizes.length === 1 ? clear(sizes[0] ?? '') : withoutSize(parts, sizes);
+  const hasQuantity = parts.some(({ kind }) => kind === 'quantity');
+  const isClear = first.kind === 'size' || (first.quantity !== undefined && hasQuantity);
+  return isClear ? clear(first.size) : sizeOrQuantity(first, name);
+}
+
+function unknownSize(word: string, sizes: readonly string[]): Unclear {
+  return unclear(
+    'unknown_size',
+    word,
+    sizes.map((size) => ({ size })),
+  );
+}
+
+/** A misspelled size may have been taken for the end of the name: "Gus Lrage". */
+function withoutSize(parts: readonly Part[], sizes: readonly string[]): Unclear {
+  const names = parts.filter(({ kind }) => kind === 'name');
+  const last = names.at(-1);
+  const meant = last && names.length > 1 ? nearestSizes(last.text, sizes) : [];
+  if (!last || meant.length === 0) {
+    return unclear(
+      'no_size',
+      '',
+      sizes.map((size) => ({ size })),
+    );
+  }
+  const name = joined(names.slice(0, -1));
+  return unclear(
+    'unknown_size',
+    last.text,
+    meant.map((size) => ({ size, name })),
+  );
+}
+
+/** The sizes that do not count may be part of the name: the M of "Ann M L". */
+function twoSizes(parts: readonly Part[], found: readonly SizePart[]): Unclear {
+  const settled = found.toReversed().map((chosen) => {
+    const chosenAt = parts.indexOf(chosen);
+    const isName = (part: Part, at: number) =>
+      part.kind === 'name' || (part.kind === 'size' && at < chosenAt && (at === 0 || part.text.length === 1));
+    return { name: joined(parts.filter(isName)), size: chosen.size };
+  });
+  return unclear('two_sizes', joined(found, ', '), settled);
+}
+
+function sizeOrQuantity({ text, size, other, quantity }: Part & { kind: 'either' }, name: string): Unclear {
+  // The X of "Malcolm X L" is an initial, not a quantity.
+  const second = quantity ? { size: other, quantity } : { size: other, name: `${name} ${text.charAt(0)}`.trim() };
+  return unclear('size_or_quantity', text, [{ size }, second]);
+}
+
+interface ColorReading {
+  readonly finding: Finding<string | undefined>;
+  /** Color words that belong to the name: "Red" of "Red Smith". */
+  readonly asName: readonly Part[];
+}
+
+type ColorPart = Part & { readonly kind: 'color' };
+
+/**
+ * A color after the size or alone in its field is a color. Right after a name it can be a surname, unless it is written
+ * in lower case: "Dee black L" is Dee in black, "Gary Black L" is asked about.
+ */
+function colorOf(parts: readonly Part[], colors: readonly string[], known: FabricColors | undefined): ColorReading {
+  const found = parts.filter((part): part is ColorPart => part.kind === 'color');
+  const sure = found.filter((part) => isSureColor(part, parts));
+  const asName = found.filter((part) => !sure.includes(part));
+  const last = asName.at(-1);
+  const stray = strayWords(parts, known);
+  const unknown = parts.find(({ kind }) => kind === 'unknown_color');
+  if (unknown) return { finding: unknownColor(unknown.text, colors, {}), asName };
+  if (stray.length > 0) return { finding: unknownWords(stray, parts, colors, known), asName };
+  if (new Set(sure.map(({ color }) => color)).size > 1) {
+    const settled = sure.map(({ color }) => ({ color }));
+    return { finding: unclear('two_colors', joined(sure, ', '), settled), asName };
+  }
+  const canBeSurname = last && sure.length === 0 && parts.indexOf(last) > 0;
+  return { finding: canBeSurname ? colorOrName(last, asName, parts) : clear(sure[0]?.color), asName };
+}
+
+function colorOrName(color: ColorPart, asName: readonly Part[], parts: readonly Part[]): Unclear {
+  const names = parts.filter((part) => part.kind === 'name' || asName.includes(part));
+  return unclear('color_or_name', color.text, [
+    { color: color.color, name: joined(names.filter((part) => part !== color)) },
+    { color: undefined, name: joined(names) },
+  ]);
+}
+
+function isSureColor(color: Part, parts: readonly Part[]): boolean {
+  const inField = parts.filter(({ field }) => field === color.field);
+  if (!inField.some(({ kind }) => kind === 'name')) return true;
+  const before = parts.slice(0, parts.indexOf(color));
+  const name = before.find(({ kind }) => kind === 'name');
+  if (!name) return false;
+  const isAfterSize = before.some(({ field, kind }) => field === color.field && kind !== 'name' && kind !== 'color');
+  return isAfterSize || (isLowerCase(color.text) && !isLowerCase(name.text));
+}
+
+/** Words that cannot simply belong to the name: they come after the size, or name a color that is not offered. */
+function strayWords(parts: readonly Part[], known: FabricColors | undefined): readonly Part[] {
+  const names = parts.filter(({ kind }) => kind === 'name');
+  const [first] = names;
+  if (!first) return [];
+  const start = parts.indexOf(first);
+  const end = parts.findIndex(({ kind }, at) => at > start && kind !== 'name' && kind !== 'color');
+  return names.filter((part) => {
+    if (part.kind === 'name' && part.isQuoted) return false;
+    const isColor = part !== first && !isLowerCase(first.text) && isUnofferedColor(part.text, known);
+    return isColor || (end >= 0 && parts.indexOf(part) > end);
+  });
+}
+
+function unknownWords(
+  stray: readonly Part[],
+  parts: readonly Part[],
+  colors: readonly string[],
+  known: FabricColors | undefined,
+): Unclear {
+  const names = parts.filter(({ kind }) => kind === 'name');
+  const name = joined(names.filter((part) => !stray.includes(part)));
+  const word = joined(stray);
+  if (isUnofferedColor(word.toLowerCase(), known)) return unknownColor(word, colors, { name });
+  return unclear('unknown_word', word, [{ name: joined(names) }, { name }]);
+}
+
+function unknownColor(word: string, colors: readonly string[], known: Partial<ListEntry>): Unclear {
+  return unclear(
+    'unknown_color',
+    word,
+    colors.slice(0, MOST_COLORS).map((color) => ({ ...known, color })),
+  );
+}
+
+const MOST_COLORS = 4;
+
+function isLowerCase(text: string): boolean {
+  return text === text.toLowerCase();
+}
+
+/** One aspect of a person, or what is unclear about it. */
+type Finding<Value> = { readonly kind: 'clear'; readonly value: Value } | Unclear;
+
+interface Unclear {
+  readonly kind: 'unclear';
+  readonly problem: ProblemKind;
+  /** The part that was not understood. */
+  readonly word: string;
+  /** The possible readings, as changes to the rest of the person. */
+  readonly settled: readonly Partial<ListEntry>[];
+}
+
+function clear<Value>(value: Value): Finding<Value> {
+  return { kind: 'clear', value };
+}
+
+function unclear(problem: ProblemKind, word: string, settled: readonly Partial<ListEntry>[]): Unclear {
+  return { kind: 'unclear', problem, word, settled };
+}
+
+function joined(parts: readonly Part[], separator = ' '): string {
+  return parts.map(({ text }) => text).join(separator);
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlight } from '../../../domain/catalog/highlight';
 import { colorsOfHits, indexItems } from '../../../domain/catalog/search';
-import { LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
+import { highlight, LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { anAccessory, anItem, aPackItem } from '../../support/builders';
 import { COLORS } from '../../support/colors';

@@ -1,5 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cellName } from '../../../../domain/cart/grid/shape';
+import { quoted } from './paste-messages';
 
 interface GridPanelProps {
   readonly name: string;
@@ -30,5 +32,23 @@ export function GridPanel({ name, Icon, isError = false, onEscape, children }: G
       </span>
       {children}
     </section>
+  );
+}
+
+/** What was typed into a cell and refused. */
+export interface RefusedText {
+  readonly cell: string;
+  readonly text: string;
+}
+
+/** Says why a cell stays empty and how to go on. */
+export function RefusedNote({ cell, text }: RefusedText) {
+  return (
+    <GridPanel name="Not taken" Icon={CircleAlert} isError>
+      <p className="min-w-0 flex-1 text-label font-note text-err">
+        {quoted(text)} is not a whole number up to 100,000, so {cellName(cell)} is empty. Press Backspace and type it
+        again.
+      </p>
+    </GridPanel>
   );
 }

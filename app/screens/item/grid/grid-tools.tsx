@@ -1,19 +1,13 @@
-import { Copy, Redo2, Undo2 } from 'lucide-react';
-import { rowCells } from '../../../../domain/cart/grid/shape';
-import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
+import { Copy, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { countOf } from '../../../../domain/count-of';
 import { ColorDot } from '../../../components/color-dot';
-import { ToolButton } from './tool-button';
+import { rowTools } from './row-tools';
 import type { GridEditing } from './use-grid-editing';
 
 /** Undo and redo, what can be done to the active color's row, and how many cells are selected. */
 export function GridTools({ editing }: { editing: GridEditing }) {
-  const { shape, quantities, color, selected, edit, announce } = editing;
-  const row = rowCells(shape, color);
-  const units = unitsOf(quantities, row);
-  const doubled = doubleRow(shape, quantities, color);
-  const isEmpty = units === 0;
-
+  const { shape, color, selected } = editing;
+  const { sameRun, double, clear } = rowTools(editing, color);
   return (
     <div role="toolbar" aria-label="Grid tools" className="flex flex-wrap items-center gap-1.5 pb-1.5">
       <ToolButton label="Undo" Icon={Undo2} isDisabled={!editing.canUndo} onClick={editing.undo} />
@@ -24,34 +18,10 @@ export function GridTools({ editing }: { editing: GridEditing }) {
         {color} row
       </span>
       {shape.colors.length > 1 && (
-        <ToolButton
-          label="Same run for all colors"
-          Icon={Copy}
-          isDisabled={isEmpty}
-          onClick={() => {
-            edit((before) => sameRunForAll(shape, before, color), 'Same run for all colors');
-            announce(`All colors now match ${color}`);
-          }}
-        />
+        <ToolButton label="Same run for all colors" Icon={Copy} isDisabled={sameRun.isDisabled} onClick={sameRun.run} />
       )}
-      <ToolButton
-        label="Double"
-        name={`Double ${color}`}
-        isDisabled={isEmpty || !doubled}
-        onClick={() => {
-          edit((before) => doubleRow(shape, before, color) ?? before, `Double ${color}`);
-          announce(`${color} doubled: ${countOf(2 * units, 'unit')}`);
-        }}
-      />
-      <ToolButton
-        label="Clear"
-        name={`Clear ${color}`}
-        isDisabled={isEmpty}
-        onClick={() => {
-          edit((before) => clearCells(before, row), `Clear ${color}`);
-          announce(`${color} cleared`);
-        }}
-      />
+      <ToolButton label="Double" name={`Double ${color}`} isDisabled={double.isDisabled} onClick={double.run} />
+      <ToolButton label="Clear" name={`Clear ${color}`} isDisabled={clear.isDisabled} onClick={clear.run} />
       <p aria-live="polite" className="ml-auto text-right text-caption leading-4 text-ink-2">
         {selected.length > 0 && (
           <>
@@ -61,5 +31,30 @@ export function GridTools({ editing }: { editing: GridEditing }) {
         )}
       </p>
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly label: string;
+  readonly Icon?: LucideIcon;
+  /** Says more than the label where that needs its surroundings. */
+  readonly name?: string;
+  readonly isDisabled?: boolean;
+  onClick(): void;
+}
+
+/** A button of the toolbar. One that is disabled keeps the focus, which the last undo would otherwise lose. */
+function ToolButton({ label, Icon, name, isDisabled = false, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm font-name whitespace-nowrap hover:border-ink-3 active:bg-sunken aria-disabled:border-sunken aria-disabled:bg-sunken aria-disabled:text-ink-3"
+    >
+      {Icon && <Icon aria-hidden size={18} strokeWidth={2} className="shrink-0" />}
+      {label}
+    </button>
   );
 }

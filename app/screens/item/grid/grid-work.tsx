@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { cellOfEvent } from './focus-cell';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
+import { useIsPhone } from '../../../components/use-media-query';
+import { cellOfEvent } from './cells';
+import { RefusedNote, type RefusedText } from './grid-panel';
 import { PastePanel } from './paste-panel';
-import { RefusedNote, type RefusedText } from './refused-note';
 import type { GridEditing } from './use-grid-editing';
 import { useGridKeys } from './use-grid-keys';
 import type { GridPaste } from './use-grid-paste';
-import { useGridPointer } from './use-grid-pointer';
 
 interface GridWorkProps {
   readonly editing: GridEditing;
@@ -42,4 +42,26 @@ export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
       </p>
     </div>
   );
+}
+
+/** Selects cells with the mouse: by dragging from the active cell, or with Shift and a click. A phone selects none. */
+function useGridPointer({ activeCell, selectTo, handleFocus }: GridEditing) {
+  const isPhone = useIsPhone();
+  if (isPhone) return {};
+  return {
+    onMouseDown(event: MouseEvent) {
+      const cell = cellOfEvent(event);
+      if (!cell) return;
+      // A click on the active cell gives it no new focus, but ends the selection.
+      if (!event.shiftKey) return handleFocus(cell);
+      event.preventDefault();
+      selectTo(cell);
+    },
+    onPointerOver(event: PointerEvent) {
+      const cell = cellOfEvent(event);
+      const isDragging = event.pointerType === 'mouse' && event.buttons === 1;
+      const focused = document.activeElement;
+      if (cell && isDragging && focused instanceof HTMLElement && focused.dataset.cell === activeCell) selectTo(cell);
+    },
+  };
 }

@@ -1,10 +1,21 @@
+import { parse } from 'papaparse';
 import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-plan';
 import type { GridShape } from '../../../../domain/cart/grid/shape';
 import { MOST_PASTED_ROWS } from './paste-messages';
-import { readBlock } from './read-block';
 
 /** What a pasted block would fill in; undefined if it has too many rows. Loaded with the first one. */
 export function planBlock(shape: GridShape, text: string, active: string): PastePlan | undefined {
   const rows = readBlock(text);
   return rows.length > MOST_PASTED_ROWS ? undefined : planPaste(shape, rows, active);
+}
+
+/**
+ * Text copied from a spreadsheet, or comma-separated values, as rows of trimmed cells; cells in quotes are read.
+ * Empty rows at the end are dropped.
+ */
+export function readBlock(text: string): readonly (readonly string[])[] {
+  const { data } = parse<string[]>(text, { delimiter: text.includes('\t') ? '\t' : ',' });
+  const rows = data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  return rows;
 }

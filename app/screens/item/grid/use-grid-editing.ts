@@ -1,12 +1,30 @@
-import { useMemo, useReducer, useRef } from 'react';
-import { redo, stepToRedo, stepToUndo, undo } from '../../../../domain/cart/grid/grid-history';
-import { type GridState, newGrid } from '../../../../domain/cart/grid/grid-state';
+import { type Dispatch, type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  activate,
+  activateColor,
+  edit,
+  extend,
+  type GridState,
+  newGrid,
+  previewPaste,
+  redo,
+  restore,
+  selectEverything,
+  selectTo,
+  settle,
+  stepToRedo,
+  stepToUndo,
+  type,
+  undo,
+} from '../../../../domain/cart/grid/grid-state';
+import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { selectedCells } from '../../../../domain/cart/grid/selection';
+import type { Move } from '../../../../domain/cart/grid/shape';
 import { gridShape } from '../../../../domain/cart/grid/shape';
 import { cellKey, colorOfCell, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { useAnnouncement } from './use-announcement';
-import { type GridChange, useGridActions } from './use-grid-actions';
+import { focusCell } from './cells';
 
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
@@ -61,4 +79,47 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
     /** Empties the grid and forgets its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };
+}
+
+export interface Announcement {
+  readonly text: string;
+  /** Distinguishes it from an earlier one with the same text. */
+  readonly id: number;
+}
+
+/** The latest text for screen readers, and a function that replaces it. */
+function useAnnouncement(): readonly [Announcement, (text: string) => void] {
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', id: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ id }) => ({ text, id: id + 1 })), []);
+  return [announcement, announce];
+}
+
+type GridChange = (before: GridState) => GridState;
+
+/** What can be done to a grid. The functions stay the same, so that only those cells render that a change concerns. */
+function useGridActions(update: Dispatch<GridChange>, gridRef: RefObject<HTMLElement | null>) {
+  return useMemo(
+    () => ({
+      /** Changes quantities as one step, which undo takes back. @param label names it: "Undone: Double Navy" */
+      edit: (change: (before: Quantities) => Quantities, label: string) => update((now) => edit(now, change, label)),
+      /** Sets a cell that is being typed into; all that is typed during one visit to a cell is one step. */
+      type: (cell: string, quantity: number) => update((now) => type(now, cell, quantity)),
+      /** Takes back what was typed since the cell got the focus. */
+      restore: () => update(restore),
+      /** Moves the focus to a cell. */
+      setActiveCell(cell: string) {
+        flushSync(() => update((now) => activate(now, cell)));
+        focusCell(gridRef.current, cell);
+      },
+      /** For a cell that has got the focus. */
+      handleFocus: (cell: string) => update((now) => activate(now, cell)),
+      setColor: (next: string) => update((now) => activateColor(now, next)),
+      extend: (move: Move) => update((now) => extend(now, move)),
+      selectTo: (cell: string) => update((now) => selectTo(now, cell)),
+      selectAll: () => update(selectEverything),
+      previewPaste: (plan: PastePlan) => update((now) => previewPaste(now, plan)),
+      keepPaste: () => update(settle),
+    }),
+    [update, gridRef],
+  );
 }

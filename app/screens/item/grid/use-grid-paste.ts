@@ -3,7 +3,7 @@ import { copyText } from '../../../../domain/cart/grid/selection';
 import { isGrouped, refusal } from '../../../../domain/cart/grid/skip-reason';
 import { setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
-import { cellOfEvent } from './focus-cell';
+import { cellOfEvent } from './cells';
 import { LONGEST_PASTE, nothingToPaste, REFUSED_PASTE } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import { clearSelection } from './use-grid-keys';

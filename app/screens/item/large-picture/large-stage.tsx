@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { Picture } from '../../../components/picture';
 import { PlacedLogo } from './placed-logo';
 import type { useZoom } from './use-zoom';
-import { MOST_SCALE } from './zoom';
+import { MOST_SCALE } from './use-zoom';
 
 /** It can be enlarged. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);

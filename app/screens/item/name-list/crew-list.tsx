@@ -1,8 +1,17 @@
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CartEntry } from '../../../../domain/cart/cart';
+import { parsePeople, peopleInGrid, withPeople } from '../../../../domain/cart/name-list/fill-grid';
+import type { Person } from '../../../../domain/cart/name-list/name-list';
+import { cellKey, type Quantities } from '../../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { countOf } from '../../../../domain/count-of';
+import { useDraft } from '../../../cart/drafts';
 import { Button } from '../../../components/button';
+import { useToast } from '../../../components/toast';
 import { LoadingOverlay } from '../../../layout/loading-overlay';
-import type { CrewListState } from './use-crew-list';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 const fetchScreen = () => import('./name-list-screen').then(({ NameListScreen }) => ({ default: NameListScreen }));
 const NameListScreen = lazy(fetchScreen);
@@ -38,4 +47,52 @@ export function CrewList({ list, color, logo }: CrewListProps) {
       />
     </Suspense>
   );
+}
+
+type CrewListState = ReturnType<typeof useCrewList>;
+
+interface Grid {
+  readonly quantities: Quantities;
+  /** Changes the quantities as one step. */
+  edit(change: (before: Quantities) => Quantities, label: string): void;
+  /** Moves the focus to a cell. */
+  setActiveCell(cell: string): void;
+}
+
+const NOBODY: readonly Person[] = [];
+
+/** Opens the crew list over an item's grid, and keeps the names of those whose units it has filled in. */
+export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveCell }: Grid) {
+  const { customer } = useStorefront();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [people, keepPeople] = useDraft(`crew:${item.code}`, parsePeople, NOBODY);
+
+  function fill(added: readonly Person[]) {
+    const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
+    edit((before) => withPeople(before, added), 'Crew list');
+    keepPeople([...peopleInGrid(people, quantities), ...added]);
+    flushSync(() => setOpen(false));
+    const [first] = added;
+    if (first) setActiveCell(cellKey(first.color, first.size));
+    toast.show(`Filled ${countOf(units, 'unit')} for ${countOf(added.length, 'person', 'people')}`);
+  }
+
+  /** Keeps the names with the cart, to which the grid's units were added. */
+  function handleAdded(entries: readonly CartEntry[]) {
+    if (people.length === 0) return;
+    keepPeople(NOBODY);
+    import('../../../outbox/packing-list/packing-names')
+      .then(({ keepNames }) => keepNames(customer.key, people, entries))
+      .catch(() =>
+        toast.show('Added to the cart, but this device could not save the names for a packing list.', 'error'),
+      );
+  }
+
+  function close() {
+    flushSync(() => setOpen(false));
+    document.querySelector<HTMLElement>('[data-opens="crew-list"]')?.focus();
+  }
+
+  return { item, quantities, isOpen, open: () => setOpen(true), close, fill, handleAdded };
 }

@@ -6,7 +6,7 @@ import { countOf } from '../../../../domain/count-of';
 import { formatCents, sumCents } from '../../../../domain/money';
 import { ActionBar } from '../../../components/action-bar';
 import { Button } from '../../../components/button';
-import { unitsOf } from './understood-grid';
+import { unitsOf } from './parsed-grid';
 
 interface NameListBarProps {
   readonly item: CatalogItem;

@@ -1,5 +1,5 @@
-import { ArrowLeft, ClipboardPaste } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ClipboardPaste, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { overfullCell } from '../../../../domain/cart/name-list/fill-grid';
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
@@ -12,9 +12,8 @@ import { Picture } from '../../../components/picture';
 import { Card, ScreenTitle } from '../../../components/screen';
 import { Selector } from '../../../components/selector';
 import { useToast } from '../../../components/toast';
-import { ListEditor } from './list-editor';
 import { NameListBar } from './name-list-bar';
-import { UnderstoodPanel } from './understood-panel';
+import { ParsedPanel } from './parsed-panel';
 import { useNameList } from './use-name-list';
 
 export interface NameListScreenProps {
@@ -133,9 +132,68 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
             thumbnail={(option) => <ColorDot color={option} className="size-5" />}
           />
         </Card>
-        <UnderstoodPanel item={item} color={color} list={list} editor={editor} />
+        <ParsedPanel item={item} color={color} list={list} editor={editor} />
       </div>
       <NameListBar item={item} people={list.people} problems={list.problems} onCancel={onClose} onFill={handleFill} />
     </section>
+  );
+}
+
+interface ListEditorProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly text: string;
+  /** Numbers of the lines that were not understood. */
+  readonly badLines: ReadonlySet<number>;
+  onText(text: string): void;
+}
+
+const EXAMPLE = "Ann M, Bob 2XL, Cy LT x2\nDee L black\nMary Ann O'Neil small";
+
+/** The list, with a number before each line and a mark on those that were not understood. Long lines scroll. */
+function ListEditor({ ref, text, badLines, onText }: ListEditorProps) {
+  const [scrolled, setScrolled] = useState(0);
+  const lines = text === '' ? [] : text.split('\n');
+  return (
+    <div className="relative h-65 overflow-hidden lg:h-[max(16.25rem,calc(100dvh-31.25rem))] rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
+      <div aria-hidden className="pointer-events-none absolute inset-0">
+        <div style={{ translate: `0 ${-scrolled}px` }} className="py-2">
+          {lines.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <LineMark key={index} number={index + 1} isBad={badLines.has(index + 1)} />
+          ))}
+        </div>
+      </div>
+      <textarea
+        ref={ref}
+        aria-label="Crew list"
+        aria-describedby="crew-list-hint"
+        aria-invalid={badLines.size > 0 || undefined}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="words"
+        placeholder={EXAMPLE}
+        className="absolute inset-0 size-full resize-none overflow-auto bg-transparent py-2 pr-3 pl-10 text-lead leading-10 outline-none placeholder:text-ink-3"
+      />
+    </div>
+  );
+}
+
+function LineMark({ number, isBad }: { number: number; isBad: boolean }) {
+  return (
+    <div
+      className={`flex h-10 items-center border-l-3 pr-3 ${isBad ? 'border-err bg-err-tint' : 'border-transparent'}`}
+    >
+      <span className="w-7 text-center text-caption text-ink-3">{number}</span>
+      {isBad && (
+        <span className="ml-auto flex items-center gap-1.5 bg-err-tint pl-2 text-label font-semibold text-err">
+          <TriangleAlert size={16} strokeWidth={2} />
+          <span className="max-sm:hidden">Not understood</span>
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ListEntry, ListProblem } from '../../../../domain/cart/name-list/name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { formatDollars } from '../../../../domain/money';
 import { Button } from '../../../components/button';
-import { problemSentence, suggestionLabel } from './problem-texts';
 
 interface ProblemCardProps {
   readonly problem: ListProblem;
@@ -49,4 +49,62 @@ export function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardPro
       </div>
     </li>
   );
+}
+
+/** What is unclear about a person, and what to do. */
+function problemSentence({ kind, word, name, suggestions }: ListProblem, item: CatalogItem): string {
+  const who = name || 'This person';
+  switch (kind) {
+    case 'no_size':
+      return `${who} has no size yet. Pick one.`;
+    case 'unknown_size':
+      return `'${word}' is not a size of this item. ${didYouMean(suggestions, item)}`;
+    case 'unknown_color':
+      return `'${word}' is not a color of this item. Pick one, or correct the line.`;
+    case 'unknown_word':
+      return `'${word}' is not a size or color of this item. Is it part of the name?`;
+    case 'two_sizes':
+      return `Two sizes: ${word}. Which one is for ${name || 'this person'}? For both, write two lines.`;
+    case 'two_colors':
+      return `Two colors: ${word}. Which one is for ${who}?`;
+    case 'two_quantities':
+      return `Two quantities: ${word}. Which one is right?`;
+    case 'size_or_quantity':
+      return `'${word}' can be read in two ways. Which one is right?`;
+    case 'color_or_name':
+      return `Is '${word}' the color, or part of the name?`;
+    case 'quantity':
+      return `'${word}' is not a whole number from 1 to 100,000. Correct the line.`;
+    case 'no_name':
+      return 'There is a size, but no name.';
+    case 'long_name':
+      return 'A name can have at most 60 characters. Shorten it.';
+  }
+}
+
+/** A button's text for one of the readings. */
+function suggestionLabel({ kind }: ListProblem, { name, size, color, quantity }: ListEntry): string {
+  switch (kind) {
+    case 'two_sizes':
+    case 'size_or_quantity':
+      return quantity > 1 ? `${quantity} of ${size} for ${name}` : `${size} for ${name}`;
+    case 'two_colors':
+    case 'unknown_color':
+      return color ?? '';
+    case 'two_quantities':
+      return String(quantity);
+    case 'color_or_name':
+      return color ? `${name} in ${color}` : `The name is ${name}`;
+    case 'unknown_word':
+      return `The name is ${name}`;
+    case 'no_name':
+      return `List as ${name}`;
+    default:
+      return size;
+  }
+}
+
+function didYouMean([best]: readonly ListEntry[], item: CatalogItem): string {
+  if (!best) return `Sizes here: ${Object.keys(item.sizes).join(', ')}.`;
+  return `Did you mean ${best.size}, ${formatDollars(item.sizes[best.size] ?? 0)}?`;
 }

@@ -10,7 +10,7 @@ import {
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { useDraft } from '../../../cart/use-draft';
+import { useDraft } from '../../../cart/drafts';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MOST_LIST_LINES} lines and ${LONGEST_LIST.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;

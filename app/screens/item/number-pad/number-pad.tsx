@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import { continueEntry, type PadEntry, type PadKey, padPosition, pressKey } from '../../../../domain/cart/number-pad';
+import { MOST_UNITS_PER_LINE } from '../../../../domain/cart/cart';
+import {
+  continueEntry,
+  type GridPosition,
+  type PadEntry,
+  type PadKey,
+  padPosition,
+  pressKey,
+} from '../../../../domain/cart/number-pad';
+import { sizeName } from '../../../../domain/catalog/size-label';
+import { formatDollars } from '../../../../domain/money';
+import { ColorDot } from '../../../components/color-dot';
 import type { NumberPadProps } from './docked-pad';
-import { PadCell } from './pad-cell';
-import { PadKeys } from './pad-keys';
-import { PadMoves } from './pad-moves';
+import { PadButton, PadKeys, PadMoves } from './pad-keys';
 
 /** Enters quantities on a touch screen: the current cell, the keys, and the way to the next cell. */
 export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onClose }: NumberPadProps) {
@@ -56,4 +65,61 @@ function usePadEntry(cell: string, quantity: number, onQuantity: (quantity: numb
       return pressed;
     },
   };
+}
+
+interface PadCellProps {
+  readonly position: GridPosition;
+  readonly entry: PadEntry;
+  onKey(key: PadKey): void;
+}
+
+/** What is being entered: color, size and price, the quantity in large figures, and one unit more or less. */
+function PadCell({ position, entry, onKey }: PadCellProps) {
+  const { color, size, price } = position;
+  return (
+    <div className="flex min-w-0 gap-2 max-sm:col-span-4 max-sm:items-center max-narrow:flex-wrap sm:grid sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto]">
+      <p className="min-w-0 flex-1 text-label leading-4.5 max-narrow:basis-full sm:col-span-2">
+        <b className="flex items-center gap-2 font-name">
+          <ColorDot color={color} />
+          <span className="min-w-0 truncate max-sm:whitespace-normal">
+            {color}, {sizeName(size)}
+          </span>
+        </b>
+        <span role="alert" className="block text-err">
+          {entry.isRefused && refusal(entry.quantity)}
+        </span>
+        {!entry.isRefused && <span className="block text-ink-2 pad-flat:hidden">{formatDollars(price)} each</span>}
+      </p>
+      <PadButton
+        label="Minus 1"
+        isDisabled={entry.quantity === 0}
+        onPress={() => onKey('less')}
+        className="sm:row-start-3 max-sm:w-14.5"
+      >
+        – 1
+      </PadButton>
+      <Figure quantity={entry.quantity} />
+      <PadButton label="Plus 1" onPress={() => onKey('more')} className="sm:row-start-3 max-sm:w-14.5">
+        + 1
+      </PadButton>
+    </div>
+  );
+}
+
+/** The field itself is what assistive technology reads. */
+function Figure({ quantity }: { quantity: number }) {
+  const size = quantity < 10_000 ? 'sm:text-pad pad-low:text-success' : 'sm:text-success';
+  return (
+    <span
+      aria-hidden
+      className={`grid min-h-14.5 min-w-24 place-items-center rounded-card border-[2.5px] border-brand text-dialog leading-none font-figure max-narrow:flex-1 sm:col-span-2 sm:row-start-2 pad-flat:hidden ${quantity ? 'text-brand-2' : 'text-ink-3'} ${size}`}
+    >
+      {quantity.toLocaleString('en-US')}
+    </span>
+  );
+}
+
+function refusal(kept: number): string {
+  const most = MOST_UNITS_PER_LINE.toLocaleString('en-US');
+  return `At most ${most} in a cell. ${kept.toLocaleString('en-US')} is kept; Clear starts over.`;
 }

@@ -1,6 +1,46 @@
-import { Delete } from 'lucide-react';
-import type { PadKey } from '../../../../domain/cart/number-pad';
-import { PadButton } from './pad-button';
+import { ChevronDown, ChevronLeft, ChevronRight, Delete } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GridPosition, PadKey, PadPosition } from '../../../../domain/cart/number-pad';
+import { sizeName } from '../../../../domain/catalog/size-label';
+
+const VARIANTS = {
+  digit: 'bg-sunken border-transparent text-dialog font-contact active:bg-line-strong',
+  action: 'bg-surface border-line-strong text-body font-name active:bg-sunken',
+  primary:
+    'bg-brand border-brand text-lead font-name text-white active:bg-brand-2 aria-disabled:border-sunken aria-disabled:bg-sunken',
+};
+
+interface PadButtonProps {
+  readonly variant?: keyof typeof VARIANTS;
+  /** Its accessible name, if it shows a sign instead of words. */
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+  onPress(): void;
+}
+
+/** A key of at least 58 px. A disabled one keeps its place in the tab order. */
+export function PadButton({
+  variant = 'action',
+  label,
+  isDisabled = false,
+  className = '',
+  children,
+  onPress,
+}: PadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
+      className={`flex min-h-14.5 min-w-0 items-center justify-center gap-2 rounded-control border -outline-offset-2 transition-colors aria-disabled:text-ink-3 ${VARIANTS[variant]} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -39,4 +79,59 @@ export function PadKeys({ onKey }: PadKeysProps) {
       </PadButton>
     </div>
   );
+}
+
+interface PadMovesProps {
+  readonly position: PadPosition;
+  onMove(cell: string): void;
+  onClose(): void;
+}
+
+/** To the cells before and after, each named by the size that it leads to, and away from the pad. */
+export function PadMoves({ position, onMove, onClose }: PadMovesProps) {
+  const { previous, next } = position;
+  return (
+    <div className="gap-2 max-sm:contents sm:flex sm:flex-col pad-flat:grid pad-flat:grid-cols-2">
+      <PadButton
+        isDisabled={!previous}
+        onPress={() => previous && onMove(previous.cell)}
+        className="max-sm:col-start-4 max-sm:row-start-2"
+      >
+        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
+        <MoveLabel title="Previous" target={nameOf(previous, position) ?? 'First size'} />
+      </PadButton>
+      <PadButton
+        variant="primary"
+        isDisabled={!next}
+        onPress={() => next && onMove(next.cell)}
+        className="flex-1 max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-3"
+      >
+        <MoveLabel title="Next" target={nameOf(next, position) ?? 'Last size'} isLarge />
+        <ChevronRight aria-hidden size={22} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
+      </PadButton>
+      <PadButton
+        label="Close pad"
+        onPress={onClose}
+        className="max-sm:col-start-4 max-sm:row-start-5 pad-flat:col-span-2"
+      >
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <span className="max-sm:sr-only">Close pad</span>
+      </PadButton>
+    </div>
+  );
+}
+
+function MoveLabel({ title, target, isLarge = false }: { title: string; target: string; isLarge?: boolean }) {
+  return (
+    <span className="min-w-0 leading-4.75">
+      <span className={`block ${isLarge ? 'sm:text-entry' : ''}`}>{title}</span>{' '}
+      <span className="block text-label font-note opacity-85 max-sm:text-caption">{target}</span>
+    </span>
+  );
+}
+
+/** The size; with its color, where that changes. */
+function nameOf(target: GridPosition | undefined, from: GridPosition): string | undefined {
+  if (!target) return undefined;
+  return target.color === from.color ? sizeName(target.size) : `${target.color} ${sizeName(target.size)}`;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../components/use-media-query';
-import { cellOf, cellOfRow, takesText } from './cell-element';
-import { loadNumberPad } from './load-number-pad';
+import { cellOf, cellOfRow, takesText } from '../grid/cells';
+import type { NumberPad } from './number-pad';
 
 /** A touch device with room for pad and cell; a page that is smaller, or enlarged, keeps the system keyboard. */
 const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
@@ -78,4 +78,9 @@ function whenIdle(run: () => void): () => void {
   }
   const handle = window.requestIdleCallback(run);
   return () => window.cancelIdleCallback(handle);
+}
+
+/** Loads the pad's chunk; a later call tries again if it could not be fetched. */
+export async function loadNumberPad(): Promise<typeof NumberPad> {
+  return (await import('./number-pad')).NumberPad;
 }

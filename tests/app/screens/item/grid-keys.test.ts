@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, type Key } from '../../../../app/screens/item/grid/grid-keys';
+import { commandOfKey, type Key } from '../../../../app/screens/item/grid/use-grid-keys';
 
 function key(name: string, more: Partial<Key> = {}): Key {
   return { key: name, code: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlock } from '../../../../app/screens/item/grid/read-block';
+import { readBlock } from '../../../../app/screens/item/grid/plan-block';
 
 describe('readBlock', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrollNeeded } from '../../../../app/screens/item/number-pad/reveal-cell';
+import { scrollNeeded } from '../../../../app/screens/item/number-pad/docked-pad';
 
 const ROOM = { start: 100, end: 400 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_SCALE, movedBy, type View, WHOLE, zoomedBy } from '../../../../app/screens/item/large-picture/zoom';
+import { MOST_SCALE, movedBy, type View, WHOLE, zoomedBy } from '../../../../app/screens/item/large-picture/use-zoom';
 
 const STAGE = 600;
 const coordinate = fc.integer({ min: -2_000, max: 2_000 });

@@ -1,10 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edit, previewPaste, restore, settle, type } from '../../../../domain/cart/grid/grid-edits';
-import { activate, extend, selectEverything } from '../../../../domain/cart/grid/grid-focus';
-import { redo, stepToRedo, stepToUndo, undo } from '../../../../domain/cart/grid/grid-history';
-import { type GridState, newGrid } from '../../../../domain/cart/grid/grid-state';
-import { areSameQuantities } from '../../../../domain/cart/grid/limits';
+import {
+  activate,
+  areSameQuantities,
+  edit,
+  extend,
+  type GridState,
+  newGrid,
+  previewPaste,
+  redo,
+  restore,
+  selectEverything,
+  settle,
+  stepToRedo,
+  stepToUndo,
+  type,
+  undo,
+} from '../../../../domain/cart/grid/grid-state';
 import { planPaste } from '../../../../domain/cart/grid/paste-plan';
 import { copyText, selectedCells } from '../../../../domain/cart/grid/selection';
 import { cellsOf } from '../../../../domain/cart/grid/shape';

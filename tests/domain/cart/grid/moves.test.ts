@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Move, moveFrom } from '../../../../domain/cart/grid/moves';
+import { type Move, moveFrom } from '../../../../domain/cart/grid/shape';
 
 const SHAPE = { colors: ['Navy', 'Black'], sizes: ['Small', 'Large', 'LT'] };
 

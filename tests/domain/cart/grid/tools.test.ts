@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quantitiesInCart } from '../../../../domain/cart/grid/in-cart';
 import { copyText } from '../../../../domain/cart/grid/selection';
 import { clearCells, doubleRow, sameRunForAll } from '../../../../domain/cart/grid/tools';
+import { quantitiesInCart } from '../../../../domain/cart/quantity-grid';
 import { anEntry } from '../../../support/builders';
 import { cartOf } from '../../arbitraries';
 

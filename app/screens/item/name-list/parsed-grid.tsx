@@ -7,7 +7,7 @@ import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
 import { upcharge } from '../../../components/upcharge';
 
-export interface UnderstoodProps {
+export interface ParsedProps {
   readonly item: CatalogItem;
   readonly people: readonly Person[];
   readonly problems: readonly ListProblem[];
@@ -18,7 +18,7 @@ export interface UnderstoodProps {
 const CELL = 'h-19 border-r border-b border-line p-1 text-center group-first:border-t';
 
 /** The grid that the list would fill, with the names in its cells. */
-export function UnderstoodGrid({ item, people, problems, color }: UnderstoodProps) {
+export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
   const cells = peopleByCell(people);
   const asked = askedCells(problems, color);
   const rows = item.colors.filter((row) => row === color || people.some((person) => person.color === row));
@@ -111,4 +111,33 @@ function askedCells(problems: readonly ListProblem[], color: string): ReadonlyMa
 
 export function unitsOf(people: readonly Person[]): number {
   return people.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The filled cells one below the other, for a phone. */
+export function ParsedList({ item, people }: ParsedProps) {
+  const cells = peopleByCell(people);
+  return (
+    <ul aria-label="What was understood">
+      {item.colors.flatMap((color) =>
+        Object.keys(item.sizes).flatMap((size) => {
+          const inCell = cells.get(cellKey(color, size));
+          if (!inCell) return [];
+          return [
+            <li key={cellKey(color, size)} className="flex min-h-11 items-center gap-3 border-t border-line py-2">
+              <ColorDot color={color} />
+              <span className="min-w-0 flex-1">
+                <b className="font-heading">
+                  {color} {sizeName(size)}
+                </b>
+                <span className="block text-label [overflow-wrap:anywhere] text-ink-2">
+                  {inCell.map(({ name }) => name).join(', ')}
+                </span>
+              </span>
+              <span className="text-lead font-total">{unitsOf(inCell).toLocaleString('en-US')}</span>
+            </li>,
+          ];
+        }),
+      )}
+    </ul>
+  );
 }

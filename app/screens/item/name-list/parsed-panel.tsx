@@ -6,12 +6,11 @@ import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/screen';
 import { useIsPhone } from '../../../components/use-media-query';
+import { ParsedGrid, ParsedList } from './parsed-grid';
 import { ProblemCard } from './problem-card';
-import { UnderstoodGrid } from './understood-grid';
-import { UnderstoodList } from './understood-list';
 import type { useNameList } from './use-name-list';
 
-interface UnderstoodPanelProps {
+interface ParsedPanelProps {
   readonly item: CatalogItem;
   readonly color: string;
   readonly list: ReturnType<typeof useNameList>;
@@ -22,11 +21,11 @@ interface UnderstoodPanelProps {
 const MOST_CARDS = 10;
 
 /** What the list means: the people in the grid, and a question for whatever is unclear. */
-export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelProps) {
+export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   const isPhone = useIsPhone();
   const cards = useRef<HTMLUListElement>(null);
   const { people, problems } = list;
-  const Understood = isPhone ? UnderstoodList : UnderstoodGrid;
+  const Parsed = isPhone ? ParsedList : ParsedGrid;
 
   /** The focus goes to the next question, or back to the list. */
   function settle(change: () => void) {
@@ -58,7 +57,7 @@ export function UnderstoodPanel({ item, color, list, editor }: UnderstoodPanelPr
       {list.text.trim() === '' ? (
         <EmptyNote last={list.last} onBringBack={() => settle(() => list.setText(list.last))} />
       ) : (
-        <Understood item={item} people={people} problems={problems} color={color} />
+        <Parsed item={item} people={people} problems={problems} color={color} />
       )}
       {problems.length > 0 && (
         <ul ref={cards} aria-label="To fix" className="grid gap-3 max-sm:-order-1">

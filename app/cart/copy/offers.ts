@@ -1,9 +1,32 @@
 import { type AddResult, addToCart } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CartOffer, CopiedOrder } from '../../../domain/outbox/cart-copy';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type CartOffer, type CopiedOrder, judgeCopy } from '../../../domain/outbox/cart-copy';
+import { listEntries } from '../../outbox/entries';
 import { cartNow, readOwn, storeCart, writeOwn } from '../cart-storage';
-import { putCopy, removeCopy } from './copy-storage';
-import { findOffers } from './find-offers';
+import { noteCopies } from './copies-hint';
+import { listCopies, putCopy, removeCopy } from './copy-storage';
+import { openTabs } from './tabs';
+
+/**
+ * The carts of tabs that have ended, newest first. Copies that nobody needs any more are removed.
+ *
+ * @throws StorageError; without the outbox nobody knows what was ordered, so nothing is offered then
+ */
+export async function findOffers(
+  customer: CustomerKey,
+  items: ReadonlyMap<string, CatalogItem>,
+): Promise<readonly CartOffer[]> {
+  const [copies, entries, tabs] = await Promise.all([listCopies(), listEntries(), openTabs()]);
+  const visit = { customer, items, entries, openTabs: tabs, now: Date.now() };
+  const verdicts = copies.map((copy) => judgeCopy(copy, visit));
+  const unneeded = verdicts.flatMap((verdict) => (verdict.kind === 'remove' ? [verdict.copy] : []));
+  await Promise.all(unneeded.map(removeCopy));
+  noteCopies(unneeded.length < copies.length);
+  return verdicts
+    .flatMap((verdict) => (verdict.kind === 'offer' ? [verdict.offer] : []))
+    .sort((a, b) => b.copy.saved_at - a.copy.saved_at);
+}
 
 export type RestoreResult =
   | { readonly kind: 'restored' }

@@ -4,25 +4,28 @@ export function findCell(within: HTMLElement | null, cell: string | undefined): 
   return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;
 }
 
-/** The cell that an event happened on: its input, or anything in the table cell around it. */
-export function cellElementOf(target: EventTarget): HTMLElement | undefined {
-  if (!(target instanceof Element)) return undefined;
-  return (
-    target.closest<HTMLElement>('[data-cell]') ??
-    target.closest('td')?.querySelector<HTMLElement>('[data-cell]') ??
-    undefined
-  );
+/** Focuses a cell, if it is on the screen. */
+export function focusCell(within: HTMLElement | null, cell: string | undefined): void {
+  findCell(within, cell)?.focus();
 }
 
-/** The `cellKey` of what `cellElementOf` finds. */
+/** The `cellKey` of the cell that an event happened on: its input, or anything in the table cell around it. */
 export function cellOf(target: EventTarget): string | undefined {
-  return cellElementOf(target)?.dataset.cell;
+  if (!(target instanceof Element)) return undefined;
+  const cell =
+    target.closest<HTMLElement>('[data-cell]') ?? target.closest('td')?.querySelector<HTMLElement>('[data-cell]');
+  return cell?.dataset.cell;
 }
 
 /** `cellOf`, or for the rest of a row, such as its color, the row's first cell. */
 export function cellOfRow(target: EventTarget): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return cellOf(target) ?? target.closest('tr')?.querySelector<HTMLElement>('[data-cell]')?.dataset.cell;
+}
+
+/** The `cellKey` of the cell that an event comes from, if it comes from one. */
+export function cellOfEvent({ target }: { readonly target: EventTarget }): string | undefined {
+  return target instanceof HTMLElement ? target.dataset.cell : undefined;
 }
 
 /** Whether the element takes text other than a quantity, so that the system keyboard opens for it. */
