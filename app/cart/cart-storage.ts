@@ -69,7 +69,6 @@ export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
   storeCart(customer, withoutOrdered(cartNow(customer), ordered));
 }
 
-/** The customer's cart as it is stored now. */
 export function cartNow(customer: CustomerKey): Cart {
   return JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
 }
@@ -92,7 +91,6 @@ export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | n
   for (const listener of writeListeners) listener(customer, key);
 }
 
-/** Reads what `writeOwn` has written. */
 export function readOwn(customer: CustomerKey, key: OwnedKey): string | null {
   return readSession(storageKeyOf(customer, key));
 }

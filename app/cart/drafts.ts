@@ -26,8 +26,8 @@ export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftPa
   return draft && isFresh(draft) ? parse(draft.value) : undefined;
 }
 
-/** Keeps the value. If it is the initial one, there is nothing to keep, and the draft is removed. */
-export function keepDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
+/** Keeps the value. If it is the initial one, the draft is removed. */
+export function saveDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
   const key = draftKey(customer, name);
   const text = JSON.stringify(value);
   if (text === JSON.stringify(initial)) {
@@ -37,7 +37,7 @@ export function keepDraft<T>(customer: CustomerKey, name: string, value: T, init
   const stored = storedDraft(key);
   if (text === JSON.stringify(stored?.value)) return;
   writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
-  // Not with every key that is pressed.
+  // Not on every keystroke.
   if (!stored) removeOldDrafts();
 }
 
@@ -82,6 +82,6 @@ export function useDraft<T>(
   const { customer } = useStorefront();
   const [start] = useState(initial);
   const [value, setValue] = useState(() => readDraft(customer.key, name, parse) ?? start);
-  useEffect(() => keepDraft(customer.key, name, value, start), [customer.key, name, value, start]);
+  useEffect(() => saveDraft(customer.key, name, value, start), [customer.key, name, value, start]);
   return [value, setValue];
 }

@@ -14,7 +14,6 @@ export interface StorePaths {
   item(code: string, color?: string): string;
   /** An order's page. @param link as the server gives it, with the token: '/order/HEN-100042#TOKEN' */
   orderPage(link: string): string;
-  /** The orders, showing only this one. */
   order(orderNumber: string): string;
   packingSlip(orderNumber: string): string;
   /** @param orderKey the order's key on this device */

@@ -19,7 +19,6 @@ export interface CartEntry {
   readonly color: string;
   /** 'N/A' for accessories, null for pack items. */
   readonly placement: string | null;
-  /** The logo, or null for none. */
   readonly embroidery: string | null;
 }
 
@@ -29,7 +28,6 @@ export type Cart = Readonly<Record<string, CartEntry>>;
 export interface CartTotals {
   /** Number of distinct entries: the n of 'Cart (n)'. */
   readonly entries: number;
-  /** Sum of the quantities. */
   readonly units: number;
   readonly total: Cents;
 }
@@ -37,8 +35,8 @@ export interface CartTotals {
 export const EMPTY_CART: Cart = {};
 
 /** Limits of one order, enforced by browser and server alike. */
-export const MOST_LINES = 500;
-export const MOST_UNITS_PER_LINE = 100_000;
+export const MAX_LINES = 500;
+export const MAX_UNITS_PER_LINE = 100_000;
 
 export type AddResult =
   | { readonly kind: 'added'; readonly cart: Cart; readonly keptChoices: readonly CartEntry[] }
@@ -62,12 +60,12 @@ export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult 
     const key = cartKey(entry);
     const present = next[key];
     const quantity = (present?.quantity ?? 0) + entry.quantity;
-    if (quantity > MOST_UNITS_PER_LINE) return { kind: 'too_many_units' };
+    if (quantity > MAX_UNITS_PER_LINE) return { kind: 'too_many_units' };
     const isOtherChoice = present?.placement !== entry.placement || present.embroidery !== entry.embroidery;
     if (present && isOtherChoice) keptChoices.push(present);
     next[key] = { ...(present ?? entry), quantity };
   }
-  if (Object.keys(next).length > MOST_LINES) return { kind: 'too_many_lines' };
+  if (Object.keys(next).length > MAX_LINES) return { kind: 'too_many_lines' };
   return { kind: 'added', cart: next, keptChoices };
 }
 
@@ -78,7 +76,7 @@ export function removeFromCart(cart: Cart, key: string): Cart {
   return rest;
 }
 
-/** Sets an entry's quantity. @param quantity 1 to MOST_UNITS_PER_LINE. */
+/** Sets an entry's quantity. @param quantity 1 to MAX_UNITS_PER_LINE. */
 export function changeQuantity(cart: Cart, key: string, quantity: number): Cart {
   const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
   return entry ? { ...cart, [key]: { ...entry, quantity } } : cart;

@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { MOST_UNITS_PER_LINE } from './cart';
-import { MOST_PACKS, type PackSelection } from './pack-selection';
+import { MAX_UNITS_PER_LINE } from './cart';
+import { MAX_PACKS, type PackSelection } from './pack-selection';
 import { cellKey, type Quantities } from './quantity-grid';
 
 /**
@@ -11,12 +11,12 @@ import { cellKey, type Quantities } from './quantity-grid';
 
 /** The stored quantities of the item's cells; undefined when the value is not a draft of quantities. */
 export function parseQuantitiesDraft(value: unknown, item: CatalogItem): Quantities | undefined {
-  return parseCells(MOST_UNITS_PER_LINE, value, item);
+  return parseCells(MAX_UNITS_PER_LINE, value, item);
 }
 
 /** The same for the counts of a pack item's boxes. */
 export function parsePacksDraft(value: unknown, item: CatalogItem): PackSelection | undefined {
-  return parseCells(MOST_PACKS, value, item);
+  return parseCells(MAX_PACKS, value, item);
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -35,21 +35,25 @@ function isCounts(value: unknown, most: number): value is Counts {
 }
 
 /** The choices next to the quantities. */
-export interface GridLook {
+export interface ItemOptions {
   readonly color: string;
   readonly logo: string | null;
   readonly placement: string | null;
 }
 
-interface LookOptions {
+interface OfferedOptions {
   readonly colors: readonly string[];
   readonly logos: readonly string[];
   readonly placements: readonly string[];
 }
 
 /** The stored choices; each one that is no longer offered becomes the initial one. */
-export function parseLookDraft(value: unknown, options: LookOptions, initial: GridLook): GridLook | undefined {
-  if (!isLook(value)) return undefined;
+export function parseOptionsDraft(
+  value: unknown,
+  options: OfferedOptions,
+  initial: ItemOptions,
+): ItemOptions | undefined {
+  if (!isItemOptions(value)) return undefined;
   const { color, logo, placement } = value;
   return {
     color: options.colors.includes(color) ? color : initial.color,
@@ -58,9 +62,9 @@ export function parseLookDraft(value: unknown, options: LookOptions, initial: Gr
   };
 }
 
-function isLook(value: unknown): value is GridLook {
+function isItemOptions(value: unknown): value is ItemOptions {
   if (typeof value !== 'object' || value === null) return false;
-  const { color, logo, placement } = value as { readonly [Choice in keyof GridLook]?: unknown };
+  const { color, logo, placement } = value as { readonly [Choice in keyof ItemOptions]?: unknown };
   return typeof color === 'string' && isTextOrNull(logo) && isTextOrNull(placement);
 }
 

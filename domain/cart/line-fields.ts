@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDollarAmount } from '../money';
-import { MOST_UNITS_PER_LINE } from './cart';
+import { MAX_UNITS_PER_LINE } from './cart';
 
 /** Schemas of the fields that stored carts and orders share, with their error messages. */
 export const lineText = v.pipe(v.string(), v.maxLength(200));
@@ -9,7 +9,7 @@ export const lineQuantity = v.pipe(
   v.number('Enter quantities as whole numbers.'),
   v.integer('Enter quantities as whole numbers.'),
   v.minValue(1, 'Enter a quantity of at least 1.'),
-  v.maxValue(MOST_UNITS_PER_LINE, 'A line can hold at most 100,000 units. Split it into several orders.'),
+  v.maxValue(MAX_UNITS_PER_LINE, 'A line can hold at most 100,000 units. Split it into several orders.'),
 );
 
 /** In dollars. Up to this price, even the total of the largest order is exact. */

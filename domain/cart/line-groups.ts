@@ -14,7 +14,6 @@ export interface LineGroup {
   readonly type: ItemType;
   readonly name: string;
   readonly color: string;
-  /** The logo, or null for none. */
   readonly embroidery: string | null;
   readonly placement: string | null;
   /** In the catalog's order. */
@@ -27,7 +26,6 @@ export interface LineGroup {
 export interface GroupSize {
   readonly key: string;
   readonly size: string;
-  /** Unit price in dollars. */
   readonly price: number;
   readonly quantity: number;
 }

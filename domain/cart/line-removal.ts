@@ -4,8 +4,8 @@ import {
   type Cart,
   type CartEntry,
   cartKey,
-  MOST_LINES,
-  MOST_UNITS_PER_LINE,
+  MAX_LINES,
+  MAX_UNITS_PER_LINE,
   removeFromCart,
 } from './cart';
 
@@ -28,7 +28,7 @@ export function takeOut(cart: Cart, key: string): { readonly cart: Cart; readonl
 export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResult {
   if (Object.hasOwn(cart, key)) return addToCart(cart, [entry]);
   const lines = Object.entries(cart);
-  if (lines.length >= MOST_LINES) return { kind: 'too_many_lines' };
+  if (lines.length >= MAX_LINES) return { kind: 'too_many_lines' };
   return { kind: 'added', cart: Object.fromEntries(lines.toSpliced(index, 0, [key, entry])), keptChoices: [] };
 }
 
@@ -54,7 +54,7 @@ export function replaceLine(cart: Cart, key: string, line: CartEntry): Cart | un
     );
   }
   const quantity = present.quantity + line.quantity;
-  if (quantity > MOST_UNITS_PER_LINE) return undefined;
+  if (quantity > MAX_UNITS_PER_LINE) return undefined;
   const { [key]: _replaced, ...rest } = cart;
   return { ...rest, [newKey]: { ...present, quantity } };
 }

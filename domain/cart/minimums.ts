@@ -8,7 +8,6 @@ import type { CartEntry } from './cart';
  */
 export const ACCESSORY_MINIMUM = 12;
 
-/** Whether an accessory cell may hold this quantity. */
 export function meetsAccessoryMinimum(quantity: number): boolean {
   return quantity === 0 || quantity >= ACCESSORY_MINIMUM;
 }
@@ -19,9 +18,7 @@ export function missingAccessoryUnits(quantity: number): number {
 }
 
 export interface ApparelCount {
-  /** Men's plus women's units. */
   readonly units: number;
-  /** Units still needed to meet the minimum. */
   readonly missing: number;
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { MOST_UNITS_PER_LINE } from './cart';
+import { MAX_UNITS_PER_LINE } from './cart';
 import { cellKey, parseQuantity } from './quantity-grid';
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -11,7 +11,6 @@ export type PadKey = Digit | 'clear' | 'backspace' | 'less' | 'more';
 export interface PadEntry {
   /** A `cellKey`. */
   readonly cell: string;
-  /** 0 for an empty cell. */
   readonly quantity: number;
   /** Whether the next digit is appended. The first digit replaces the quantity, as in a spreadsheet. */
   readonly appends: boolean;
@@ -39,7 +38,7 @@ export function pressKey(entry: PadEntry, key: PadKey): PadEntry {
     case 'less':
       return startEntry(cell, Math.max(0, quantity - 1));
     case 'more':
-      return quantity < MOST_UNITS_PER_LINE ? startEntry(cell, quantity + 1) : { ...entry, isRefused: true };
+      return quantity < MAX_UNITS_PER_LINE ? startEntry(cell, quantity + 1) : { ...entry, isRefused: true };
     default: {
       const typed = parseQuantity(entry.appends ? `${quantity}${key}` : key);
       if (typed === undefined) return { ...entry, isRefused: true };
@@ -49,7 +48,6 @@ export function pressKey(entry: PadEntry, key: PadKey): PadEntry {
 }
 
 export interface GridPosition {
-  /** Its `cellKey`. */
   readonly cell: string;
   readonly color: string;
   readonly size: string;

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { type CartEntry, MOST_UNITS_PER_LINE } from './cart';
+import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { cellKey } from './quantity-grid';
 
 /**
@@ -13,7 +13,7 @@ export type PackResult =
   | { readonly kind: 'nothing_ticked' };
 
 /** Of one box. */
-export const MOST_PACKS = 999;
+export const MAX_PACKS = 999;
 
 /** @param count 1 for a tick alone, 0 unticks the box */
 export function setPackCount(selection: PackSelection, size: string, color: string, count: number): PackSelection {
@@ -30,10 +30,10 @@ export function packCount(selection: PackSelection, size: string, color: string)
  * The highest count of a box: 999, or less where the color's line would exceed 100,000 units. A tick is always possible;
  * a line that is too long is refused when it is added to the cart.
  */
-export function mostPacks(selection: PackSelection, size: string, color: string): number {
+export function maxPacks(selection: PackSelection, size: string, color: string): number {
   const others = unitsOfColor(setPackCount(selection, size, color, 0), color);
-  const fitting = Math.floor((MOST_UNITS_PER_LINE - others) / Number(size));
-  return Math.max(1, Math.min(MOST_PACKS, fitting));
+  const fitting = Math.floor((MAX_UNITS_PER_LINE - others) / Number(size));
+  return Math.max(1, Math.min(MAX_PACKS, fitting));
 }
 
 /** A typed count: digits only, from 1 to `most`; undefined for anything else. */
@@ -66,7 +66,6 @@ export function unitsByColor(
   });
 }
 
-/** The units of all the item's colors. */
 export function unitsOfPacks(item: Pick<CatalogItem, 'colors'>, selection: PackSelection): number {
   return unitsByColor(item, selection).reduce((sum, { units }) => sum + units, 0);
 }

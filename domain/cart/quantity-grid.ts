@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { type Cart, type CartEntry, MOST_UNITS_PER_LINE } from './cart';
+import { type Cart, type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { meetsAccessoryMinimum } from './minimums';
 
 /**
@@ -37,12 +37,12 @@ export function colorOfCell(cell: string | undefined): string | undefined {
 export function parseQuantity(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const quantity = Number(text);
-  return quantity <= MOST_UNITS_PER_LINE ? quantity : undefined;
+  return quantity <= MAX_UNITS_PER_LINE ? quantity : undefined;
 }
 
 /** Whether a cell can hold it: a whole number from 0 to 100,000 (docs/specification.md, Item screen and grid). */
 export function isQuantity(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= MOST_UNITS_PER_LINE;
+  return Number.isInteger(value) && value >= 0 && value <= MAX_UNITS_PER_LINE;
 }
 
 /** Sets a cell; 0 empties it. */
@@ -111,14 +111,14 @@ export function quantitiesInCart(cart: Cart, code: string): Quantities {
   return inCart;
 }
 
-/** What typing into a cell has come to: the quantity to set, and the text that was refused, '' for none. */
+/** The result of typing into a cell: the quantity to set, and the refused text, '' for none. */
 interface Typed {
   readonly quantity: number;
   readonly refused: string;
 }
 
 /** Of a refused text only as much is kept as a message can show. */
-const LONGEST_REFUSED = 24;
+const MAX_REFUSED_LENGTH = 24;
 
 /**
  * Reads a cell's new text: digits only, anything else empties the cell (docs/specification.md, Item screen and grid).
@@ -130,5 +130,7 @@ const LONGEST_REFUSED = 24;
 export function typeText(refused: string, text: string): Typed {
   const whole = (refused + text).trimStart();
   const quantity = whole === '' ? 0 : parseQuantity(whole);
-  return quantity === undefined ? { quantity: 0, refused: whole.slice(0, LONGEST_REFUSED) } : { quantity, refused: '' };
+  return quantity === undefined
+    ? { quantity: 0, refused: whole.slice(0, MAX_REFUSED_LENGTH) }
+    : { quantity, refused: '' };
 }

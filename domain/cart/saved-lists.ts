@@ -13,21 +13,20 @@ export interface SavedList {
   readonly cart: Cart;
 }
 
-export const MOST_LISTS = 50;
-export const LONGEST_LIST_NAME = 60;
+export const MAX_LISTS = 50;
+export const MAX_LIST_NAME_LENGTH = 60;
 
 export type ListResult =
   | { readonly kind: 'lists'; readonly lists: readonly SavedList[] }
   | { readonly kind: 'refused'; readonly message: string };
 
-const listName = v.pipe(plainText('name', LONGEST_LIST_NAME), v.minLength(1, 'Enter a name for the list.'));
+const listName = v.pipe(plainText('name', MAX_LIST_NAME_LENGTH), v.minLength(1, 'Enter a name for the list.'));
 
 const listShape = v.object({ id: v.string(), name: v.string(), saved_at: v.number(), cart: v.unknown() });
 
-/** Adds a list to the top. */
 export function addList(lists: readonly SavedList[], list: SavedList): ListResult {
-  if (lists.length >= MOST_LISTS) {
-    return refuse(`This device keeps at most ${MOST_LISTS} lists. Delete one, then save again.`);
+  if (lists.length >= MAX_LISTS) {
+    return refuse(`This device keeps at most ${MAX_LISTS} lists. Delete one, then save again.`);
   }
   const name = checkName(lists, list.name, list.id);
   return name.kind === 'name' ? { kind: 'lists', lists: [{ ...list, name: name.name }, ...lists] } : name;
@@ -43,24 +42,23 @@ export function removeList(lists: readonly SavedList[], id: string): readonly Sa
   return lists.filter((list) => list.id !== id);
 }
 
-/** Puts a deleted list back at its place. */
 export function restoreList(lists: readonly SavedList[], list: SavedList, index: number): ListResult {
   if (lists.some(({ id }) => id === list.id)) return { kind: 'lists', lists };
-  if (lists.length >= MOST_LISTS) return refuse(`This device keeps at most ${MOST_LISTS} lists.`);
+  if (lists.length >= MAX_LISTS) return refuse(`This device keeps at most ${MAX_LISTS} lists.`);
   return { kind: 'lists', lists: lists.toSpliced(index, 0, list) };
 }
 
 /** Reads what the device has stored; lists that cannot be read are left out. */
 export function readLists(stored: unknown): readonly SavedList[] {
   if (!Array.isArray(stored)) return [];
-  return stored.slice(0, MOST_LISTS).flatMap((value) => {
+  return stored.slice(0, MAX_LISTS).flatMap((value) => {
     const parsed = v.safeParse(listShape, value);
     const cart = parsed.success ? readCart(parsed.output.cart) : undefined;
     return parsed.success && cart ? [{ ...parsed.output, cart }] : [];
   });
 }
 
-/** Names are unique without regard to case, or nobody could tell two lists apart. */
+/** Names are unique, ignoring case, so that people can tell two lists apart. */
 function checkName(
   lists: readonly SavedList[],
   text: string,

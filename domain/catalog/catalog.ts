@@ -34,7 +34,6 @@ export interface PriceTier {
   readonly price: number;
 }
 
-/** An item with its picture's URL for each color. */
 export interface StorefrontItem extends CatalogItem {
   readonly pictures: Readonly<Record<string, string>>;
 }

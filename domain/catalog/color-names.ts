@@ -11,7 +11,7 @@ export function findColor(text: string, colors: readonly string[]): string | und
 }
 
 /** Longer than any color's name; longer texts are not compared. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Only words that are no first names: "Roy" stays a person. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 function spellingOf(text: string): string {
-  if (text.length > LONGEST_NAME) return '';
+  if (text.length > MAX_NAME_LENGTH) return '';
   return (
     text
       .normalize('NFKC')

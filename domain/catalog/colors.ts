@@ -8,7 +8,6 @@
 export type FabricColors = Readonly<Record<string, string>>;
 
 export interface Fabric {
-  /** CSS color of the body. */
   readonly main: string;
   /** CSS color of a two-tone item's second fabric. */
   readonly trim?: string;
@@ -26,12 +25,11 @@ export function fabricOf(color: string, colors: FabricColors | undefined): Fabri
   return undefined;
 }
 
-/** Names come from carts and pasted lists, too: "constructor" is no color. */
+/** Names come from carts and pasted lists, too: "constructor" isn't a color. */
 function named(name: string, colors: FabricColors): string | undefined {
   return Object.hasOwn(colors, name) ? colors[name] : undefined;
 }
 
-/** Whether the swatch is split between two fabrics. */
 export function isTwoTone(color: string, colors: FabricColors | undefined): boolean {
   return fabricOf(color, colors)?.trim !== undefined;
 }

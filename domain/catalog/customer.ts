@@ -34,7 +34,6 @@ export interface BrandColors {
   readonly brand_line: string;
 }
 
-/** An external flip-book catalog. */
 export interface FlipBook {
   readonly title: string;
   readonly url: string;

@@ -26,7 +26,6 @@ export type TypeNames = Readonly<Partial<Record<ItemType, string>>>;
 const GRID_TYPES: readonly ItemType[] = ['mens', 'womens', 'accessory', 'hat'];
 const APPAREL_TYPES: readonly ItemType[] = ['mens', 'womens'];
 
-/** The type's name on its tile and category screen. */
 export function itemTypeLabel(type: ItemType, names: TypeNames = {}): string {
   return names[type] ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }

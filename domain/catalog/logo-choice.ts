@@ -10,7 +10,6 @@ const NONE: readonly string[] = [];
 
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;
 
-/** The type's logos, in the customer's order. */
 export function logoOptions(customer: Pick<Customer, 'embroideries'>, type: ItemType): readonly string[] {
   return customer.embroideries[type] ?? NONE;
 }

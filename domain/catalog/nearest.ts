@@ -26,7 +26,7 @@ export function namesNearestFirst(gone: string, names: readonly string[]): reado
   return byDistance(names, (name) => -sharedWords(gone, name));
 }
 
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 /** Up to four items of the same type, those with the most words of the name first. */
 export function itemsNearestFirst(
@@ -36,7 +36,7 @@ export function itemsNearestFirst(
   const sameType = [...items].filter(({ type }) => type === gone.type);
   return byDistance(sameType, ({ name, fullname }) => -sharedWords(gone.name, `${name} ${fullname}`)).slice(
     0,
-    MOST_ITEMS,
+    MAX_ITEMS,
   );
 }
 

@@ -1,8 +1,7 @@
-/** The longest search, in characters. */
-export const LONGEST_SEARCH = 80;
+export const MAX_SEARCH_LENGTH = 80;
 
 /** The words of a search beyond these are ignored. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Words that say nothing about an item: "covers for the seats". */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
@@ -25,9 +24,9 @@ export function joinedPairs(words: readonly string[]): readonly string[] {
 
 /** The distinct words of a search, in alphabetical order: the order in which they were typed does not matter. */
 export function wordsOfSearch(search: string): readonly string[] {
-  const typed = plainWords(search.slice(0, LONGEST_SEARCH)).map((word) => word.slice(0, LONGEST_SEARCH));
+  const typed = plainWords(search.slice(0, MAX_SEARCH_LENGTH)).map((word) => word.slice(0, MAX_SEARCH_LENGTH));
   const telling = typed.filter((word) => !FILLERS.has(word));
-  return [...new Set(telling.length > 0 ? telling : typed)].slice(0, MOST_WORDS).sort();
+  return [...new Set(telling.length > 0 ? telling : typed)].slice(0, MAX_WORDS).sort();
 }
 
 /** The word with each pair of neighboring letters swapped: "saet" for "seat" is the most common slip on a keyboard. */

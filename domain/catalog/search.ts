@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { CatalogItem } from './catalog';
 import { type FabricColors, fabricOf } from './colors';
 import { itemTypeLabel, type TypeNames } from './item-types';
-import { inOneWord, joinedPairs, LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from './search-words';
+import { inOneWord, joinedPairs, MAX_SEARCH_LENGTH, plainWords, swaps, wordsOfSearch } from './search-words';
 
 /**
  * Finds items by code, name, type and color. Every word of the search must match, in any order, as the beginning of a
@@ -32,7 +32,7 @@ type Typos = (letters: number) => number;
 
 const NO_TYPOS: Typos = () => 0;
 const ONE_TYPO: Typos = (letters) => (letters >= 5 ? 1 : 0);
-const MOST_TYPOS: Typos = (letters) => (letters >= 5 ? 2 : letters === 4 ? 1 : 0);
+const MAX_TYPOS: Typos = (letters) => (letters >= 5 ? 2 : letters === 4 ? 1 : 0);
 
 export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, names?: TypeNames): ItemIndex<Item> {
   const byCode = new Map([...items].map((item) => [item.code, item]));
@@ -48,11 +48,11 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, name
   const find = (words: readonly string[], typos: Typos) => index.search(queryOf(words, typos));
   return {
     search(text) {
-      const search = text.slice(0, LONGEST_SEARCH);
+      const search = text.slice(0, MAX_SEARCH_LENGTH);
       const words = wordsOfSearch(search);
       if (words.length === 0) return [];
       const close = [...find(words, NO_TYPOS), ...find(words, ONE_TYPO)];
-      const found = close.length > 0 ? close : find(words, MOST_TYPOS);
+      const found = close.length > 0 ? close : find(words, MAX_TYPOS);
       const hits = distinct(found).flatMap((result) => {
         const item = byCode.get(result.id);
         return item ? [{ item, colors: namedColors(item, words, result), words: Object.keys(result.match) }] : [];
@@ -82,12 +82,12 @@ function queryOf(words: readonly string[], typos: Typos): Query {
   return { combineWith: 'AND', queries: words.map((word) => queryOfWord(word, typos)) };
 }
 
-/** Longer words are no words: looking for their typos would only take long. */
-const LONGEST_WITH_TYPOS = 20;
+/** Looking for typos in longer words is slow and finds nothing. */
+const MAX_LENGTH_WITH_TYPOS = 20;
 
 /** One digit off is another code or another pack: only letters can be typos. */
 function queryOfWord(word: string, typos: Typos): Query {
-  const fuzzy = /\p{N}/u.test(word) || word.length > LONGEST_WITH_TYPOS ? 0 : typos(word.length);
+  const fuzzy = /\p{N}/u.test(word) || word.length > MAX_LENGTH_WITH_TYPOS ? 0 : typos(word.length);
   return { combineWith: 'OR', queries: fuzzy > 0 ? [word, ...swaps(word)] : [word], prefix: true, fuzzy };
 }
 

@@ -26,10 +26,10 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
   const distance = (size: string) => (wanted ? stepsBetween(wanted, size) : lettersBetween(spelling, spellingOf(size)));
   return sizes
     .map((size) => ({ size, distance: distance(size) }))
-    .filter((candidate) => wanted || candidate.distance <= MOST_WRONG_LETTERS)
+    .filter((candidate) => wanted || candidate.distance <= MAX_WRONG_LETTERS)
     .filter((candidate) => Number.isFinite(candidate.distance))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ size }) => size);
 }
 
@@ -38,15 +38,14 @@ export function looksLikeSize(text: string): boolean {
   return meaningOf(spellingOf(text)) !== undefined;
 }
 
-/** Whether it is a tall garment size, such as "XLT". */
 export function isTallSize(size: string): boolean {
   return measureOf(spellingOf(size))?.isTall === true;
 }
 
-const MOST_SUGGESTIONS = 3;
-const MOST_WRONG_LETTERS = 2;
+const MAX_SUGGESTIONS = 3;
+const MAX_WRONG_LETTERS = 2;
 /** Longer than any size's name; longer texts are not compared. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** Tall sizes come after all regular ones as a suggestion for a regular size, and the other way round. */
 const TALL_STEPS = 100;
 
@@ -58,7 +57,7 @@ interface Measure {
 
 /** Lower case, without spaces, hyphens and dots. */
 function spellingOf(text: string): string {
-  if (text.length > LONGEST_NAME) return '';
+  if (text.length > MAX_NAME_LENGTH) return '';
   return text
     .normalize('NFKC')
     .toLowerCase()

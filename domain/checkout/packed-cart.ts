@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Cart, MOST_LINES } from '../cart/cart';
+import { type Cart, MAX_LINES } from '../cart/cart';
 import { lineQuantity, lineText } from '../cart/line-fields';
 import { parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
@@ -50,7 +50,7 @@ export function unpackCart(text: string, customer: CustomerKey, items: ReadonlyM
       price: cents / 100,
     })),
   );
-  const cart = lines.length <= MOST_LINES ? parseStoredCart(JSON.stringify({ ...lines }), items) : undefined;
+  const cart = lines.length <= MAX_LINES ? parseStoredCart(JSON.stringify({ ...lines }), items) : undefined;
   return cart && Object.keys(cart).length > 0 ? { kind: 'cart', cart } : { kind: 'damaged' };
 }
 

@@ -31,7 +31,7 @@ export const ALL_ORDERS: OrderView = {
   orderNumber: '',
 };
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 interface SearchParams {
   get(name: string): string | null;
@@ -43,7 +43,7 @@ export function readOrderView(params: SearchParams): OrderView {
   const day = (name: string) => (isShipDate(text(name)) ? text(name) : '');
   const missing = params.getAll('missing');
   return {
-    search: text('search').slice(0, LONGEST_SEARCH),
+    search: text('search').slice(0, MAX_SEARCH_LENGTH),
     store: text('store'),
     missing: MISSING_FIELDS.filter((field) => missing.includes(field)),
     stage: STAGES.find((stage) => stage === text('stage')) ?? '',

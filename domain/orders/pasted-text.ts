@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 /** Clipboard text of a spreadsheet as rows of cells. */
 export type PastedRows = readonly (readonly string[])[];
 
-export const MOST_PASTED_ROWS = 2_000;
+export const MAX_PASTED_ROWS = 2_000;
 export const MOST_PASTED_TEXT = 200 * 1024;
 
 /** Occurs in no text, so quotes stand for themselves. */
@@ -27,9 +27,9 @@ export function isPastedBlock(text: string): boolean {
 /** Undefined if the text can be pasted. */
 export function pastedTextError(text: string): string | undefined {
   const rows = text.length > MOST_PASTED_TEXT ? 0 : text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '').length;
-  if (rows > 0 && rows <= MOST_PASTED_ROWS) return undefined;
+  if (rows > 0 && rows <= MAX_PASTED_ROWS) return undefined;
   if (rows === 0 && text.trim() === '') return 'There is no text to paste. Copy the rows in your spreadsheet first.';
-  const most = `${MOST_PASTED_ROWS.toLocaleString('en-US')} rows or ${MOST_PASTED_TEXT / 1024} KB`;
+  const most = `${MAX_PASTED_ROWS.toLocaleString('en-US')} rows or ${MOST_PASTED_TEXT / 1024} KB`;
   const what = rows > 0 ? `These are ${rows.toLocaleString('en-US')} rows.` : 'This is too much text.';
   return `${what} Paste at most ${most} at a time. Nothing was changed.`;
 }

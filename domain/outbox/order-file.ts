@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cartTotals, MOST_LINES } from '../cart/cart';
+import { cartTotals, MAX_LINES } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import { jsonOrUndefined } from '../json';
@@ -33,7 +33,7 @@ const fileOrder = v.object({
     store: text,
     cart: v.pipe(
       v.record(v.string(), v.unknown()),
-      v.check((lines) => Object.keys(lines).length <= MOST_LINES),
+      v.check((lines) => Object.keys(lines).length <= MAX_LINES),
     ),
     captured_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_DATE_MS)),
     replaces: v.exactOptional(text),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_LINES } from '../cart/cart';
+import { MAX_LINES } from '../cart/cart';
 import { LONGEST_PO, LONGEST_TRACKING, MOST_EDITED_LINES } from '../orders/order-edit';
 import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
 import { plainText } from '../text-schema';
@@ -36,7 +36,7 @@ export const updateOrderBody = v.object({
     v.transform(Number),
   ),
   cart: v.pipe(
-    listOf(editedLine, MOST_LINES, `An order has at most ${MOST_LINES} lines.`, 'The lines could not be read.'),
+    listOf(editedLine, MAX_LINES, `An order has at most ${MAX_LINES} lines.`, 'The lines could not be read.'),
     v.minLength(1, 'The request has no lines.'),
     v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line may be given only once.'),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_LINES } from '../cart/cart';
+import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
 import { isShipDate } from '../orders/calendar-day';
 import { NO_STORE } from '../orders/order';
@@ -40,12 +40,12 @@ const wireCart = v.pipe(
     {},
   ),
   v.check(
-    (cart) => Object.keys(cart).length <= MOST_LINES,
-    `An order can hold at most ${MOST_LINES} lines. Split it into several orders.`,
+    (cart) => Object.keys(cart).length <= MAX_LINES,
+    `An order can hold at most ${MAX_LINES} lines. Split it into several orders.`,
   ),
   v.transform((cart): unknown[] => Object.values(cart)),
   v.array(wireLine, 'The cart could not be read.'),
-  v.maxLength(MOST_LINES),
+  v.maxLength(MAX_LINES),
   v.minLength(1, 'The cart is empty. Add an item before checking out.'),
 );
 

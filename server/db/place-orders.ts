@@ -38,7 +38,7 @@ export interface OrderStatementRunner {
 }
 
 /** Bounds how long a transaction takes, and so how long others wait for it. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 const MOST_KEYS = 200;
 
@@ -52,7 +52,7 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
     { most: MOST_KEYS },
   );
   const placeTogether = groupCalls((orders: readonly OrderToStore[]) => commitEach(runner, orders), {
-    most: MOST_LINES,
+    most: MAX_LINES,
     sizeOf: ({ order }) => order.lines.length,
   });
   return {

@@ -16,7 +16,7 @@ export async function putCopy(copy: CartCopy): Promise<void> {
   await storage.change(copyKey(copy), (present) => (present && isSame(present, copy) ? undefined : copy));
 }
 
-/** @returns whether there was one; of two tabs that remove it, only one is told so */
+/** @returns whether there was one; when two tabs remove it, only one gets true */
 export async function removeCopy(id: CopyId): Promise<boolean> {
   let wasThere = false;
   await storage.change(copyKey(id), (present) => {

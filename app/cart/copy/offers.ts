@@ -54,7 +54,7 @@ export async function restoreCart(
   }
   // An order in progress continues with its cart alone. With other lines, it is a new one.
   if (Object.keys(before).length === 0) continueOrder(offer);
-  // A cart that has names of its own keeps them.
+  // A cart with its own names keeps them.
   if (offer.copy.names && readOwn(copy.customer, 'cart_names') === null) {
     writeOwn(copy.customer, 'cart_names', offer.copy.names);
   }

@@ -11,7 +11,6 @@ import { useCart } from '../cart-context';
 import { removeCopy } from './copy-storage';
 import { findOffers, type RestoreResult, restoreCart } from './offers';
 
-/** Offers a cart of a tab that has ended, in the corner of the screen. */
 export function RestoreOffer() {
   const { offer, unitsHere, restore, discard } = useCartOffer();
   const [isBusy, setBusy] = useState(false);

@@ -12,18 +12,18 @@ const VERSION = '1';
 const PATTERN = /^1([dp])([\w-]{6})([\w-]+)$/;
 
 /** In characters and bytes. Carts of 500 lines stay far below; links that were made up do not fill the memory. */
-export const LONGEST_FRAGMENT = 16 * 1024;
-const LONGEST_TEXT = 256 * 1024;
+export const MAX_FRAGMENT_LENGTH = 16 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
 
 /** @returns without "#"; undefined when the text is too long for a link */
 export async function fragmentOf(text: string): Promise<string | undefined> {
   const plain = new TextEncoder().encode(text);
-  if (plain.length > LONGEST_TEXT) return undefined;
+  if (plain.length > MAX_TEXT_BYTES) return undefined;
   const packed = await deflate(plain);
   const mode = packed ? 'd' : 'p';
   const bytes = packed ?? plain;
   const fragment = `${VERSION}${mode}${base64FromBytes(checksum(mode, bytes))}${base64FromBytes(bytes)}`;
-  return fragment.length <= LONGEST_FRAGMENT ? fragment : undefined;
+  return fragment.length <= MAX_FRAGMENT_LENGTH ? fragment : undefined;
 }
 
 export type FragmentText =
@@ -35,13 +35,13 @@ export type FragmentText =
 export async function textOf(fragment: string): Promise<FragmentText> {
   const content = fragment.replace(/^#/, '');
   if (content === '') return { kind: 'empty' };
-  if (content.length > LONGEST_FRAGMENT) return { kind: 'damaged' };
+  if (content.length > MAX_FRAGMENT_LENGTH) return { kind: 'damaged' };
   const [, mode, sum = '', data = ''] = PATTERN.exec(content) ?? [];
   if (!mode) return { kind: /^[02-9][a-z]/.test(content) ? 'version' : 'damaged' };
   const bytes = bytesFromBase64(data);
   if (!bytes || base64FromBytes(checksum(mode, bytes)) !== sum) return { kind: 'damaged' };
   if (mode === 'p') return decoded(bytes);
-  const inflated = await inflate(bytes, LONGEST_TEXT);
+  const inflated = await inflate(bytes, MAX_TEXT_BYTES);
   return inflated.kind === 'bytes' ? decoded(inflated.bytes) : inflated;
 }
 

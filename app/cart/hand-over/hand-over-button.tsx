@@ -3,7 +3,6 @@ import { Button } from '../../components/button';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { useCart } from '../cart-context';
 
-/** Opens the dialog with the cart's code and link; not shown for an empty cart. */
 export function HandOverButton() {
   const { totals } = useCart();
   const { Dialog, isOpen, open, close, prefetch } = useLazyDialog(loadDialog);

@@ -11,7 +11,7 @@ interface LinkActionsProps {
 }
 
 /** Mail programs may cut off or ignore longer addresses. */
-const LONGEST_MAIL = 2_000;
+const MAX_MAIL_LENGTH = 2_000;
 
 /** The link, and what can be done with it on this device. */
 export function LinkActions({ url, facts, label }: LinkActionsProps) {
@@ -37,7 +37,7 @@ export function LinkActions({ url, facts, label }: LinkActionsProps) {
     try {
       await navigator.share({ title, text: facts, url });
     } catch (error) {
-      // Closing the system's own dialog is no failure.
+      // Closing the system's dialog isn't a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setMessage('This device could not share the link. Copy it instead.');
     }
@@ -61,7 +61,7 @@ export function LinkActions({ url, facts, label }: LinkActionsProps) {
           <Copy aria-hidden size={20} strokeWidth={1.75} />
           Copy link
         </Button>
-        {mail.length <= LONGEST_MAIL && (
+        {mail.length <= MAX_MAIL_LENGTH && (
           <a href={mail} className={buttonClasses()}>
             <Mail aria-hidden size={20} strokeWidth={1.75} />
             Mail it

@@ -1,7 +1,7 @@
 import encodeQr from 'qr';
 
 /** Longer texts make a code too fine for a phone's camera. */
-export const LONGEST_IN_QR = 2_000;
+export const MAX_QR_LENGTH = 2_000;
 /** Up to this length, there is room to correct more errors. */
 const SHORT = 600;
 
@@ -14,7 +14,7 @@ export interface QrDrawing {
 
 /** Draws a text as a QR code with the quiet zone of four modules that scanners need; undefined when it is too long. */
 export function qrDrawing(text: string): QrDrawing | undefined {
-  if (text.length > LONGEST_IN_QR) return undefined;
+  if (text.length > MAX_QR_LENGTH) return undefined;
   const rows = encodeQr(text, 'raw', { border: 4, ecc: text.length <= SHORT ? 'medium' : 'low' });
   return { size: rows.length, path: rows.map(rowPath).join('') };
 }

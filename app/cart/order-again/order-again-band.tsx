@@ -46,7 +46,7 @@ function LastPictures({ order }: { order: PastOrder }) {
   const lines = [...new Map(Object.values(order.cart).map((line) => [`${line.code} ${line.color}`, line])).values()];
   return (
     <ul aria-hidden className="flex h-16 min-w-0 flex-1 flex-wrap gap-2 overflow-hidden max-sm:hidden">
-      {lines.slice(0, MOST_PICTURES).map(({ code, color }) => (
+      {lines.slice(0, MAX_PICTURES).map(({ code, color }) => (
         <li key={`${code} ${color}`}>
           <Picture
             src={items.get(code)?.pictures[color]}
@@ -56,13 +56,13 @@ function LastPictures({ order }: { order: PastOrder }) {
           />
         </li>
       ))}
-      {lines.length > MOST_PICTURES && (
+      {lines.length > MAX_PICTURES && (
         <li className="grid size-16 place-items-center rounded-thumb bg-sunken text-ink-2">
-          +{lines.length - MOST_PICTURES}
+          +{lines.length - MAX_PICTURES}
         </li>
       )}
     </ul>
   );
 }
 
-const MOST_PICTURES = 8;
+const MAX_PICTURES = 8;

@@ -58,7 +58,6 @@ function startDetails(order: PastOrder, { store, customer_po }: OrderDetails, st
 interface DetailsFieldsProps {
   readonly details: OrderDetails;
   onDetails(details: OrderDetails): void;
-  /** The earlier order's Customer PO. */
   readonly lastPo: string;
 }
 

@@ -9,7 +9,6 @@ import { receiptFor } from '../../checkout/receipt';
 export interface PastOrder {
   /** Undefined for one that the server has not confirmed. */
   readonly orderNumber: string | undefined;
-  /** Epoch milliseconds. */
   readonly at: number;
   readonly store: string;
   readonly customerPo: string;

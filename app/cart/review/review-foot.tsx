@@ -68,20 +68,20 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   );
 }
 
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** What still keeps lines out: "without Structured Cap until you pick a color". */
 function openQuestions({ leftOut, lines, addable, faults }: CartReview): readonly string[] {
   const questions: string[] = [];
   if (leftOut.length > 0) {
     const names = [...new Set(leftOut.map(({ name }) => name))];
-    const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
     const parts = new Set([...lines.values()].map((line) => (line.kind === 'gone' ? line.what : undefined)));
     parts.delete(undefined);
     const [part] = parts;
     const pick =
       parts.size === 1 && part ? `you pick ${part === 'item' ? 'an' : 'a'} ${part}` : 'you pick replacements';
-    questions.push(`without ${names.slice(0, MOST_NAMES).join(', ')}${more} until ${pick}`);
+    questions.push(`without ${names.slice(0, MAX_NAMES).join(', ')}${more} until ${pick}`);
   }
   if (faults.size > 0) questions.push(`${countOf(faults.size, 'quantity', 'quantities')} too low`);
   if (!addable) questions.push('one line would have more than 100,000 units: lower its quantity');

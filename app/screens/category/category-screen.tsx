@@ -58,7 +58,7 @@ function MinimumNote() {
   );
 }
 
-/** Links to the store's other categories: beside the title on wide screens, else as chips in a row of their own. */
+/** Links to the store's other categories: beside the title on wide screens, or chips in a separate row. */
 function OtherCategories({ current }: { current: ItemType }) {
   const { customer, items, paths } = useStorefront();
   const filled = new Set([...items.values()].map((item) => item.type));

@@ -10,7 +10,7 @@ import { CARD } from '../../components/screen';
 import { useGradually } from '../../components/use-gradually';
 import { useStorefront } from '../../storefront/storefront-context';
 
-const MOST_DOTS = 6;
+const MAX_DOTS = 6;
 
 /** A card in a grid of 2, 3, 5 and 6 columns. */
 const CARD_SIZES = '(min-width: 1536px) 16vw, (min-width: 1024px) 19vw, (min-width: 640px) 31vw, 48vw';
@@ -55,11 +55,11 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
   if (fabrics.length === 0) {
     return <p className="mt-2 text-caption text-ink-3">{`${colors[0]} to ${colors.at(-1)}`}</p>;
   }
-  const more = fabrics.length - MOST_DOTS;
+  const more = fabrics.length - MAX_DOTS;
   return (
     <p className="mt-2 flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden">
       <span className="sr-only">{`Colors: ${fabrics.join(', ')}`}</span>
-      {fabrics.slice(0, MOST_DOTS).map((color) => (
+      {fabrics.slice(0, MAX_DOTS).map((color) => (
         <ColorDot key={color} color={color} />
       ))}
       {more > 0 && (

@@ -90,7 +90,6 @@ const REASONS: Readonly<Record<Reason, readonly [what: string, next: string]>> =
   other_store: ['This cart belongs to another group’s store.', 'Open the link exactly as it was sent.'],
 };
 
-/** Why a link brings no cart. */
 function UnusableLink({ reason }: { reason: Reason }) {
   const { paths } = useStorefront();
   const [what, next] = REASONS[reason];

@@ -7,7 +7,6 @@ import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';
 import { QuantityCell } from './quantity-cell';
 
-/** The classes of every cell of the grid. */
 const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
 
 /** The text of a cell changes nothing around it, so that the browser lays out and paints one of hundreds of cells. */
@@ -17,7 +16,6 @@ const FIELD = 'contain-strict text-lead';
 const SELECTED = 'forced-colors:outline-2 forced-colors:-outline-offset-3';
 
 interface GridCellProps {
-  /** Its `cellKey`. */
   readonly cell: string;
   readonly label: string;
   readonly quantity: number;
@@ -58,7 +56,6 @@ function cellTint(quantity: number, isError: boolean, selection: GridCellProps['
 interface ColorRowProps {
   readonly shape: GridShape;
   readonly rowColor: string;
-  /** The color shown in the picture. */
   readonly isCurrent: boolean;
   /** Of the whole grid, as the next three are. */
   readonly quantities: Quantities;
@@ -128,7 +125,7 @@ export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, sel
   );
 }, isSameRow);
 
-/** Quantities are the whole grid's: those of other rows do not count. */
+/** Quantities cover the whole grid, so compare only this row's. */
 function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
   const { shape, rowColor } = after;
   const names = Object.keys(after) as (keyof ColorRowProps)[];
@@ -145,7 +142,6 @@ function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
   );
 }
 
-/** How many units a cell lacks. */
 function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
@@ -163,7 +159,6 @@ function CellNote({ isError, children }: { isError: boolean; children: string })
   );
 }
 
-/** The number of units in a color, or a dash for none. */
 export function UnitCount({ units }: { units: number }) {
   return (
     <span className={units > 0 ? 'font-heading' : 'text-ink-3'}>{units > 0 ? units.toLocaleString('en-US') : '–'}</span>

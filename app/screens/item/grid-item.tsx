@@ -89,7 +89,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
               logo={logo}
               placement={placement}
               isLogoMissing={entry.isLogoMissing}
-              onLook={entry.changeLook}
+              onOptions={entry.changeOptions}
             />
           </>
         }
@@ -147,7 +147,6 @@ export function GridItem({ item }: { item: StorefrontItem }) {
 }
 
 interface CartSentenceProps {
-  /** How much of the item is in the cart, by cell. */
   readonly inCart: Quantities;
   /** The grid shows the counts in its cells. */
   readonly showsCounts: boolean;
@@ -168,7 +167,6 @@ function CartSentence({ inCart, showsCounts }: CartSentenceProps) {
   );
 }
 
-/** Pastes spreadsheet cells without a keyboard. */
 function PasteButton({ onPaste }: { onPaste: () => void }) {
   return (
     <Button size="small" onClick={onPaste}>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GridLook } from '../../../domain/cart/grid-draft';
+import type { ItemOptions } from '../../../domain/cart/grid-draft';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { COVERING_INPUT } from '../../components/covering-input';
@@ -15,12 +15,12 @@ interface GridOptionsProps {
   readonly logo: string | null;
   readonly placement: string | null;
   readonly isLogoMissing: boolean;
-  onLook(change: Partial<GridLook>): void;
+  onOptions(change: Partial<ItemOptions>): void;
 }
 
 /** Logo and placement; nothing where neither can be chosen. Kept out of rendering while quantities are entered. */
 export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
-  const { item, logos, placements, color, logo, placement, isLogoMissing, onLook } = props;
+  const { item, logos, placements, color, logo, placement, isLogoMissing, onOptions } = props;
   if (logos.length === 0 && placements.length === 0) return null;
   return (
     <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 max-narrow:grid-cols-1 lg:grid-cols-[1fr_auto] lg:gap-4.5">
@@ -28,7 +28,7 @@ export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
         logos={logos}
         color={color}
         logo={logo}
-        onLogo={(picked) => onLook({ logo: picked })}
+        onLogo={(picked) => onOptions({ logo: picked })}
         isRoomy={placements.length === 0}
         isMissing={isLogoMissing}
         isPrinted={isPrinted(item)}
@@ -36,7 +36,7 @@ export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
       <PlacementSelector
         placements={placements}
         placement={placement}
-        onPlacement={(picked) => onLook({ placement: picked })}
+        onPlacement={(picked) => onOptions({ placement: picked })}
       />
     </div>
   );
@@ -49,13 +49,13 @@ interface PlacementSelectorProps {
 }
 
 /** How many fit side by side. */
-const MOST_SEGMENTS = 3;
+const MAX_SEGMENTS = 3;
 
 /** The choice of placement: a segmented control, or a drop-down list for many placements or on a phone. */
 function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
   const isPhone = useIsPhone();
   if (placements.length === 0) return null;
-  if (isPhone || placements.length > MOST_SEGMENTS) {
+  if (isPhone || placements.length > MAX_SEGMENTS) {
     return (
       <Selector
         label="Logo Placement"

@@ -17,7 +17,6 @@ interface ItemFrameProps {
   readonly options?: ReactNode;
   /** Below the colors where the picture has a column of its own, otherwise below the grid. */
   readonly facts: ReactNode;
-  /** The grid for entering quantities. */
   readonly work: ReactNode;
 }
 

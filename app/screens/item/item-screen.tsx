@@ -6,7 +6,7 @@ import { PageTitle } from '../../storefront/page-title';
 import { rememberItem } from '../../storefront/search/recent-items';
 import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
-import { useAskedColor } from './use-look';
+import { useAskedColor } from './use-item-options';
 
 /** Most items are ordered in a grid, which does not wait for the code of packs. */
 const PackItem = lazy(async () => ({ default: (await import('./pack-item')).PackItem }));

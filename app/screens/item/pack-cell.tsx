@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MOST_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
+import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { IconButton } from '../../components/icon-button';
 
@@ -134,7 +134,7 @@ function PackCount({ field, label, count, most, onCount, onStep }: PackCountProp
       </span>
       {isError && (
         <span id={errorId} role="alert" className="order-last basis-full px-1 pb-1 text-center text-caption text-err">
-          {most < MOST_PACKS ? `1 to ${most}: a line holds 100,000 units` : `Whole numbers from 1 to ${MOST_PACKS}`}
+          {most < MAX_PACKS ? `1 to ${most}: a line holds 100,000 units` : `Whole numbers from 1 to ${MAX_PACKS}`}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useMemo } from 'react';
-import { mostPacks, type PackSelection, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
+import { maxPacks, type PackSelection, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { countOf } from '../../../domain/count-of';
@@ -9,11 +9,9 @@ import { UnitCount } from './color-row';
 import { PackCell } from './pack-cell';
 import { PackPrice } from './pack-prices';
 
-/** Props of the pack boxes, on a wide screen and on a phone. */
 export interface PackGridProps {
   readonly item: StorefrontItem;
   readonly selection: PackSelection;
-  /** The color shown in the picture. */
   readonly color: string;
   onCount(size: string, color: string, count: number): void;
 }
@@ -82,7 +80,6 @@ function capitalized(word: string): string {
 interface PackRowProps {
   readonly rowColor: string;
   readonly sizes: readonly string[];
-  /** Of all rows. */
   readonly selection: PackSelection;
   readonly isCurrent: boolean;
   onCount(size: string, color: string, count: number): void;
@@ -108,7 +105,7 @@ const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, o
             <PackCell
               label={`${rowColor} ${size}`}
               count={count}
-              most={mostPacks(selection, size, rowColor)}
+              most={maxPacks(selection, size, rowColor)}
               onCount={(next) => onCount(size, rowColor, next)}
             />
           </td>
@@ -140,7 +137,6 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus from a checkbox to the adjacent one. */
 function moveOnArrow(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   const cell =
@@ -178,7 +174,7 @@ export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
                   caption={size === '1' ? `1 ${words.unit}` : `Pack of ${Number(size).toLocaleString('en-US')}`}
                   price={<PackPrice item={item} size={size} />}
                   count={count}
-                  most={mostPacks(selection, size, color)}
+                  most={maxPacks(selection, size, color)}
                   onCount={(next) => onCount(size, color, next)}
                 />
               </li>

@@ -27,7 +27,7 @@ import { PackGrid, PhonePacks } from './pack-grid';
 import { PackSummary, PackTotal, PriceTiers } from './pack-prices';
 import { ProductPreview } from './product-preview';
 import { useItemKeys } from './use-item-keys';
-import { useLook } from './use-look';
+import { useItemOptions } from './use-item-options';
 
 /** What screen readers are told once a box has been changed; that it is ticked, the box says itself. */
 interface ChangedBox {
@@ -45,7 +45,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const form = useRef<HTMLDivElement>(null);
   const { customer } = useStorefront();
   const logos = logoOptions(customer, item.type);
-  const [{ color, logo }, changeLook] = useLook(item);
+  const [{ color, logo }, changeOptions] = useItemOptions(item);
   const [selection, setSelection] = useDraft<PackSelection>(
     `packs:${item.code}`,
     (value) => parsePacksDraft(value, item),
@@ -64,19 +64,19 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const handleCount = useCallback(
     (size: string, ofColor: string, count: number) => {
       setSelection((before) => setPackCount(before, size, ofColor, count));
-      startTransition(() => changeLook({ color: ofColor }));
+      startTransition(() => changeOptions({ color: ofColor }));
       setChanged({ box: `${ofColor} ${size}`, count });
     },
-    [setSelection, changeLook],
+    [setSelection, changeOptions],
   );
-  const handleColor = useCallback((next: string) => changeLook({ color: next }), [changeLook]);
+  const handleColor = useCallback((next: string) => changeOptions({ color: next }), [changeOptions]);
   const handlePick = useCallback(
     (picked: string) => {
       // On a phone only the current color's boxes are rendered.
-      flushSync(() => changeLook({ color: picked }));
+      flushSync(() => changeOptions({ color: picked }));
       focusPacks(form.current, picked);
     },
-    [changeLook],
+    [changeOptions],
   );
 
   function handleAdd() {
@@ -88,7 +88,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     startTransition(() => {
       setCart(added.cart);
       setSelection({});
-      changeLook({ logo: null });
+      changeOptions({ logo: null });
       setAdded(true);
     });
   }
@@ -110,7 +110,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
               logos={logos}
               color={picturedColor}
               logo={logo}
-              onLogo={(picked) => changeLook({ logo: picked })}
+              onLogo={(picked) => changeOptions({ logo: picked })}
             />
           )
         }

@@ -107,12 +107,10 @@ function coaching({ kind, quantity, each }: NextTier, units: number): string {
 }
 
 interface PackTotalProps {
-  /** With the item's word for them, such as "12 units". */
   readonly units: string;
   readonly estimate: Cents | undefined;
 }
 
-/** The action bar's line about the packs that are not in the cart yet. */
 export function PackTotal({ units, estimate }: PackTotalProps) {
   return (
     <>

@@ -105,9 +105,7 @@ function caption(price: number, quantity: number, isShort: boolean, isRefused: b
 }
 
 interface OtherColorsProps {
-  /** The filled cells of all colors. */
   readonly cells: readonly FilledCell[];
-  /** The color whose sizes are shown. */
   readonly color: string;
   onColor(color: string): void;
 }
@@ -139,7 +137,6 @@ function OtherColors({ cells, color, onColor }: OtherColorsProps) {
   );
 }
 
-/** In the order of the cells. */
 function unitsByColor(cells: readonly FilledCell[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const cell of cells) units.set(cell.color, (units.get(cell.color) ?? 0) + cell.quantity);

@@ -8,18 +8,15 @@ import { typeText } from '../../../domain/cart/quantity-grid';
 export const CellInputMode = createContext<'none' | 'numeric'>('numeric');
 
 interface QuantityCellProps {
-  /** Its `cellKey`. */
   readonly cell: string;
   readonly label: string;
   /** 0 for an empty cell. */
   readonly quantity: number;
   readonly isShort: boolean;
-  /** How many are in the cart already. */
   readonly inCart?: number;
   onQuantity(cell: string, quantity: number): void;
   /** @param text what was typed and refused; '' once that is resolved */
   onRefused(cell: string, text: string): void;
-  /** Replaces the default text size. */
   readonly className?: string;
 }
 
@@ -40,11 +37,11 @@ export function QuantityCell(props: QuantityCellProps) {
   function handleText(text: string) {
     const typed = isKeyed.current ? typeText(isRefused ? refused : '', text) : typeText('', text.trim());
     isKeyed.current = false;
-    takeRefused(typed.refused);
+    changeRefused(typed.refused);
     onQuantity(cell, typed.quantity);
   }
 
-  function takeRefused(text: string) {
+  function changeRefused(text: string) {
     setRefused(text);
     if (text !== '' || refused !== '') onRefused(cell, text);
   }
@@ -63,11 +60,11 @@ export function QuantityCell(props: QuantityCellProps) {
         value={quantity === 0 ? '' : String(quantity)}
         onChange={(event) => handleText(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onPointerDown={() => takeRefused('')}
-        onBlur={() => takeRefused('')}
+        onPointerDown={() => changeRefused('')}
+        onBlur={() => changeRefused('')}
         onKeyDown={({ key }) => {
           isKeyed.current = true;
-          if (key === 'Backspace' || key === 'Delete' || key === 'Escape') takeRefused('');
+          if (key === 'Backspace' || key === 'Delete' || key === 'Escape') changeRefused('');
         }}
         className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${inCart > 0 ? 'pb-4' : ''} ${className}`}
       />

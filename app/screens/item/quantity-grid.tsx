@@ -9,11 +9,9 @@ import { ColorRow } from './color-row';
 import { SizesScroller } from './grid/sizes-scroller';
 import type { GridEditing } from './grid/use-grid-editing';
 
-/** Props of the grid, on a wide screen and on a phone. */
 export interface QuantityGridProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
-  /** The color shown in the picture. */
   readonly color: string;
   /** Cells below the minimum, but not empty. */
   readonly shortCells: readonly string[];
@@ -23,7 +21,6 @@ export interface QuantityGridProps {
   onColor(color: string): void;
 }
 
-/** Props of the grid on a wide screen. */
 interface WideGridProps extends QuantityGridProps {
   readonly editing: GridEditing;
   /** How much of the item is in the cart, by cell. */

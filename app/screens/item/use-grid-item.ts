@@ -6,13 +6,13 @@ import { belowMinimum, gridEntries, quantitiesInCart } from '../../../domain/car
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
-import { keepDraft, readDraft } from '../../cart/drafts';
+import { readDraft, saveDraft } from '../../cart/drafts';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { useGridEditing } from './grid/use-grid-editing';
 import { useCrewList } from './name-list/crew-list';
-import { useLook } from './use-look';
+import { useItemOptions } from './use-item-options';
 
 /** What has been chosen and entered for an item, and adding it to the cart. */
 export function useGridItem(item: StorefrontItem) {
@@ -22,17 +22,17 @@ export function useGridItem(item: StorefrontItem) {
   const form = useRef<HTMLDivElement>(null);
   const logos = logoOptions(customer, item.type);
   const placements = placementOptions(customer, item.type);
-  const [look, changeLook] = useLook(item);
-  const { logo, placement } = look;
+  const [options, changeOptions] = useItemOptions(item);
+  const { logo, placement } = options;
   const [isMinimumRefused, setMinimumRefused] = useState(false);
   const [isLogoAsked, setLogoAsked] = useState(false);
   const [hasAdded, setAdded] = useState(false);
   const draft = `quantities:${item.code}`;
   const [entered] = useState(() => readDraft(customer.key, draft, (value) => parseQuantitiesDraft(value, item)));
-  const editing = useGridEditing(item, { quantities: entered, color: look.color });
+  const editing = useGridEditing(item, { quantities: entered, color: options.color });
   const { quantities, color } = editing;
-  useEffect(() => keepDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
-  useEffect(() => startTransition(() => changeLook({ color })), [changeLook, color]);
+  useEffect(() => saveDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
+  useEffect(() => startTransition(() => changeOptions({ color })), [changeOptions, color]);
   const inCart = useMemo(() => quantitiesInCart(cart, item.code), [cart, item.code]);
   const crewList = useCrewList(item, editing);
 
@@ -57,7 +57,7 @@ export function useGridItem(item: StorefrontItem) {
     // The message is seen first. The cart is stored before it; until the grid is empty, a second press adds nothing.
     startTransition(() => {
       setCart(added.cart);
-      changeLook({ logo: null });
+      changeOptions({ logo: null });
       // The focus stays on the button, next to the message and the cart's count.
       editing.reset();
       setMinimumRefused(false);
@@ -75,7 +75,7 @@ export function useGridItem(item: StorefrontItem) {
     placements,
     logo,
     placement,
-    changeLook,
+    changeOptions,
     inCart,
     /** Cells with fewer units than the minimum per cell. */
     shortCells: belowMinimum(item, quantities),

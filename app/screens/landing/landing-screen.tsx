@@ -9,7 +9,7 @@ import { onReconnect } from '../../device/connection/on-reconnect';
 import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
-import { keepLanding, loadLanding } from './load-landing';
+import { cacheLandingPicture, loadLanding } from './load-landing';
 
 /** The provider's details. Sample data, like all names and addresses in this repository. */
 const COMPANY = {
@@ -34,7 +34,7 @@ export function LandingScreen() {
   }, [list]);
   useEffect(() => {
     // Without the picture the screen is still complete.
-    keepLanding().catch(() => undefined);
+    cacheLandingPicture().catch(() => undefined);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col bg-ink">
@@ -133,13 +133,10 @@ function DemoStores({ stores }: StoreList) {
 }
 
 interface StoresFailureProps {
-  /** Tries again by itself. */
   onReconnected(): void;
-  /** A person tries again. */
   onRetry(): void;
 }
 
-/** Shown in place of the list of stores that could not be loaded. */
 function StoresFailure({ onReconnected, onRetry }: StoresFailureProps) {
   useEffect(() => onReconnect(onReconnected), [onReconnected]);
 

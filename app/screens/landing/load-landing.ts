@@ -13,7 +13,6 @@ export type LandingStores =
 /** LOGIN does not need the list, so it does not wait for a slow one. */
 const PATIENCE_MS = 4_000;
 
-/** Loads the list of stores for the landing screen, which also opens without it. */
 export async function loadLanding(): Promise<LandingStores> {
   try {
     const { stores } = await withTimeout(fetchStores(), PATIENCE_MS, () => undefined);
@@ -24,7 +23,7 @@ export async function loadLanding(): Promise<LandingStores> {
 }
 
 /** Keeps the landing screen for offline: the worker has the app, and the picture was loaded before there was a worker. */
-export async function keepLanding(): Promise<void> {
+export async function cacheLandingPicture(): Promise<void> {
   if (!(await startWorker())) return;
   const cache = await caches.open(PICTURE_CACHE);
   if (await cache.match(LANDING_PICTURE, { ignoreVary: true })) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import { LONGEST_SEARCH } from '../../../domain/catalog/search-words';
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
 import { useStorefront } from '../storefront-context';
 import { HitRow } from './hit-row';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
@@ -56,14 +56,13 @@ export function HitList({ id, search, onOpen }: HitListProps) {
   );
 }
 
-/** Nothing was found: whom to ask. */
 export function NoHits({ text }: { text: string }) {
   const { customer } = useStorefront();
   const [rep] = customer.account_reps;
   return (
     <div className="px-4 pt-1 pb-5 sm:px-5">
       <p className="text-lead font-heading wrap-anywhere">
-        Nothing in this store matches "{text.trim().slice(0, LONGEST_SEARCH)}".
+        Nothing in this store matches "{text.trim().slice(0, MAX_SEARCH_LENGTH)}".
       </p>
       <p className="mt-1 text-ink-2">
         Check the spelling or try fewer words. {rep ? `${rep.name} can order what is not in the store:` : 'Or call us:'}
@@ -89,7 +88,6 @@ function Call({ phone, children }: { phone: string; children: ReactNode }) {
   );
 }
 
-/** The id of the list's option at an index. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -89,7 +89,7 @@ function HitPrice({ item }: { item: CatalogItem }) {
   );
 }
 
-const MOST_DOTS = 5;
+const MAX_DOTS = 5;
 
 /** The item's colors as dots, those that the search names first and by name. */
 function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
@@ -101,7 +101,7 @@ function HitColors({ colors, named }: { colors: readonly string[]; named: readon
     <div className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2">
       {fabrics.length > 0 && (
         <p aria-hidden className="flex gap-1.5">
-          {fabrics.slice(0, MOST_DOTS).map((color) => (
+          {fabrics.slice(0, MAX_DOTS).map((color) => (
             <ColorDot key={color} color={color} className="size-4.5 max-sm:size-4" />
           ))}
         </p>

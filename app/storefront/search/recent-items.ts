@@ -2,21 +2,21 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../../domain/json';
 
 /** The items last opened on this device, per customer, latest first. Kept in local storage as a list of codes. */
-const MOST_ITEMS = 5;
-const LONGEST_CODE = 100;
+const MAX_ITEMS = 5;
+const MAX_CODE_LENGTH = 100;
 
 export function readRecentItems(customer: CustomerKey): readonly string[] {
   try {
     const stored = jsonOrUndefined(localStorage.getItem(keyOf(customer)) ?? '');
     return areCodes(stored) ? stored : [];
   } catch {
-    // Storage is blocked: there are no recent items.
+    // Storage is blocked.
     return [];
   }
 }
 
 export function rememberItem(customer: CustomerKey, code: string): void {
-  const codes = [code, ...readRecentItems(customer).filter((other) => other !== code)].slice(0, MOST_ITEMS);
+  const codes = [code, ...readRecentItems(customer).filter((other) => other !== code)].slice(0, MAX_ITEMS);
   try {
     localStorage.setItem(keyOf(customer), JSON.stringify(codes));
   } catch {
@@ -25,8 +25,8 @@ export function rememberItem(customer: CustomerKey, code: string): void {
 }
 
 function areCodes(stored: unknown): stored is readonly string[] {
-  const isCode = (code: unknown) => typeof code === 'string' && code.length <= LONGEST_CODE;
-  return Array.isArray(stored) && stored.length <= MOST_ITEMS && stored.every(isCode);
+  const isCode = (code: unknown) => typeof code === 'string' && code.length <= MAX_CODE_LENGTH;
+  return Array.isArray(stored) && stored.length <= MAX_ITEMS && stored.every(isCode);
 }
 
 function keyOf(customer: CustomerKey): string {

@@ -2,7 +2,7 @@ import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
 import type { ItemSearch } from './use-item-search';
 
-const MOST_COLORS = 6;
+const MAX_COLORS = 6;
 
 /** How many items were found, announced as it changes, and the colors to look only in. */
 export function ResultHeading({ search }: { search: ItemSearch }) {
@@ -43,7 +43,7 @@ export function ResultHeading({ search }: { search: ItemSearch }) {
 
 /** The most frequent ones, and the chosen one in any case. */
 function shownColors(colors: readonly string[], chosen: string | undefined): readonly string[] {
-  const first = colors.slice(0, MOST_COLORS);
+  const first = colors.slice(0, MAX_COLORS);
   return chosen === undefined || first.includes(chosen) ? first : [...first, chosen];
 }
 

@@ -73,7 +73,6 @@ const HINTS = [
   { keys: ['Esc'], what: 'close' },
 ];
 
-/** What the keys do, for people with a keyboard. */
 function KeyHints() {
   return (
     <p

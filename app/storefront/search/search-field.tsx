@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { LONGEST_SEARCH } from '../../../domain/catalog/search-words';
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
 import { isHardwareKey } from '../../components/screen-keyboard';
 import { optionId } from './hit-list';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
@@ -53,7 +53,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={text}
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={handleKey}

@@ -58,7 +58,7 @@ export function areSameQuantities(one: Quantities, other: Quantities): boolean {
 }
 
 /** More steps than anyone goes back; the oldest are forgotten. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Closes the open step, so that what follows is a step of its own. */
 export function settle(state: GridState): GridState {
@@ -67,7 +67,7 @@ export function settle(state: GridState): GridState {
   const closed = { ...rest, quantities };
   if (areSameQuantities(open.before, quantities)) return closed;
   const step = { label: open.label, before: open.before, after: quantities };
-  return { ...closed, past: [...state.past, step].slice(-MOST_STEPS), future: [] };
+  return { ...closed, past: [...state.past, step].slice(-MAX_STEPS), future: [] };
 }
 
 /** Changes the quantities as one step. Cells that the change gives an impossible quantity keep theirs. */
@@ -111,7 +111,6 @@ export function previewPaste(state: GridState, plan: PastePlan): GridState {
   return { ...settled, quantities, open: { kind: 'paste', label: 'Paste', before, plan } };
 }
 
-/** Moves the focus; the selection ends. */
 export function activate(state: GridState, cell: string): GridState {
   if (!cellsOf(state.shape).includes(cell)) return state;
   if (cell === state.active && !state.selection) return state;
@@ -131,7 +130,6 @@ export function extend(state: GridState, move: Move): GridState {
   return select(state, extendSelection(state.shape, from, move));
 }
 
-/** Selects from the active cell to this one. */
 export function selectTo(state: GridState, head: string): GridState {
   return select(state, { anchor: state.active, head });
 }
@@ -146,7 +144,6 @@ function select(state: GridState, { anchor, head }: Selection): GridState {
   return { ...state, selection: anchor === head ? undefined : { anchor, head } };
 }
 
-/** The step that an undo takes back. */
 export function stepToUndo(state: GridState): Step | undefined {
   return settle(state).past.at(-1);
 }

@@ -64,7 +64,7 @@ function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings)
 /** Of a value beyond the last heading. */
 const NO_HEADING: Heading = { text: '', name: undefined };
 
-/** Sums are no orders. */
+/** Skip totals. */
 function isTotal(heading: Heading | undefined): boolean {
   return heading?.name === undefined && /^((sub|grand )?totals?|units|sum)$/i.test(heading?.text ?? '');
 }

@@ -26,7 +26,6 @@ export function blockOf(shape: GridShape, { anchor, head }: Selection): Block {
   };
 }
 
-/** The selected cells, row by row. */
 export function selectedCells(shape: GridShape, selection: Selection): readonly string[] {
   return rowsOf(shape, selection).flat();
 }

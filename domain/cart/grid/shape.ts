@@ -11,7 +11,7 @@ export function gridShape(item: Pick<CatalogItem, 'colors' | 'sizes'>): GridShap
   return { colors: item.colors, sizes: Object.keys(item.sizes) };
 }
 
-/** Every key that is pressed asks for them. */
+/** Cached, because every keystroke asks for them. */
 const cells = new WeakMap<GridShape, readonly string[]>();
 
 /** All cells, row by row. */
@@ -37,7 +37,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Where a cell stands; one that the grid lacks counts as the first. */
+/** The position of a cell; one that the grid lacks counts as the first. */
 export function positionOf({ colors, sizes }: GridShape, cell: string): Position {
   const color = colorOfCell(cell) ?? '';
   return {
@@ -46,7 +46,6 @@ export function positionOf({ colors, sizes }: GridShape, cell: string): Position
   };
 }
 
-/** The cell at a position, if the grid reaches that far. */
 export function cellAt({ colors, sizes }: GridShape, { row, column }: Position): string | undefined {
   const color = colors[row];
   const size = sizes[column];

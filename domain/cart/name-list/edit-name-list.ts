@@ -12,12 +12,10 @@ export function formatEntry(entry: ListEntry, options: Choice): string {
   return isReadAs(plain, entry, options) ? plain : `"${name}" ${details}`;
 }
 
-/** One person a line. */
 export function formatNameList(entries: readonly ListEntry[], options: Choice): string {
   return entries.map((entry) => formatEntry(entry, options)).join('\n');
 }
 
-/** The list with one of the problem's suggestions in its place. */
 export function withSuggestion(text: string, { start, end }: ListProblem, entry: ListEntry, options: Choice): string {
   return text.slice(0, start) + formatEntry(entry, options) + text.slice(end);
 }

@@ -1,8 +1,7 @@
-import { MOST_UNITS_PER_LINE } from '../cart';
+import { MAX_UNITS_PER_LINE } from '../cart';
 import { cellKey, type Quantities, setCell } from '../quantity-grid';
-import { LONGEST_PERSON_NAME, type Person } from './name-list';
+import { MAX_PERSON_NAME_LENGTH, type Person } from './name-list';
 
-/** The people of each cell, by cell key. */
 export function peopleByCell(people: readonly Person[]): ReadonlyMap<string, readonly Person[]> {
   const cells = new Map<string, Person[]>();
   for (const person of people) {
@@ -27,7 +26,7 @@ export function withPeople(before: Quantities, people: readonly Person[]): Quant
 /** The first cell that would have more units than a line can hold; undefined if all fit. */
 export function overfullCell(before: Quantities, people: readonly Person[]): string | undefined {
   const after = withPeople(before, people);
-  return Object.keys(after).find((key) => (after[key] ?? 0) > MOST_UNITS_PER_LINE);
+  return Object.keys(after).find((key) => (after[key] ?? 0) > MAX_UNITS_PER_LINE);
 }
 
 /** The people whose units the grid still holds: an undo has taken the others back. */
@@ -43,15 +42,15 @@ export function peopleInGrid(people: readonly Person[], quantities: Quantities):
 
 /** Checks people that were kept between visits. Undefined if it is no list of people. */
 export function parsePeople(value: unknown): readonly Person[] | undefined {
-  return Array.isArray(value) && value.length <= MOST_PEOPLE && value.every(isPerson) ? value : undefined;
+  return Array.isArray(value) && value.length <= MAX_PEOPLE && value.every(isPerson) ? value : undefined;
 }
 
 /** People whose names are kept with one item. */
-export const MOST_PEOPLE = 5_000;
+export const MAX_PEOPLE = 5_000;
 
 function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null) return false;
   const { name, size, color, quantity } = value as Partial<Record<keyof Person, unknown>>;
-  const isText = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= LONGEST_PERSON_NAME;
+  const isText = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= MAX_PERSON_NAME_LENGTH;
   return isText(name) && isText(size) && isText(color) && Number.isInteger(quantity) && Number(quantity) > 0;
 }

@@ -2,7 +2,7 @@ import { findColor } from '../../catalog/color-names';
 import { type FabricColors, fabricOf } from '../../catalog/colors';
 import { findSize, looksLikeSize } from '../../catalog/size-names';
 import { visiblePart } from '../../plain-text';
-import { MOST_UNITS_PER_LINE } from '../cart';
+import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 
 /**
@@ -32,7 +32,7 @@ export interface Vocabulary {
 }
 
 /** Most words of a size or color: "One Size Fits All". */
-const LONGEST_RUN = 4;
+const MAX_RUN_WORDS = 4;
 /** "1." or "2)" at the beginning of a line. */
 const NUMBERING = /^\d{1,3}[.)]\s+/;
 const FILLER = /^(?:pcs?|ea|each|qty|quantity|units?|size|sz|color|colour)\.?:?$/i;
@@ -41,11 +41,11 @@ const NUMBER = /^[x×*]?[+\-−]?[\d.,/]*\d[\d.,/]*[x×*]?$/i;
 const MULTIPLIED = /^(\d{1,9})[x×*](\D.*)$/i;
 const MULTIPLIED_AFTER = /^(.*?\D)[x×*](\d{1,9})$/i;
 
-/** Looks up sizes and colors; remembers the answers, because a list repeats the same few words. */
+/** Looks up sizes and colors; caches the results, because a list repeats the same few words. */
 export function vocabularyOf({ sizes, colors }: Pick<ListOptions, 'sizes' | 'colors'>): Vocabulary {
   return {
-    sizeOf: remembering((text) => findSize(text, sizes)),
-    colorOf: remembering((text) => findColor(text, colors)),
+    sizeOf: cached((text) => findSize(text, sizes)),
+    colorOf: cached((text) => findColor(text, colors)),
   };
 }
 
@@ -65,7 +65,7 @@ export function partsOf(text: string, field: number, vocabulary: Vocabulary): re
 export function countIn(text: string): number | undefined {
   const [whole, after, before] = COUNT.exec(text) ?? [];
   const count = whole ? Number(after ?? before) : 0;
-  return count >= 1 && count <= MOST_UNITS_PER_LINE ? count : undefined;
+  return count >= 1 && count <= MAX_UNITS_PER_LINE ? count : undefined;
 }
 
 function wordsOf(text: string): readonly Word[] {
@@ -91,7 +91,7 @@ type Draft = Part extends infer One ? (One extends Part ? Omit<One, 'field'> : n
 
 /** The longest size or color that begins at a word. */
 function runAt(words: readonly Word[], at: number, { sizeOf, colorOf }: Vocabulary): [Draft[], number] | undefined {
-  for (let length = Math.min(LONGEST_RUN, words.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_RUN_WORDS, words.length - at); length > 0; length--) {
     const run = words.slice(at, at + length);
     if (run.some(({ isQuoted }) => isQuoted)) continue;
     const text = run.map((word) => word.text).join(' ');
@@ -153,7 +153,7 @@ export function isUnofferedColor(text: string, known: FabricColors | undefined):
   return text === text.toLowerCase() && fabricOf(text.charAt(0).toUpperCase() + text.slice(1), known) !== undefined;
 }
 
-function remembering(find: (text: string) => string | undefined): (text: string) => string | undefined {
+function cached(find: (text: string) => string | undefined): (text: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (text) => {
     if (!known.has(text)) known.set(text, find(text));

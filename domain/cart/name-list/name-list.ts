@@ -58,7 +58,6 @@ export type ProblemKind =
 
 export interface ListProblem {
   readonly kind: ProblemKind;
-  /** 1 for the first line. */
   readonly line: number;
   /** Where `text` is in the list. */
   readonly start: number;
@@ -76,6 +75,6 @@ export type NameListResult =
   | { readonly kind: 'read'; readonly people: readonly Person[]; readonly problems: readonly ListProblem[] }
   | { readonly kind: 'too_many_lines' | 'too_long' };
 
-export const MOST_LIST_LINES = 300;
-export const LONGEST_LIST = 10_000;
-export const LONGEST_PERSON_NAME = 60;
+export const MAX_LIST_LINES = 300;
+export const MAX_LIST_LENGTH = 10_000;
+export const MAX_PERSON_NAME_LENGTH = 60;

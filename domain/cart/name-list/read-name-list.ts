@@ -2,15 +2,14 @@ import { countIn, type Part, partsOf, type Vocabulary, vocabularyOf } from './li
 import {
   type ListOptions,
   type ListProblem,
-  LONGEST_LIST,
-  MOST_LIST_LINES,
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
   type NameListResult,
   type Person,
 } from './name-list';
 import { readPerson } from './read-person';
 import { type Field, type ListLine, splitList } from './split-list';
 
-/** The fields of one person. */
 interface Group {
   readonly fields: readonly Field[];
   readonly parts: readonly Part[];
@@ -18,9 +17,9 @@ interface Group {
 
 /** Reads a list of people and sizes; see `name-list.ts`. @param text with line breaks as "\n" */
 export function readNameList(text: string, options: ListOptions): NameListResult {
-  if (text.length > LONGEST_LIST) return { kind: 'too_long' };
+  if (text.length > MAX_LIST_LENGTH) return { kind: 'too_long' };
   const lines = splitList(text);
-  if (lines.length > MOST_LIST_LINES) return { kind: 'too_many_lines' };
+  if (lines.length > MAX_LIST_LINES) return { kind: 'too_many_lines' };
   const vocabulary = vocabularyOf(options);
   const people: Person[] = [];
   const problems: ListProblem[] = [];
@@ -86,7 +85,6 @@ type ColumnRole = 'name' | 'size' | 'quantity' | 'color' | 'ignored';
 
 interface Headings {
   readonly roles: readonly ColumnRole[];
-  /** Separated by tabs. */
   readonly isRow: boolean;
 }
 

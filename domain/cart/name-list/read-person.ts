@@ -1,7 +1,7 @@
 import type { FabricColors } from '../../catalog/colors';
 import { nearestSizes } from '../../catalog/size-names';
 import { isUnofferedColor, type Part } from './list-words';
-import { type ListEntry, type ListOptions, LONGEST_PERSON_NAME, type ProblemKind } from './name-list';
+import { type ListEntry, type ListOptions, MAX_PERSON_NAME_LENGTH, type ProblemKind } from './name-list';
 
 export type Reading =
   | { readonly kind: 'entry'; readonly entry: ListEntry }
@@ -41,7 +41,7 @@ const SPARE = 'Spare';
 
 function nameProblem(name: string): Finding<string> {
   if (name === '') return unclear('no_name', '', [{ name: SPARE }]);
-  return name.length > LONGEST_PERSON_NAME ? unclear('long_name', name, []) : clear(name);
+  return name.length > MAX_PERSON_NAME_LENGTH ? unclear('long_name', name, []) : clear(name);
 }
 
 function quantityOf(parts: readonly Part[]): Finding<number> {
@@ -194,11 +194,11 @@ function unknownColor(word: string, colors: readonly string[], known: Partial<Li
   return unclear(
     'unknown_color',
     word,
-    colors.slice(0, MOST_COLORS).map((color) => ({ ...known, color })),
+    colors.slice(0, MAX_COLORS).map((color) => ({ ...known, color })),
   );
 }
 
-const MOST_COLORS = 4;
+const MAX_COLORS = 4;
 
 function isLowerCase(text: string): boolean {
   return text === text.toLowerCase();

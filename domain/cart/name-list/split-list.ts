@@ -6,7 +6,6 @@ export interface Field {
 }
 
 export interface ListLine {
-  /** 1 for the first line. */
   readonly number: number;
   /** A row of a spreadsheet: tabs separate its fields, and together they are one person. */
   readonly isRow: boolean;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from '../../../app/cart/drafts';
+import { readDraft, saveDraft } from '../../../app/cart/drafts';
 import { type MemoryStorage, openTab } from '../../support/session-storage';
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
@@ -19,11 +19,11 @@ afterEach(() => {
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-describe('keepDraft', () => {
+describe('saveDraft', () => {
   it('keeps a value per customer and name', () => {
-    keepDraft('leith', 'PL420', 1, 0);
-    keepDraft('leith', 'TB200', 2, 0);
-    keepDraft('hennessy', 'PL420', 3, 0);
+    saveDraft('leith', 'PL420', 1, 0);
+    saveDraft('leith', 'TB200', 2, 0);
+    saveDraft('hennessy', 'PL420', 3, 0);
 
     expect(readDraft('leith', 'PL420', asNumber)).toBe(1);
     expect(readDraft('leith', 'TB200', asNumber)).toBe(2);
@@ -32,9 +32,9 @@ describe('keepDraft', () => {
   });
 
   it('forgets the draft that is set back to its initial value', () => {
-    keepDraft('leith', 'PL420', { Navy: 4 }, {});
+    saveDraft('leith', 'PL420', { Navy: 4 }, {});
     expect(storage.length).toBe(1);
-    keepDraft('leith', 'PL420', {}, {});
+    saveDraft('leith', 'PL420', {}, {});
     expect(storage.length).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe('keepDraft', () => {
     storage.setItem('cart', '{}');
     for (let index = 0; index < 45; index += 1) {
       vi.setSystemTime(NOW + index);
-      keepDraft('leith', `ITEM${index}`, index + 1, 0);
+      saveDraft('leith', `ITEM${index}`, index + 1, 0);
     }
 
     expect(storage.length).toBe(41);
@@ -53,9 +53,9 @@ describe('keepDraft', () => {
 
   it('keeps the draft as long as the page when the storage is full', () => {
     storage.isFull = true;
-    keepDraft('leith', 'FULL', 1, 0);
+    saveDraft('leith', 'FULL', 1, 0);
     expect(readDraft('leith', 'FULL', asNumber)).toBe(1);
-    keepDraft('leith', 'FULL', 0, 0);
+    saveDraft('leith', 'FULL', 0, 0);
     expect(readDraft('leith', 'FULL', asNumber)).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ describe('readDraft', () => {
     ['from before the clock was set back by an hour', -HOUR_MS, 1],
     ['from a clock that was a week ahead', -WEEK_MS, undefined],
   ])('with a draft %s gives %s', (_age, ageMs, expected) => {
-    keepDraft('leith', 'PL420', 1, 0);
+    saveDraft('leith', 'PL420', 1, 0);
     vi.setSystemTime(NOW + ageMs);
     expect(readDraft('leith', 'PL420', asNumber)).toBe(expected);
   });
@@ -81,7 +81,7 @@ describe('readDraft', () => {
   );
 
   it('ignores a value that the parser refuses', () => {
-    keepDraft<unknown>('leith', 'PL420', 'four', 0);
+    saveDraft<unknown>('leith', 'PL420', 'four', 0);
     expect(readDraft('leith', 'PL420', asNumber)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { keepOrderKey, keptOrderKey } from '../../../app/checkout/order-key';
 import { reopenOrder } from '../../../app/checkout/reopen-order';
 import { changeEntry, findEntry } from '../../../app/outbox/entries';
 import { saveOrder } from '../../../app/outbox/save-order';
-import { type Cart, cartKey, MOST_UNITS_PER_LINE } from '../../../domain/cart/cart';
+import { type Cart, cartKey, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aPayload } from '../../support/outbox-builders';
@@ -75,7 +75,7 @@ describe('reopenOrder', () => {
 
   it('refuses more than one order can hold, and keeps both', async () => {
     const line = Object.values(refused.payload.cart)[0] as ReturnType<typeof anEntry>;
-    const full = { [cartKey(line)]: { ...line, quantity: MOST_UNITS_PER_LINE } };
+    const full = { [cartKey(line)]: { ...line, quantity: MAX_UNITS_PER_LINE } };
     expect(await reopenOrder(refused, full)).toBe('too_large');
     expect(await entryHere()).toBeDefined();
     expect(keptOrderKey('leith')).toBeNull();

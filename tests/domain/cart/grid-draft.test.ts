@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLookDraft, parsePacksDraft, parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
+import { parseOptionsDraft, parsePacksDraft, parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { cellKey } from '../../../domain/cart/quantity-grid';
 import { anItem, aPackItem } from '../../support/builders';
 import { catalogItem } from '../arbitraries';
@@ -55,7 +55,7 @@ describe('parsePacksDraft', () => {
   );
 });
 
-describe('parseLookDraft', () => {
+describe('parseOptionsDraft', () => {
   const options = { colors: ['Navy', 'Black'], logos: ['Honda'], placements: ['Left Chest', 'Right Sleeve'] };
   const initial = { color: 'Navy', logo: null, placement: 'Left Chest' };
 
@@ -70,13 +70,13 @@ describe('parseLookDraft', () => {
       { color: 'Black', logo: null, placement: 'Left Chest' },
     ],
   ])('of %j keeps what is still offered: %j', (stored, expected) => {
-    expect(parseLookDraft(stored, options, initial)).toEqual(expected);
+    expect(parseOptionsDraft(stored, options, initial)).toEqual(expected);
   });
 
   it.each([undefined, null, 'Black', {}, { color: 'Black' }, { color: 1, logo: null, placement: null }])(
     'refuses %j',
     (value) => {
-      expect(parseLookDraft(value, options, initial)).toBeUndefined();
+      expect(parseOptionsDraft(value, options, initial)).toBeUndefined();
     },
   );
 });

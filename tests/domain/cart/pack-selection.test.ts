@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  mostPacks,
+  maxPacks,
   type PackSelection,
   packCount,
   packEntries,
@@ -87,7 +87,7 @@ describe('unitsByColor', () => {
   });
 });
 
-describe('mostPacks', () => {
+describe('maxPacks', () => {
   it.each([
     ['1', {}, 999],
     ['100', {}, 999],
@@ -101,7 +101,7 @@ describe('mostPacks', () => {
     // A tick is always possible; adding such a line to the cart is refused.
     ['1000', { 'Black,500': 200 }, 1],
   ])('of Black %s next to %j are %i', (size, selection, most) => {
-    expect(mostPacks(selection, size, 'Black')).toBe(most);
+    expect(maxPacks(selection, size, 'Black')).toBe(most);
   });
 });
 
@@ -200,7 +200,7 @@ describe('packEntries', () => {
       fc.property(boxes, (counted) => {
         const ticked: PackSelection = { 'Black,100': 1, 'Black,500': 1, 'Black,1000': 1 };
         const selection = counted.reduce(
-          (all, [size, count]) => setPackCount(all, size, 'Black', Math.min(count, mostPacks(all, size, 'Black'))),
+          (all, [size, count]) => setPackCount(all, size, 'Black', Math.min(count, maxPacks(all, size, 'Black'))),
           ticked,
         );
         expect(unitsOfColor(selection, 'Black')).toBeLessThanOrEqual(100_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cart, cartKey, cartTotals, MOST_UNITS_PER_LINE } from '../../../domain/cart/cart';
+import { type Cart, cartKey, cartTotals, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
 import { replaceLine } from '../../../domain/cart/line-removal';
 import { anEntry } from '../../support/builders';
 
@@ -26,7 +26,7 @@ describe('replaceLine', () => {
   });
 
   it('refuses more units than a line can hold, and leaves a cart without the line alone', () => {
-    const full = cartOf(graphite, { ...black, quantity: MOST_UNITS_PER_LINE });
+    const full = cartOf(graphite, { ...black, quantity: MAX_UNITS_PER_LINE });
     expect(replaceLine(full, cartKey(graphite), black)).toBeUndefined();
     const without = cartOf(black);
     expect(replaceLine(without, cartKey(graphite), black)).toBe(without);

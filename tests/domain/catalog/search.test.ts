@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colorsOfHits, indexItems } from '../../../domain/catalog/search';
-import { highlight, LONGEST_SEARCH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
+import { highlight, MAX_SEARCH_LENGTH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { anAccessory, anItem, aPackItem } from '../../support/builders';
 import { COLORS } from '../../support/colors';
@@ -119,7 +119,7 @@ describe('search in the shipped catalog', () => {
 describe('the words of a search', () => {
   it('are at most eight, of its first 80 characters', () => {
     expect(wordsOfSearch('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8);
-    expect(wordsOfSearch(`${'x'.repeat(LONGEST_SEARCH)}y`)).toEqual(['x'.repeat(LONGEST_SEARCH)]);
+    expect(wordsOfSearch(`${'x'.repeat(MAX_SEARCH_LENGTH)}y`)).toEqual(['x'.repeat(MAX_SEARCH_LENGTH)]);
   });
 
   it('leave fillers out, unless there is nothing else', () => {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cartTotals } from '../../../../domain/cart/cart';
 import {
-  LONGEST_LIST_NAME,
+  MAX_LIST_NAME_LENGTH,
   removeList,
   renameList,
   restoreList,
@@ -119,7 +119,7 @@ function RenameRow({ list, change, onDone }: Pick<ListRowProps, 'list' | 'change
           label="New name"
           autoComplete="off"
           autoFocus
-          maxLength={LONGEST_LIST_NAME}
+          maxLength={MAX_LIST_NAME_LENGTH}
           value={name}
           onChange={setName}
           error={error}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { addList, LONGEST_LIST_NAME } from '../../../../domain/cart/saved-lists';
+import { addList, MAX_LIST_NAME_LENGTH } from '../../../../domain/cart/saved-lists';
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
@@ -38,7 +38,7 @@ export function SaveListDialog({ onClose }: { onClose(): void }) {
           label="Name"
           autoComplete="off"
           data-autofocus
-          maxLength={LONGEST_LIST_NAME}
+          maxLength={MAX_LIST_NAME_LENGTH}
           placeholder="New hire, service"
           value={name}
           onChange={(next) => {

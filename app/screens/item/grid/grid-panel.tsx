@@ -15,7 +15,7 @@ interface GridPanelProps {
 export function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The action bar may cover the space below the grid. Newer browsers return a promise, which is no cleanup.
+    // The action bar may cover the space below the grid. Newer browsers return a promise, which isn't a cleanup.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

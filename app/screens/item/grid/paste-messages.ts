@@ -4,8 +4,8 @@ import { countOf } from '../../../../domain/count-of';
 import { visiblePart } from '../../../../domain/plain-text';
 
 /** The longest text and the most rows that are read. */
-export const LONGEST_PASTE = 20_000;
-export const MOST_PASTED_ROWS = 200;
+export const MAX_PASTE_LENGTH = 20_000;
+export const MAX_PASTED_ROWS = 200;
 
 /** Why nothing was pasted. The grid is as before, which each sentence says. */
 export const REFUSED_PASTE = {
@@ -15,8 +15,8 @@ export const REFUSED_PASTE = {
   not_loaded: 'Pasting could not be loaded. Check the connection and try again. Nothing was changed.',
 };
 
-const MOST_REASONS = 4;
-const LONGEST_QUOTE = 24;
+const MAX_REASONS = 4;
+const MAX_QUOTE_LENGTH = 24;
 
 /** "18 cells filled, 2 skipped" */
 export function pasteSummary({ cells, filled, skipped }: PastePlan): string {
@@ -32,7 +32,7 @@ export function pasteSummary({ cells, filled, skipped }: PastePlan): string {
 
 /** "'XXXXL' is not a size of this item; '1.5' is not a whole number" */
 export function reasonsText(reasons: readonly SkipReason[]): string {
-  const texts = reasons.slice(0, MOST_REASONS).map(reasonText);
+  const texts = reasons.slice(0, MAX_REASONS).map(reasonText);
   const more = reasons.length - texts.length;
   return [...texts, ...(more > 0 ? [`and ${countOf(more, 'more reason', 'more reasons')}`] : [])].join('; ');
 }
@@ -64,5 +64,5 @@ function reasonText(reason: SkipReason): string {
 /** Pasted text can be anything: only as much is shown as a line holds. */
 export function quoted(text: string): string {
   const visible = visiblePart(text).trim();
-  return `'${visible.length > LONGEST_QUOTE ? `${[...visible].slice(0, LONGEST_QUOTE).join('')}…` : visible}'`;
+  return `'${visible.length > MAX_QUOTE_LENGTH ? `${[...visible].slice(0, MAX_QUOTE_LENGTH).join('')}…` : visible}'`;
 }

@@ -4,7 +4,7 @@ import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
 import { GridPanel } from './grid-panel';
-import { LONGEST_PASTE, pasteSummary, reasonsText } from './paste-messages';
+import { MAX_PASTE_LENGTH, pasteSummary, reasonsText } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import type { GridPaste } from './use-grid-paste';
 
@@ -85,11 +85,11 @@ function PasteText({ onText, onCancel }: PasteTextProps) {
         ref={area}
         id={id}
         rows={3}
-        maxLength={LONGEST_PASTE}
+        maxLength={MAX_PASTE_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          // As a whole, because the field would cut off a text that is too long without a word.
+          // As a whole: the field would silently cut off a long text.
           event.preventDefault();
           onText(event.clipboardData.getData('text/plain'));
         }}

@@ -1,12 +1,12 @@
 import { parse } from 'papaparse';
 import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-plan';
 import type { GridShape } from '../../../../domain/cart/grid/shape';
-import { MOST_PASTED_ROWS } from './paste-messages';
+import { MAX_PASTED_ROWS } from './paste-messages';
 
 /** What a pasted block would fill in; undefined if it has too many rows. Loaded with the first one. */
 export function planBlock(shape: GridShape, text: string, active: string): PastePlan | undefined {
   const rows = readBlock(text);
-  return rows.length > MOST_PASTED_ROWS ? undefined : planPaste(shape, rows, active);
+  return rows.length > MAX_PASTED_ROWS ? undefined : planPaste(shape, rows, active);
 }
 
 /**

@@ -6,7 +6,6 @@ import { useScrollMeasure } from '../../../components/use-scroll-measure';
 
 interface SizesScrollerProps {
   readonly sizes: readonly string[];
-  /** The table. */
   readonly children: ReactNode;
 }
 

@@ -28,7 +28,6 @@ import { focusCell } from './cells';
 
 export type GridEditing = ReturnType<typeof useGridEditing>;
 
-/** What was entered on an earlier visit. */
 interface GridStart {
   readonly quantities: Quantities | undefined;
   readonly color: string;
@@ -51,12 +50,10 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
   return {
     ...actions,
     shape,
-    /** For the element around the cells. */
     gridRef,
     quantities: state.quantities,
     /** The cell that has the focus, or had it last. */
     activeCell: state.active,
-    /** The active cell's color. */
     color,
     /** Undefined unless several cells are selected. */
     selection: state.selection,
@@ -106,7 +103,6 @@ function useGridActions(update: Dispatch<GridChange>, gridRef: RefObject<HTMLEle
       type: (cell: string, quantity: number) => update((now) => type(now, cell, quantity)),
       /** Takes back what was typed since the cell got the focus. */
       restore: () => update(restore),
-      /** Moves the focus to a cell. */
       setActiveCell(cell: string) {
         flushSync(() => update((now) => activate(now, cell)));
         focusCell(gridRef.current, cell);

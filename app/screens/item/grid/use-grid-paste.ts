@@ -4,7 +4,7 @@ import { isGrouped, refusal } from '../../../../domain/cart/grid/skip-reason';
 import { setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
 import { cellOfEvent } from './cells';
-import { LONGEST_PASTE, nothingToPaste, REFUSED_PASTE } from './paste-messages';
+import { MAX_PASTE_LENGTH, nothingToPaste, REFUSED_PASTE } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import { clearSelection } from './use-grid-keys';
 
@@ -34,7 +34,7 @@ export function useGridPaste(editing: GridEditing) {
     setIsAsking(false);
     const only = text.trim();
     if (only === '') return refuse(REFUSED_PASTE.empty);
-    if (text.length > LONGEST_PASTE) return refuse(REFUSED_PASTE.too_long);
+    if (text.length > MAX_PASTE_LENGTH) return refuse(REFUSED_PASTE.too_long);
     if (/[\t\r\n,]/.test(only) && !isGrouped(only)) return pasteBlock(text);
     const quantity = parseQuantity(only);
     if (quantity === undefined) return refuse(nothingToPaste([refusal(only)]));

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { Picture } from '../../../components/picture';
 import { PlacedLogo } from './placed-logo';
 import type { useZoom } from './use-zoom';
-import { MOST_SCALE } from './use-zoom';
+import { MAX_SCALE } from './use-zoom';
 
 /** It can be enlarged. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -75,7 +75,7 @@ export function LargeStage({ item, color, logo, placement, zoom, onColor }: Larg
         >
           {percent}
         </button>
-        <StageButton label="Zoom in" Icon={ZoomIn} isDisabled={scale === MOST_SCALE} onClick={zoom.zoomIn} />
+        <StageButton label="Zoom in" Icon={ZoomIn} isDisabled={scale === MAX_SCALE} onClick={zoom.zoomIn} />
       </div>
       <p role="status" className="sr-only">
         {scale > 1 ? `Enlarged to ${percent}` : ''}
@@ -88,7 +88,6 @@ interface StageButtonProps {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly isDisabled?: boolean;
-  /** Where it is placed on the stage. */
   readonly className?: string;
   onClick(): void;
 }

@@ -12,18 +12,17 @@ interface Point {
   readonly y: number;
 }
 
-/** The whole picture. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
 /** Above this, a picture 640 pixels wide has nothing more to show. */
-export const MOST_SCALE = 3;
+export const MAX_SCALE = 3;
 
 /** Of a press on a zoom button or key. */
 const ZOOM_STEP = 1.5;
 
 /** Enlarges by the factor; what is at the point, measured from the stage's center, stays there within bounds. */
 export function zoomedBy(view: View, factor: number, at: Point, stage: number): View {
-  const scale = Math.min(MOST_SCALE, Math.max(1, view.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
   return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, stage);
 }

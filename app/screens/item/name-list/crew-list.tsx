@@ -53,9 +53,7 @@ type CrewListState = ReturnType<typeof useCrewList>;
 
 interface Grid {
   readonly quantities: Quantities;
-  /** Changes the quantities as one step. */
   edit(change: (before: Quantities) => Quantities, label: string): void;
-  /** Moves the focus to a cell. */
   setActiveCell(cell: string): void;
 }
 
@@ -66,12 +64,12 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
   const { customer } = useStorefront();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const [people, keepPeople] = useDraft(`crew:${item.code}`, parsePeople, NOBODY);
+  const [people, setPeople] = useDraft(`crew:${item.code}`, parsePeople, NOBODY);
 
   function fill(added: readonly Person[]) {
     const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
     edit((before) => withPeople(before, added), 'Crew list');
-    keepPeople([...peopleInGrid(people, quantities), ...added]);
+    setPeople([...peopleInGrid(people, quantities), ...added]);
     flushSync(() => setOpen(false));
     const [first] = added;
     if (first) setActiveCell(cellKey(first.color, first.size));
@@ -81,7 +79,7 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
   /** Keeps the names with the cart, to which the grid's units were added. */
   function handleAdded(entries: readonly CartEntry[]) {
     if (people.length === 0) return;
-    keepPeople(NOBODY);
+    setPeople(NOBODY);
     import('../../../outbox/packing-list/packing-names')
       .then(({ keepNames }) => keepNames(customer.key, people, entries))
       .catch(() =>

@@ -18,10 +18,8 @@ import { useNameList } from './use-name-list';
 
 export interface NameListScreenProps {
   readonly item: StorefrontItem;
-  /** The color being viewed. */
   readonly color: string;
   readonly logo: string | null;
-  /** What the grid holds already. */
   readonly quantities: Quantities;
   onFill(people: readonly Person[]): void;
   onClose(): void;

@@ -18,7 +18,7 @@ interface ParsedPanelProps {
 }
 
 /** More would bury the grid; the rest follow as these are settled. */
-const MOST_CARDS = 10;
+const MAX_CARDS = 10;
 
 /** What the list means: the people in the grid, and a question for whatever is unclear. */
 export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
@@ -61,7 +61,7 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
       )}
       {problems.length > 0 && (
         <ul ref={cards} aria-label="To fix" className="grid gap-3 max-sm:-order-1">
-          {problems.slice(0, MOST_CARDS).map((problem) => (
+          {problems.slice(0, MAX_CARDS).map((problem) => (
             <ProblemCard
               key={`${problem.start} ${problem.text}`}
               problem={problem}
@@ -72,8 +72,8 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
           ))}
         </ul>
       )}
-      {problems.length > MOST_CARDS && (
-        <p className="text-label text-ink-2">And {problems.length - MOST_CARDS} more, marked in the list.</p>
+      {problems.length > MAX_CARDS && (
+        <p className="text-label text-ink-2">And {problems.length - MAX_CARDS} more, marked in the list.</p>
       )}
       <p className="mt-auto text-label text-ink-2">
         Filling adds to what the grid already holds. Undo takes it back. Names stay on this device, for a packing list,

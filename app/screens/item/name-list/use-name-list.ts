@@ -4,8 +4,8 @@ import {
   type ListEntry,
   type ListOptions,
   type ListProblem,
-  LONGEST_LIST,
-  MOST_LIST_LINES,
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
 } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
@@ -13,13 +13,13 @@ import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { useDraft } from '../../../cart/drafts';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const TOO_LONG = `A list can have at most ${MOST_LIST_LINES} lines and ${LONGEST_LIST.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
+const TOO_LONG = `A list can have at most ${MAX_LIST_LINES} lines and ${MAX_LIST_LENGTH.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
 
 /** The text of an item's crew list, kept in this tab, and what it means. @param color for people without one */
 export function useNameList(item: CatalogItem, color: string) {
   const { customer } = useStorefront();
-  const [text, keepText] = useDraft(`crew-list:${item.code}`, listText, '');
-  const [last, keepLast] = useDraft(`last-crew-list:${item.code}`, listText, '');
+  const [text, saveText] = useDraft(`crew-list:${item.code}`, listText, '');
+  const [last, saveLast] = useDraft(`last-crew-list:${item.code}`, listText, '');
   const [refusal, setRefusal] = useState<string>();
   const options: ListOptions = useMemo(
     () => ({ sizes: Object.keys(item.sizes), colors: item.colors, color, knownColors: customer.colors }),
@@ -33,7 +33,7 @@ export function useNameList(item: CatalogItem, color: string) {
     const next = withPlainBreaks(typed);
     const isTooLong = readNameList(next, options).kind !== 'read';
     setRefusal(isTooLong ? TOO_LONG : undefined);
-    if (!isTooLong) keepText(next);
+    if (!isTooLong) saveText(next);
   }
 
   return {
@@ -50,12 +50,12 @@ export function useNameList(item: CatalogItem, color: string) {
     last,
     /** Empties the list after it has filled the grid; it can be brought back. */
     finish() {
-      keepLast(text);
-      keepText('');
+      saveLast(text);
+      saveText('');
     },
   };
 }
 
 function listText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length <= LONGEST_LIST ? value : undefined;
+  return typeof value === 'string' && value.length <= MAX_LIST_LENGTH ? value : undefined;
 }

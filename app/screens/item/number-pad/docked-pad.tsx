@@ -12,14 +12,12 @@ export interface NumberPadProps {
   readonly quantities: Quantities;
   /** The `cellKey` of the cell that the keys change. */
   readonly activeCell: string;
-  /** Moves to another cell. */
   goTo(cell: string): void;
   onQuantity(cell: string, quantity: number): void;
   onClose(): void;
 }
 
 interface DockedPadProps extends NumberPadProps {
-  /** The element around the cells. */
   readonly cells: RefObject<HTMLElement | null>;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_UNITS_PER_LINE } from '../../../../domain/cart/cart';
+import { MAX_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import {
   continueEntry,
   type GridPosition,
@@ -120,6 +120,6 @@ function Figure({ quantity }: { quantity: number }) {
 }
 
 function refusal(kept: number): string {
-  const most = MOST_UNITS_PER_LINE.toLocaleString('en-US');
+  const most = MAX_UNITS_PER_LINE.toLocaleString('en-US');
   return `At most ${most} in a cell. ${kept.toLocaleString('en-US')} is kept; Clear starts over.`;
 }

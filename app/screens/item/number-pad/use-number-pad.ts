@@ -9,7 +9,6 @@ const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and
 interface CellState {
   /** The `cellKey` of the cell that has the focus, or had it last. */
   readonly activeCell: string;
-  /** Moves the focus to a cell. */
   setActiveCell(cell: string): void;
 }
 

@@ -6,7 +6,7 @@ import type { CatalogDifference } from './compare-catalogs';
 /** A price that changes by more than this part of it is probably a typing mistake. */
 const USUAL_CHANGE = 0.3;
 /** So many lines are shown; the summary counts the rest. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 export interface DifferenceText {
   readonly lines: readonly string[];
@@ -25,7 +25,7 @@ export function differenceText(
   const inStore = target === 'base' ? [] : (stores.get(target) ?? []);
   const shown = [...base, ...inStore];
   const flagged = shown.filter(isUnusual).length;
-  const lines = shown.slice(0, MOST_LINES).map((change) => `${isUnusual(change) ? '!' : ' '} ${changeText(change)}`);
+  const lines = shown.slice(0, MAX_LINES).map((change) => `${isUnusual(change) ? '!' : ' '} ${changeText(change)}`);
   const more = shown.length - lines.length;
   const others = [...stores].filter(([key]) => key !== target);
   return {

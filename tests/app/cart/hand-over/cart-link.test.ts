@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartFragment, cartOfFragment } from '../../../../app/cart/hand-over/cart-link';
-import { fragmentOf, LONGEST_FRAGMENT } from '../../../../app/cart/hand-over/fragment';
-import { MOST_LINES, MOST_UNITS_PER_LINE } from '../../../../domain/cart/cart';
+import { fragmentOf, MAX_FRAGMENT_LENGTH } from '../../../../app/cart/hand-over/fragment';
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import { packCart } from '../../../../domain/checkout/packed-cart';
 import { crc32 } from '../../../../domain/checksum';
 import { cart as anyCart, cartOf } from '../../../domain/arbitraries';
@@ -80,12 +80,12 @@ describe('a cart link', () => {
 
   it('holds 500 lines of the longest quantities', async () => {
     const large = cartOf(
-      Array.from({ length: MOST_LINES }, (_, index) =>
-        anEntry({ color: `Color ${index * 7919}`, quantity: MOST_UNITS_PER_LINE - index }),
+      Array.from({ length: MAX_LINES }, (_, index) =>
+        anEntry({ color: `Color ${index * 7919}`, quantity: MAX_UNITS_PER_LINE - index }),
       ),
     );
     const fragment = (await cartFragment(large, 'leith')) ?? '';
-    expect(fragment.length).toBeLessThanOrEqual(LONGEST_FRAGMENT);
+    expect(fragment.length).toBeLessThanOrEqual(MAX_FRAGMENT_LENGTH);
     expect(await open(fragment)).toEqual({ kind: 'cart', cart: large });
   });
 
@@ -121,7 +121,7 @@ describe('a cart link', () => {
     const sum = Buffer.alloc(4);
     sum.writeUInt32BE(crc32(['d'.charCodeAt(0), ...bytes]));
     const fragment = `1d${sum.toString('base64url')}${Buffer.from(bytes).toString('base64url')}`;
-    expect(fragment.length).toBeLessThan(LONGEST_FRAGMENT);
+    expect(fragment.length).toBeLessThan(MAX_FRAGMENT_LENGTH);
     expect(await open(fragment)).toEqual({ kind: 'damaged' });
   });
 

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_IN_QR, type QrDrawing, qrDrawing } from '../../../../app/cart/hand-over/qr-path';
+import { MAX_QR_LENGTH, type QrDrawing, qrDrawing } from '../../../../app/cart/hand-over/qr-path';
 
 /** The drawing as a screen shows it. */
 async function scan({ size, path }: QrDrawing, pixels: number): Promise<string | undefined> {
@@ -11,7 +11,7 @@ async function scan({ size, path }: QrDrawing, pixels: number): Promise<string |
 }
 
 describe('qrDrawing', () => {
-  it.each([60, 300, 600, 601, 1_200, LONGEST_IN_QR])('of %i characters can be scanned', async (length) => {
+  it.each([60, 300, 600, 601, 1_200, MAX_QR_LENGTH])('of %i characters can be scanned', async (length) => {
     const text = `https://shop.example/hand-over#1d${'aZ0-_9'.repeat(400)}`.slice(0, length);
     const drawing = qrDrawing(text);
     expect(drawing && (await scan(drawing, 900))).toBe(text);
@@ -31,6 +31,6 @@ describe('qrDrawing', () => {
   });
 
   it('is not made of a text that no camera could read', () => {
-    expect(qrDrawing('x'.repeat(LONGEST_IN_QR + 1))).toBeUndefined();
+    expect(qrDrawing('x'.repeat(MAX_QR_LENGTH + 1))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_SCALE, movedBy, type View, WHOLE, zoomedBy } from '../../../../app/screens/item/large-picture/use-zoom';
+import { MAX_SCALE, movedBy, type View, WHOLE, zoomedBy } from '../../../../app/screens/item/large-picture/use-zoom';
 
 const STAGE = 600;
 const coordinate = fc.integer({ min: -2_000, max: 2_000 });
@@ -32,8 +32,8 @@ describe('zoomedBy', () => {
     [0.5, 1],
     [1, 1],
     [2.9, 2.9],
-    [3.1, MOST_SCALE],
-    [1e6, MOST_SCALE],
+    [3.1, MAX_SCALE],
+    [1e6, MAX_SCALE],
   ])('stays within bounds: %s times gives %s', (factor, scale) => {
     expect(zoomedBy(WHOLE, factor, { x: 0, y: 0 }, STAGE).scale).toBe(scale);
   });
@@ -56,7 +56,7 @@ describe('any sequence of zooms and moves', () => {
         const view = after(steps);
         const most = (STAGE * (view.scale - 1)) / 2 + 1e-6;
         expect(view.scale).toBeGreaterThanOrEqual(1);
-        expect(view.scale).toBeLessThanOrEqual(MOST_SCALE);
+        expect(view.scale).toBeLessThanOrEqual(MAX_SCALE);
         expect(Math.abs(view.x)).toBeLessThanOrEqual(most);
         expect(Math.abs(view.y)).toBeLessThanOrEqual(most);
         expect(zoomedBy(view, 0.001, { x: 7, y: 7 }, STAGE)).toEqual(WHOLE);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ListOptions,
-  LONGEST_LIST,
-  MOST_LIST_LINES,
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
   type NameListResult,
 } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
@@ -170,10 +170,10 @@ describe('readNameList', () => {
 
   it('refuses a list that is longer than a crew', () => {
     const line = 'Ann M\n';
-    expect(readNameList(line.repeat(MOST_LIST_LINES - 1), POLO).kind).toBe('read');
-    expect(readNameList(line.repeat(MOST_LIST_LINES), POLO).kind).toBe('too_many_lines');
-    expect(readNameList('A'.repeat(LONGEST_LIST), POLO).kind).toBe('read');
-    expect(readNameList('A'.repeat(LONGEST_LIST + 1), POLO).kind).toBe('too_long');
+    expect(readNameList(line.repeat(MAX_LIST_LINES - 1), POLO).kind).toBe('read');
+    expect(readNameList(line.repeat(MAX_LIST_LINES), POLO).kind).toBe('too_many_lines');
+    expect(readNameList('A'.repeat(MAX_LIST_LENGTH), POLO).kind).toBe('read');
+    expect(readNameList('A'.repeat(MAX_LIST_LENGTH + 1), POLO).kind).toBe('too_long');
   });
 
   it('never throws, and people have real sizes, colors and whole quantities, whatever the text', () => {
@@ -216,7 +216,7 @@ describe('readNameList', () => {
   it.each(['"', 'x ', '2x', 'M ', 'x2', '1.', 'a,', '\t', '""', ' ', 'L-', '“'])(
     'finds nobody in the longest list of %j',
     (piece) => {
-      expect(read(piece.repeat(LONGEST_LIST / piece.length)).people).toEqual([]);
+      expect(read(piece.repeat(MAX_LIST_LENGTH / piece.length)).people).toEqual([]);
     },
   );
 });

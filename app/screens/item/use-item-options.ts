@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type GridLook, parseLookDraft } from '../../../domain/cart/grid-draft';
+import { type ItemOptions, parseOptionsDraft } from '../../../domain/cart/grid-draft';
 import type { CatalogItem, StorefrontItem } from '../../../domain/catalog/catalog';
 import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useDraft } from '../../cart/drafts';
@@ -10,7 +10,7 @@ import { useStorefront } from '../../storefront/storefront-context';
  * The color, logo and placement chosen for an item, kept as a draft, and what changes some of them. A color that the
  * address names comes first. Needs a `key` per such color.
  */
-export function useLook(item: StorefrontItem): readonly [GridLook, (change: Partial<GridLook>) => void] {
+export function useItemOptions(item: StorefrontItem): readonly [ItemOptions, (change: Partial<ItemOptions>) => void] {
   const { customer } = useStorefront();
   const options = {
     colors: item.colors,
@@ -18,21 +18,21 @@ export function useLook(item: StorefrontItem): readonly [GridLook, (change: Part
     placements: placementOptions(customer, item.type),
   };
   const asked = useAskedColor(item);
-  const initial: GridLook = {
+  const initial: ItemOptions = {
     color: asked ?? item.default_color,
     logo: null,
     placement: defaultPlacement(customer, item.type),
   };
-  const [look, setLook] = useDraft(`look:${item.code}`, parse, initial);
-  function parse(value: unknown): GridLook | undefined {
-    const draft = parseLookDraft(value, options, initial);
+  const [chosen, setChosen] = useDraft(`look:${item.code}`, parse, initial);
+  function parse(value: unknown): ItemOptions | undefined {
+    const draft = parseOptionsDraft(value, options, initial);
     return draft && { ...draft, color: asked ?? draft.color };
   }
-  const changeLook = useCallback(
-    (change: Partial<GridLook>) => setLook((before) => ({ ...before, ...change })),
-    [setLook],
+  const changeOptions = useCallback(
+    (change: Partial<ItemOptions>) => setChosen((before) => ({ ...before, ...change })),
+    [setChosen],
   );
-  return [look, changeLook];
+  return [chosen, changeOptions];
 }
 
 /** The color that the address names (`?color=Navy`), as a search for it does; undefined if the item lacks it. */
