@@ -6,9 +6,10 @@ import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';
 import { keepRecent } from '../../jobs/recent';
 import { nameRoute } from '../../operations/metrics/measure-requests';
 import type { Services } from '../../operations/services/services';
+import { contentEncoding } from '../request/content-encoding';
 import { decodedPath } from '../request/decoded-path';
 import type { BuiltClient } from '../responses/built-client';
-import type { PreparedText } from '../responses/prepare-text';
+import { type PreparedText, prepareText } from '../responses/prepare-text';
 import { sendPrepared } from '../responses/prepared-answer';
 import { shareAnswer } from '../responses/share-answer';
 
@@ -24,8 +25,8 @@ export function serveFiles({ files }: BuiltClient) {
   };
 }
 
-/** Enough for the pages that are visited most; a page takes about 135 KB. */
-const MOST_PAGES = 40;
+/** Enough for the pages that are visited most; a page takes about 135 KB, and its compressed copies 50. */
+const MAX_PAGES = 40;
 
 /**
  * Serves the page for every other path, with what is painted before its scripts run; its router knows the screens. Item
@@ -33,21 +34,38 @@ const MOST_PAGES = 40;
  * worker completes the template itself, because it answers for every address.
  */
 export function servePage({ template }: BuiltClient, services: Services) {
-  const recent = keepRecent<string>(MOST_PAGES);
+  const recent = keepRecent<PreparedText>(MAX_PAGES);
+  const templatePage = preparePage(template);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
     nameRoute(ctx, 'page');
-    ctx.set('Cache-Control', 'private, no-cache');
-    ctx.type = 'html';
     if (ctx.path === TEMPLATE) {
-      ctx.body = template;
+      await sendPage(ctx, templatePage);
       shareAnswer(ctx);
       return;
     }
     const request = await pageRequest(ctx, services);
-    ctx.body = recent(pageKey(request), () => pageAt(template, request));
+    await sendPage(
+      ctx,
+      recent(pageKey(request), () => preparePage(pageAt(template, request))),
+    );
     if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
   };
+}
+
+/** With its compressed copies, so that a page is compressed once, whatever the query in its address. */
+function preparePage(html: string): PreparedText {
+  return prepareText(html, { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache' });
+}
+
+async function sendPage(ctx: Context, page: PreparedText): Promise<void> {
+  const encoding = ctx.method === 'HEAD' ? undefined : contentEncoding(ctx, page.encodings);
+  const body = await page.body(encoding);
+  ctx.set('Cache-Control', page.cacheControl);
+  ctx.type = page.type;
+  ctx.vary('Accept-Encoding');
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
 }
 
 const TEMPLATE = '/index.html';

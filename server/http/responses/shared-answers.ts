@@ -90,6 +90,8 @@ function keyOf(request: IncomingMessage): string | undefined {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers.range !== undefined || headers.origin !== undefined) return undefined;
   if (!namesOneHost(request)) return undefined;
+  // Only pictures depend on it. With any other query, a made-up one would take the place of something that's wanted.
+  if (url?.includes('?') && !url.startsWith('/images/')) return undefined;
   const named = [headers.host, headers['x-forwarded-host'], headers['x-forwarded-proto'], headers.accept];
   const encodings = acceptedEncodings(headers['accept-encoding']);
   return `${url}\n${named.join('\n')}\n${encodings.join()}\n${isFromThisMachine(request)}`;
