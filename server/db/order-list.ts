@@ -64,7 +64,6 @@ export interface ListRequest {
 /**
  * A page of the customer's paid orders that match the filters, newest first: at most `limit` orders and 5,000 lines.
  *
- * @param readLines how much the page has of the lines
  * @throws RefusalError 503 when it takes too long
  */
 export async function listOrders<Listed>(
@@ -104,15 +103,15 @@ function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly Ord
   return fitting === -1 ? rows : rows.slice(0, fitting);
 }
 
-/** How much of an export is held in memory at once. It gets more time than a list: no one is waiting at a screen. */
+/** How much of an export is in memory at once. It gets more time than a list: nobody waits at a screen. */
 const EXPORT_PAGE: PageBounds & Pick<ListRequest, 'limit'> = { limit: 200, lines: 2_000, ms: 5_000 };
 
-/** Leaves one connection for lists, however many exports there are. */
+/** Leaves one connection for lists, however many exports run. */
 const exportReads = pLimit(1);
 
 const readWholeOrders: LinesReader<OrderRecord> = (db, rows, on) => withLines(db.read, rows, on);
 
-/** All of a customer's orders that match the filters, newest first, in pages that are read on demand. */
+/** Newest first, in pages that are read on demand. */
 export async function* listAllOrders(
   db: Database,
   customer: CustomerKey,
@@ -128,7 +127,7 @@ export async function* listAllOrders(
   } while (after);
 }
 
-/** The query of a page's rows; a test checks its plan. */
+/** A test checks its query plan. */
 export function orderRows(
   db: Database,
   customer: CustomerKey,
@@ -141,12 +140,11 @@ export function orderRows(
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
-/** Leaves the customer's paid orders that match the filters, apart from their words. */
 function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
   const { stores, missing, stage, from, to, orderNumbers } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
-    // An expression, so that no index on it is used: SQLite would walk through the customer's whole list instead.
+    // An expression, so that no index on it is used: SQLite would walk the customer's whole list.
     query.whereIn('orders.order_number', [...orderNumbers]).whereRaw("orders.customer || '' = ?", [customer]);
   } else {
     query.where('orders.customer', customer);
@@ -158,14 +156,14 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
 }
 
-/** A query of all orders that match the filters, in no order, to be counted. */
+/** In no order, for counting. */
 export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
   const query = filters.words.length > 0 ? found(db, customer, filters, undefined).clearOrder() : db.read('orders');
   narrow(query, customer, filters);
   return query;
 }
 
-/** A store or a missing field can have few orders, which the search index finds without reading the others. */
+/** A store or a missing field may have few orders, which the search index finds without reading the rest. */
 function isSearched({ words, stores, missing, orderNumbers }: OrderFilters): boolean {
   return words.length > 0 || (!orderNumbers && (stores !== undefined || missing.length > 0));
 }
@@ -179,8 +177,8 @@ function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder 
 }
 
 /**
- * Search results are in descending row order, which is newest first unless the server's clock was set back. A period is
- * translated to row ids first, so that newer orders need not be read.
+ * Search results come in descending row order, which is newest first unless the server's clock was set back. A period
+ * becomes row ids first, so that newer orders needn't be read.
  */
 function found(
   { read, search }: Database,
@@ -197,7 +195,7 @@ function found(
   return query;
 }
 
-/** A clock is not set back by more than this, so the first row of a period is among those of its first month. */
+/** A clock is never set back by more than this, so the first row of a period is in its first month. */
 const MOST_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
 const FIRST_ROW = `

@@ -6,7 +6,7 @@ import type { Order, OrderHead, OrderLine, PaymentKind } from '../../domain/orde
 import type { LineFields, LineValues } from '../../domain/orders/order-edit';
 import type { OnConnection } from './connection';
 
-/** The columns of `orders` that are read back. */
+/** Columns of `orders` that are read back. */
 export interface OrderRow {
   readonly id: number;
   readonly order_number: string;
@@ -24,14 +24,14 @@ export interface OrderRow {
   readonly line_count: number;
 }
 
-/** The columns of a line that admins edit. */
+/** Columns of a line that admins edit. */
 export interface LineFieldColumns {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
 }
 
-/** The columns of a line that change after it was ordered. */
+/** Columns of a line that change after it was ordered. */
 export interface LineValueColumns extends LineFieldColumns {
   readonly shipped_at: number | null;
   readonly tracking: string;
@@ -53,12 +53,12 @@ export interface LineRow extends LineValueColumns {
   readonly size: string;
 }
 
-/** An order with the id of its row, which never leaves the server. Its `store` is a store code or 'None'. */
+/** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {
   readonly id: number;
 }
 
-/** The orders of the rows, each with its lines. @param on puts the query on a connection */
+/** @param on puts the query on a connection */
 export async function withLines(
   knex: Knex,
   rows: readonly OrderRow[],

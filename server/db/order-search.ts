@@ -6,7 +6,7 @@ import type { SearchedOrder } from '../../domain/orders/order-search';
 import type { ReportProgress } from './connection';
 import { type OrderRow, withLines } from './order-rows';
 
-/** A word of a search, and the codes of the stores whose names contain it. */
+/** With the codes of the stores whose names contain it. */
 export interface SearchedWord {
   readonly word: string;
   readonly stores: readonly string[];
@@ -14,14 +14,12 @@ export interface SearchedWord {
 
 export interface OrderSearch {
   readonly words: readonly SearchedWord[];
-  /** Whether to search email addresses, too. */
   readonly withEmails: boolean;
   /** Codes; undefined for all stores. */
   readonly stores: readonly string[] | undefined;
   readonly missing: readonly MissingField[];
 }
 
-/** What an order is found by. */
 export type IndexedOrder = SearchedOrder & {
   readonly id: number;
   readonly customer: CustomerKey;
@@ -30,20 +28,20 @@ export type IndexedOrder = SearchedOrder & {
   readonly lines: readonly Pick<LineFields, 'po' | 'estShipDate'>[];
 };
 
-/** The search index of orders: the table `order_search`, one row per order. */
+/** The table `order_search`, one row per order. */
 export interface OrderSearchIndex {
-  /** SQL of the column with the id of the order that was found. */
+  /** SQL of the column with the found order's id. */
   readonly orderRow: string;
-  /** Updates the entries of orders and drops those of deleted ones; at most a few hundred at once. */
+  /** Updates orders' entries and drops deleted orders'; at most a few hundred at once. */
   update(trx: Knex.Transaction, ids: readonly number[]): Promise<void>;
   /**
-   * A query of the customer's orders, joined with `orders`, with every word of the search, newest row first. The caller
-   * filters by the columns of `orders`: stores and missing fields only make the index find fewer others.
+   * The customer's orders that have every word, joined with `orders`, newest row first. The caller filters by the
+   * columns of `orders`: stores and missing fields only make the index find fewer others.
    */
   found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder;
 }
 
-/** The stored orders, ready to be indexed; deleted ones are missing. */
+/** Deleted orders are missing. */
 export async function indexedOrders(knex: Knex, ids: readonly number[]): Promise<readonly IndexedOrder[]> {
   const rows: OrderRow[] = await knex('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
@@ -53,7 +51,6 @@ export async function indexedOrders(knex: Knex, ids: readonly number[]): Promise
 
 const ORDERS_AT_ONCE = 200;
 
-/** Indexes all orders, a few at a time. */
 export async function indexAll(
   trx: Knex.Transaction,
   update: (trx: Knex.Transaction, ids: readonly number[]) => Promise<void>,

@@ -8,7 +8,7 @@ import type { StoredLink } from './order-links';
 import type { LineRow } from './order-rows';
 import type { NewMessage } from './outgoing-messages';
 
-/** A new order; `store` is a store code or 'None'. */
+/** `store` is a store code or 'None'. */
 export interface NewOrder {
   readonly customer: CustomerKey;
   readonly title: string;
@@ -24,7 +24,6 @@ export interface NewOrder {
   readonly lines: readonly CheckedLine[];
 }
 
-/** What a command needs to know of a stored order's row. */
 export interface StoredOrder {
   readonly id: number;
   readonly order_number: string;
@@ -32,20 +31,20 @@ export interface StoredOrder {
   readonly total_cents: number;
 }
 
-/** The key that an order is sent under; see docs/decisions/order-keys.md. */
+/** See docs/decisions/order-keys.md. */
 export interface OrderKey {
   readonly customer: CustomerKey;
   readonly key: string;
 }
 
-/** The order that was placed under a key, with the hash of its payload. */
+/** The order placed under a key, with the hash of its payload. */
 export interface KeyedOrder extends StoredOrder {
   readonly payload_hash: string;
   /** Null for orders by code. */
   readonly card_state: CardPaymentState | null;
 }
 
-/** A session that is signed in to one customer and not stored yet. */
+/** Signed in to one customer and not stored yet. */
 export interface NewSession {
   readonly id: string;
   readonly device: string;
@@ -56,15 +55,15 @@ export interface NewSession {
   readonly ends: number;
 }
 
-/** Everything that is stored together with a new order, or not at all. */
+/** Stored together, or not at all. */
 export interface OrderToStore {
   readonly order: NewOrder;
   /** Null for orders sent without a key. */
   readonly key: string | null;
   readonly payloadHash: string;
-  /** The session that the order opens for a browser without one. */
+  /** Opened by the order for a browser without one. */
   readonly session: NewSession | undefined;
-  /** What is sent about it; nothing yet for an order that has to be paid first. */
+  /** None yet for an order that has to be paid first. */
   readonly messages: readonly NewMessage[];
   /** Opens the order's page. */
   readonly link: StoredLink;
@@ -72,7 +71,6 @@ export interface OrderToStore {
   readonly now: number;
 }
 
-/** A new order with its id, number and time. */
 export interface NumberedOrder extends OrderToStore {
   readonly stored: StoredOrder;
 }
@@ -82,26 +80,25 @@ export type Placement =
   | { readonly kind: 'stored'; readonly order: StoredOrder }
   | { readonly kind: 'known'; readonly order: KeyedOrder };
 
-/** Storing orders; see `place-orders.ts`. */
+/** See `place-orders.ts`. */
 export interface OrderStore {
   /** Finds a committed order, without waiting for those being stored. */
   findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;
   /**
-   * Stores an order and returns once it is committed. Orders that arrive together share a transaction, but each is
-   * stored or rejected on its own.
+   * Returns once the order is committed. Orders that arrive together share a transaction, but each is stored or
+   * rejected on its own.
    */
   place(order: OrderToStore): Promise<Placement>;
-  /** Does the same within a transaction of the caller, who commits it. */
+  /** The same within the caller's transaction. */
   placeWithin(trx: Knex.Transaction, order: OrderToStore): Promise<Placement>;
   close(): Promise<void>;
 }
 
-/** Frees the key of an abandoned card order for the order that replaces it. */
+/** Frees an abandoned card order's key for the order that replaces it. */
 export async function releaseKey(trx: Knex.Transaction, { customer, key }: OrderKey, orderId: number): Promise<void> {
   await trx('idempotency_keys').where({ customer, key, order_id: orderId }).delete();
 }
 
-/** A row of `orders`, without its id and order number. */
 export function orderRow(order: NewOrder, createdAt: number) {
   return {
     customer: order.customer,

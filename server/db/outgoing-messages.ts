@@ -8,13 +8,11 @@ import {
 } from '../../domain/messages/message';
 import type { OnConnection } from './connection';
 
-/** A message that is to be sent, as it is first stored. */
 export interface NewMessage {
   readonly kind: MessageKind;
   readonly audience: Audience;
 }
 
-/** The row of a new message. */
 export function messageRow({ kind, audience }: NewMessage, orderId: number, now: number) {
   return { order_id: orderId, kind, audience, created_at: now, not_before: now };
 }
@@ -29,7 +27,6 @@ export async function insertMessages(
     await trx('outgoing_messages').insert(messages.map((each) => messageRow(each, orderId, now)));
 }
 
-/** The changes of an order as one number. */
 export function changeBits(changes: readonly OrderChange[]): number {
   return changes.reduce((bits, change) => bits | (1 << ORDER_CHANGES.indexOf(change)), 0);
 }
@@ -42,8 +39,8 @@ export function changesOfBits(bits: number): readonly OrderChange[] {
 const ORDERS_AT_ONCE = 200;
 
 /**
- * Stores that orders have changed. A message about the order that waits to be sent takes the change up; only if there
- * is none, a new one waits until `notBefore`. The caller has locked the orders.
+ * Adds the change to the order's waiting message; without one, a new message waits until `notBefore`. The caller has
+ * locked the orders.
  */
 export async function gatherChanges(
   trx: Knex.Transaction,
@@ -74,7 +71,7 @@ export async function gatherChanges(
   }
 }
 
-/** The Message-ID of the first mail about an order to an audience, before the one with the id. */
+/** Of the first mail about an order to an audience, before the one with the id. */
 export async function findFirstMessageId(
   read: Knex,
   { id, orderId, audience }: { readonly id: number; readonly orderId: number; readonly audience: Audience },
@@ -89,7 +86,7 @@ export async function findFirstMessageId(
 }
 
 /**
- * When the oldest message was stored that waits for nothing but to be sent; undefined if there is none. @param on puts the
+ * When the oldest message that's only waiting to be sent was stored; undefined if there is none. @param on puts the
  * query on a connection
  */
 export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
@@ -98,7 +95,6 @@ export async function oldestWaiting(read: Knex, on: OnConnection): Promise<numbe
   return row?.oldest === null || row?.oldest === undefined ? undefined : Number(row.oldest);
 }
 
-/** A message as admins see it. */
 export interface OrderMessage {
   readonly id: number;
   readonly kind: MessageKind;
@@ -110,10 +106,10 @@ export interface OrderMessage {
   readonly sent_at: number | null;
 }
 
-/** An order that is edited every day for months has no more than people read. */
+/** An order edited every day for months has more than people read. */
 const MOST_LISTED = 50;
 
-/** The messages about an order, oldest first; of many, the newest. */
+/** Oldest first; if there are many, the newest of them. */
 export async function listMessages(read: Knex, orderId: number): Promise<readonly OrderMessage[]> {
   const newest: OrderMessage[] = await read('outgoing_messages')
     .where({ order_id: orderId })
@@ -124,11 +120,11 @@ export async function listMessages(read: Knex, orderId: number): Promise<readonl
 }
 
 /**
- * Has a message sent once more. It is a new one, or mailboxes would drop it as the one they have; but one of its kind
- * that waits is sent now instead. False if the order has no such message.
+ * Sends a message again as a new one, because mailboxes would drop a copy; a waiting one of its kind is sent now
+ * instead. Returns false if the order has no such message.
  */
 export async function sendAgain(trx: Knex.Transaction, orderId: number, id: number, now: number): Promise<boolean> {
-  // Two admins may press at once.
+  // Two admins may click at once.
   await trx('orders').where({ id: orderId }).forUpdate().select('id');
   const again = await trx('outgoing_messages')
     .where({ order_id: orderId, id })
@@ -137,7 +133,7 @@ export async function sendAgain(trx: Knex.Transaction, orderId: number, id: numb
   const { kind, audience } = again;
   const waiting = trx('outgoing_messages').where({ order_id: orderId, kind, audience, state: 'waiting' });
   const hastened = await waiting.update({ not_before: now });
-  // What an update tells is what has changed since its time.
+  // An update says what has changed since its time.
   if (hastened === 0) await trx('outgoing_messages').insert({ order_id: orderId, ...again, not_before: now });
   return true;
 }

@@ -5,10 +5,10 @@ import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 
 /**
- * Claims a payment: only the holder asks the provider about it, captures it and records the result. Browser, webhook
- * and reconciliation may arrive at once, in several processes; the claim is a compare-and-set on the payment's row, so
- * one of them wins and the others see its result. Claims expire, because holders can die, and every write names its
- * claim, so that a holder that was too slow changes nothing.
+ * Claims a payment: only the holder asks PayPal about it, captures it, and records the result. Browser, webhook, and
+ * reconciliation may arrive at once, in several processes; the claim is a compare-and-set on the payment's row, so one
+ * of them wins and the others see its result. Claims expire, because holders can die, and every write names its claim,
+ * so a holder that was too slow changes nothing.
  */
 export async function claimPayment(write: Knex, orderId: number, claim: string, now: number, until: number) {
   const changed = await write('card_payments')
@@ -20,15 +20,15 @@ export async function claimPayment(write: Knex, orderId: number, claim: string, 
 }
 
 /**
- * Records that a browser or webhook has reported an approval. If this process never gets to it, reconciliation asks
- * about it first, no later than `askBy`.
+ * A browser or webhook reported an approval. If this process never gets to it, reconciliation asks about it first, no
+ * later than `askBy`.
  */
 export async function reportApproval(write: Knex, orderId: number, claim: string, askBy: number): Promise<void> {
   const ask_at = write.raw('case when ask_at < ? then ask_at else ? end', [askBy, askBy]);
   await write('card_payments').where({ order_id: orderId, claim, is_reported: 0 }).update({ is_reported: 1, ask_at });
 }
 
-/** Must precede a capture. False if the claim is lost: then nothing may be captured. */
+/** Must precede a capture. If it returns false, the claim is lost and nothing may be captured. */
 export async function startCapture(write: Knex, orderId: number, claim: string): Promise<boolean> {
   const changed = await write('card_payments')
     .where({ order_id: orderId, claim })
@@ -45,16 +45,12 @@ export interface ClaimOutcome {
   readonly closed_at?: number | null;
 }
 
-/** What is sent about an outcome, if it is recorded. */
 export interface OutcomeMessages {
   readonly messages: readonly NewMessage[];
   readonly now: number;
 }
 
-/**
- * Records the outcome and releases the claim. A paid payment and its order become paid together, and what is sent about
- * it is stored with them.
- */
+/** Records the outcome and releases the claim. Payment, order, and messages change together. */
 export async function endClaim(
   db: Database,
   orderId: number,

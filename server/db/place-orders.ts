@@ -4,47 +4,46 @@ import { databaseFault } from './database-faults';
 import { groupCalls } from './group-calls';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
 
-/** What storing orders needs to know and to write, each for all orders of a group at once. */
+/** Each works on all orders of a group at once. */
 export interface OrderStatements {
-  /** The order of each key, in the order of the keys. */
+  /** In the order of the keys. */
   findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]>;
   prepare(orders: readonly OrderToStore[]): Promise<Preparation>;
-  /** Inserts the orders and everything that belongs to them. */
+  /** With everything that belongs to them. */
   insert(orders: readonly NumberedOrder[]): Promise<void>;
 }
 
-/** What has to be known before orders can be stored, all read by one statement: each waits for the database. */
+/** What must be known before orders can be stored, read by one statement, because each one waits for the database. */
 export interface Preparation {
-  /** The order that has the key of each. */
+  /** The order that has each one's key. */
   readonly found: readonly (KeyedOrder | undefined)[];
   /**
-   * The time of the newest order of each one's person; 0 if there is none. Calls name an order by customer, email and
-   * `created_at`, so these must be unique together.
+   * The time of each person's newest order; 0 if there is none. Calls name an order by customer, email, and
+   * `created_at`, so together they must be unique.
    */
   readonly newest: readonly number[];
-  /** Ids that no order has had, at least one for each order that is not found. Those that remain are not used. */
+  /** Unused ids, at least one for each order that isn't found. Leftovers are dropped. */
   readonly ids: readonly number[];
 }
 
-/** How a database runs these statements. */
 export interface OrderStatementRunner {
-  /** On a connection that waits for no writes. */
+  /** On a connection that never waits for writes. */
   lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Commits what `work` has written before it returns. */
+  /** Commits what `work` wrote before it returns. */
   commit<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Within a transaction of the caller. */
+  /** Within the caller's transaction. */
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Bounds how long a transaction takes, and so how long others wait for it. */
+/** Bounds a transaction's time, and so how long others wait for it. */
 const MAX_LINES = 2_000;
 
 const MOST_KEYS = 200;
 
 /**
- * Stores orders. A commit waits for the disk, so orders that arrive together share one, and each table gets the rows of
- * all of them with one statement (docs/decisions/group-commit.md).
+ * A commit waits for the disk, so orders that arrive together share one, and each table gets all of their rows with one
+ * statement (docs/decisions/group-commit.md).
  */
 export function openOrderStore(runner: OrderStatementRunner): OrderStore {
   const findTogether = groupCalls(
@@ -73,8 +72,8 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Commits orders together. Should that fail, each is committed alone, so that an order that cannot be stored fails
- * without the others. Keys are looked up within the transaction, so nothing is stored twice.
+ * Commits orders together. If that fails, each is committed alone, so that one that can't be stored fails without the
+ * others. Keys are looked up within the transaction, so nothing is stored twice.
  */
 async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
   try {
@@ -88,7 +87,7 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
   }
 }
 
-/** Stores the orders whose keys have none yet; of several with the same key, the first. */
+/** Stores orders whose keys are new; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
   const { found, newest, ids } = await statements.prepare(orders);
   const fresh = new Map<string | OrderToStore, OrderToStore>();
@@ -111,12 +110,14 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
 
 const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
 
-/** Orders with the same key share a slot, which only one of them gets; an order without a key has its own. */
+/** Orders with the same key share a slot, which one of them gets; an order without a key has its own. */
 function slotOf(toStore: OrderToStore): string | OrderToStore {
   return toStore.key === null ? toStore : `${toStore.order.customer} ${toStore.key}`;
 }
 
-/** Gives an order its id and number, and a time that none of the person's orders has (`newest`, which it updates). */
+/**
+ * Gives an order its id, its number, and a time that none of the person's orders has (from `newest`, which it updates).
+ */
 function withNumber(toStore: OrderToStore, id: number, newest: Map<string, number>): NumberedOrder {
   const { order, now } = toStore;
   const person = personName(toStore);

@@ -3,9 +3,9 @@ import type { Database } from './database';
 import { deleteOrders } from './delete-orders';
 
 /**
- * Deletes unpaid card orders abandoned or declined before `closedBefore`: payment, key, lines, search entry and order,
- * all or nothing. A payment with a capture is kept unless it was finally declined, since people may ask about it.
- * Deletes at most `limit`, so that other writes need not wait. Returns how many were deleted.
+ * Deletes up to `limit` unpaid card orders abandoned or declined before `closedBefore`: payment, key, lines, search
+ * entry, and order, all or nothing. A payment with a capture stays unless it was finally declined, because people may
+ * ask about it. Returns how many it deleted.
  */
 export async function purgeCardOrders(db: Database, closedBefore: number, now: number, limit: number): Promise<number> {
   return db.transaction(async (trx) => {

@@ -3,20 +3,20 @@ import { UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Database } from './database';
 import { deleteOrders } from './delete-orders';
 
-/** Every customer that has orders, also those whose data files have gone. */
+/** Including customers whose data files are gone. */
 export async function listCustomersWithOrders(read: Knex): Promise<readonly string[]> {
   return read('orders').distinct('customer').orderBy('customer').pluck('customer');
 }
 
-/** When the newest order was placed; undefined if there is none. */
+/** Undefined if there is none. */
 export async function newestOrderAt(read: Knex): Promise<number | undefined> {
   const row = await read('orders').max('created_at as newest').first();
   return row?.newest === null || row?.newest === undefined ? undefined : Number(row.newest);
 }
 
 /**
- * Deletes orders of a customer that were placed before `before`, oldest first and at most `limit`, so that other writes
- * need not wait. Orders whose card payment is still open stay. Returns how many were deleted.
+ * Deletes up to `limit` of a customer's orders placed before `before`, oldest first. Orders whose card payment is still
+ * open stay. Returns how many it deleted.
  */
 export async function purgeOldOrders(db: Database, customer: string, before: number, limit: number): Promise<number> {
   return db.transaction(async (trx) => {

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
-/** Calls counted under a key, in a window of time. */
 export interface StoredCount {
   readonly key: string;
   readonly calls: number;
-  /** Epoch milliseconds at which the window ends. */
+  /** Epoch milliseconds. */
   readonly ends: number;
 }
 
@@ -34,7 +33,7 @@ export async function addCalls(
     .returning(['key', 'calls', 'ends']);
 }
 
-/** Deletes at most `most` counters whose window has ended; returns how many. */
+/** @returns how many counters it deleted, at most `most` */
 export async function purgeEndedCounts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('rate_limits').where('ends', '<', now).limit(most).select('key');
   return write('rate_limits').whereIn('key', ended).delete();
@@ -42,7 +41,7 @@ export async function purgeEndedCounts(write: Knex, now: number, most: number): 
 
 const LONGEST_KEY = 200;
 
-/** Hashes long keys: they contain an address, which a client might forge at any length. */
+/** Long keys contain an address, which a client might forge at any length. */
 export function shortKey(key: string): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -7,27 +7,25 @@ import { databaseFault } from './database-faults';
 import type { NewSession } from './orders';
 
 /**
- * Sessions are rows, so that every server process knows them and deleting one ends it. A session can be signed in to
- * several customers, and lasts 30 days from its last use.
+ * Sessions are rows, so every server process knows them and deleting one ends it. A session can be signed in to several
+ * customers, and lasts 30 days from its last use.
  */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Eight hours from unlocking, whether or not the admin is active. */
+/** From unlocking, active or not. */
 export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 
-/** Sessions are renewed at most this often, so that most reads do not cause a write. */
+/** Renewed at most this often, so that most reads cause no write. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A session's access to a customer's store and orders. */
 export interface CustomerGrant {
   readonly customer: CustomerKey;
   /** Fingerprint of the secret it signed in with; see `secrets/grants.ts`. */
   readonly secret: string;
 }
 
-/** A customer's orders unlocked for a session. */
 export interface Admin extends CustomerGrant {
-  /** The admin's name, or a random one for these hours. Shown in the history of edited lines. */
+  /** The admin's name, or a random one for these hours; shown in the lines' history. */
   readonly name: string;
   /** Epoch milliseconds. */
   readonly ends: number;
@@ -38,7 +36,7 @@ export interface Session {
   /** The device that it was opened on; null for sessions from before this was stored. */
   readonly device: string | null;
   readonly grants: readonly CustomerGrant[];
-  /** What it is unlocked for, last unlocked first. */
+  /** Last unlocked first. */
   readonly admins: readonly Admin[];
 }
 
@@ -48,7 +46,7 @@ type SessionRow =
   | ({ readonly kind: 'customer' } & CustomerGrant)
   | ({ readonly kind: 'admin' } & Admin);
 
-/** All of a session in one statement: every call that reads orders needs it. */
+/** One statement, because every call that reads orders needs it. */
 const SESSION_ROWS = `
   SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device FROM sessions
     WHERE id = :id AND ends > :now
@@ -64,7 +62,7 @@ function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Finds the session if it has not expired, and renews it once a day. */
+/** Undefined if it expired. Renews it once a day. */
 export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
   const latest = now + ADMIN_LIFETIME_MS + CLOCK_TOLERANCE_MS;
   const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now, latest }));
@@ -80,7 +78,7 @@ export async function findSession({ read, write }: Database, id: string, now: nu
   };
 }
 
-/** While nothing can be written, people can still read. */
+/** People can still read while nothing can be written. */
 async function renew(write: Knex, id: string, ends: number): Promise<void> {
   try {
     await write('sessions').where({ id }).update({ ends });
@@ -101,8 +99,8 @@ export interface SessionOwner {
 }
 
 /**
- * Replaces the browser's session with one that is also signed in to the customer, so that an id somebody else planted
- * in the browser never gains access (session fixation). Returns the new session's id.
+ * Replaces the browser's session with one that's also signed in to the customer, so that an id somebody else planted in
+ * the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(db: Database, owner: SessionOwner, grant: CustomerGrant, now: number): Promise<string> {
   return db.transaction(async (trx) => {
@@ -115,7 +113,7 @@ export async function signIn(db: Database, owner: SessionOwner, grant: CustomerG
   });
 }
 
-/** Moves everything to a session with a new id, which it returns. */
+/** @returns the new id */
 export async function replaceSession(
   trx: Knex.Transaction,
   { before, device }: SessionOwner,
@@ -145,7 +143,7 @@ export async function endEarlierSessions(
   await write('sessions').where({ device }).whereNot({ id }).where('ends', '<', earlier).delete();
 }
 
-/** Deletes the session, and with it all its access. */
+/** Also ends all access it gives. */
 export async function endSession(write: Knex, id: string): Promise<void> {
   await write('sessions').where({ id }).delete();
 }
@@ -157,7 +155,7 @@ export async function replaceFingerprint(write: Knex, table: GrantTable, old: st
 
 export type GrantTable = 'session_customers' | 'session_admins';
 
-/** Deletes at most `most` expired sessions; returns how many. */
+/** @returns how many sessions it deleted, at most `most` */
 export async function purgeSessions(write: Knex, now: number, most: number): Promise<number> {
   return write('sessions')
     .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))

@@ -6,7 +6,7 @@ export function searchTooSlow() {
   return refusal('unavailable', 'This search takes too long. Narrow it by date or store.');
 }
 
-/** Turns a timeout while waiting for a connection into a 503. */
+/** A timeout while waiting for a connection becomes a 503. */
 export function refuseWhenBusy(pool: Knex): void {
   wrapAcquire(pool, async (acquire) => {
     try {

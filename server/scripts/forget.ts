@@ -19,7 +19,6 @@ Mails about the orders that wait to be sent, or are kept as files here, are dele
 Not changed: backups (the person is back in a restored one, so run this again then), receipts on the person's own
 device (kept for 30 days), mails that were sent, and what PayPal knows. The server's log has no names or addresses.`;
 
-/** `npm run forget` */
 await runCommand(USAGE, async (settings) => {
   const { values } = parseArgs({
     options: {

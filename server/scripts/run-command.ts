@@ -5,7 +5,7 @@ import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
 import { MoveError } from '../db/move/move-error';
 import { readSettings, type Settings, SettingsError } from '../operations/settings/env';
 
-/** Runs a command with the server's settings. What an operator can put right is told in a sentence, with exit code 1. */
+/** For commands with the server's settings. What an operator can fix becomes a sentence and exit code 1. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(`${usage}\n`);
@@ -28,9 +28,9 @@ function reasonOf(error: unknown, usage: string): string {
   if (OWN_ERRORS.some((type) => error instanceof type)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
-  // Of PostgreSQL, or on the way to it.
+  // From PostgreSQL, or on the way to it.
   if ('severity' in error || databaseFault(error) === 'away') return `The database: ${error.message}`;
-  // Of the system (no such file, no space, no permission), or of SQLite.
+  // From the system (no such file, no space, no permission), or from SQLite.
   if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
 }

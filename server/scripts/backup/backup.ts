@@ -17,7 +17,6 @@ in public/images. Drawn pictures need no copy; they are drawn again.
 Do not copy storefront.sqlite yourself while the server runs: the newest orders are still in storefront.sqlite-wal, and
 such a copy lacks them or cannot be opened.`;
 
-/** `npm run backup` */
 await runCommand(USAGE, async (settings) => {
   parseArgs({ options: {} });
   const canceling = new AbortController();

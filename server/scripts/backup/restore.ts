@@ -17,7 +17,6 @@ Puts a backup in the place of the database. Stop the server first.
 --keep-old-as  the name that the present database gets. Nothing is overwritten or deleted
 --check        only checks the backup: its checksum, its database, and that this version can use it`;
 
-/** `npm run restore` */
 await runCommand(USAGE, async (settings) => {
   const { values, positionals } = parseArgs({
     options: { 'keep-old-as': { type: 'string' }, check: { type: 'boolean', default: false } },

@@ -4,7 +4,7 @@ import { projectFolders } from '../../operations/files/project-folders';
 import { hashClientInputs } from './client-inputs';
 import { compressTexts } from './compress-texts';
 
-/** Builds the app, unless the last build was of the same files. Vite empties the folder first, this record included. */
+/** Skips the build if the last one had the same inputs. Vite empties the folder first, this record included. */
 const { client } = projectFolders;
 const builtFrom = join(client, '.built-from');
 const inputs = hashClientInputs(dirname(dirname(client)));

@@ -1,4 +1,3 @@
-/** What Vite's bundler knows about a module when it asks for its chunk. */
 interface ModuleGraph {
   getModuleInfo(id: string): ModuleUse | null;
 }
@@ -29,7 +28,7 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],
 ];
 
-/** How far orders are: lists, receipts and orders' pages show it, but nobody who is still ordering. */
+/** Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. */
 const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
   ['order-list', /\/(domain\/orders\/(lines-summary|shown-ship-date)|api\/order-reader)\.ts$/],
@@ -51,13 +50,12 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   return SHARED_FROM.find(([, first]) => first.some((screen) => screens.has(screen)))?.[0] ?? null;
 }
 
-/** The folder of a screen; a packing slip is a page of the orders. */
 function screenOf(id: string): string | undefined {
   const [, folder] = /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(id) ?? [];
   return folder === 'packing-slip' ? 'orders' : folder;
 }
 
-/** The page, screens and lazily loaded parts that cannot do without the module. */
+/** The page, screens, and lazy parts that need the module. */
 function usersOf(id: string, graph: ModuleGraph): readonly string[] {
   const found = new Set([id]);
   const users: string[] = [];

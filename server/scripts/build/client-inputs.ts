@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the app's sources are, and what builds them. */
 const FOLDERS = ['app', 'domain', 'public', 'server/scripts/build'];
 
-/** Configuration and the versions of all packages are in files at the top. */
+/** The top folder has the configuration and the versions of all packages. */
 const AT_THE_TOP = /\.(ts|json)$/;
 
-/** A hash of everything that the built app depends on. @param project the project's root */
+/** @param project the project's root */
 export function hashClientInputs(project: string): string {
   const hash = createHash('sha256');
   for (const file of inputFiles(project).sort()) {

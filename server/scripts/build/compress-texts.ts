@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
-/** Writes a brotli and a gzip copy of every text file in a folder: without TLS, browsers do not accept brotli. */
+/** Browsers accept brotli only over TLS, so there's gzip, too. */
 export function compressTexts(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

@@ -4,15 +4,15 @@ import type { BuildOptions } from 'esbuild';
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
- * How the server is bundled. Packages in `dependencies` stay outside and are installed where the server runs. All
- * others that it imports become part of the bundle, so nothing is missing after `npm ci --omit=dev`.
+ * Packages in `dependencies` stay outside the bundle and are installed where the server runs. Anything else that it
+ * imports is bundled, so nothing is missing after `npm ci --omit=dev`.
  */
 export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
     // The server starts the process that draws from the file next to it.
     'drawing-process': 'server/catalog/pictures/drawing-process.ts',
-    // Commands that are needed where the server runs, without development dependencies.
+    // Operators' commands, which must work without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',
     'hash-secret': 'server/scripts/hash-secret.ts',
@@ -26,15 +26,12 @@ export const serverBundle = {
   format: 'esm',
   target: 'node20',
   external: Object.keys(dependencies),
-  // React, which renders mails, chooses by this.
+  // React, which renders mails, switches on this.
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/**
- * The thread that writes PDF files. Its packages call `require`, which only bundles of this format have; they are part of
- * it, because no server needs them for anything else.
- */
+/** Its packages call `require`, which only a CommonJS bundle has. They're bundled because nothing else needs them. */
 export const pdfThreadBundle = {
   entryPoints: { 'order-pdf-thread': 'server/messages/pdf/pdf-thread.ts' },
   outdir: 'dist',
@@ -42,7 +39,7 @@ export const pdfThreadBundle = {
   bundle: true,
   platform: 'node',
   format: 'cjs',
-  // pdfkit asks where it is, for files of color profiles that are not used here.
+  // pdfkit uses its own path to find color profiles, which this store doesn't use.
   banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
   define: { 'import.meta.url': 'moduleUrl' },
   target: 'node20',

@@ -9,7 +9,7 @@ export interface Answers {
   readonly takesFlagged: boolean;
 }
 
-/** Asks on a terminal. @throws BookError where nobody can be asked, or something flagged is not to be taken unseen */
+/** Asks on a terminal. @throws BookError if nobody can be asked, or something flagged would go in unseen */
 export async function isAccepted(question: string, isFlagged: boolean, answers: Answers): Promise<boolean> {
   if (answers.isSure && (!isFlagged || answers.takesFlagged)) return true;
   if (answers.isSure)
@@ -18,7 +18,7 @@ export async function isAccepted(question: string, isFlagged: boolean, answers: 
     throw new BookError('Nothing was changed: nobody can be asked here. Add --yes to change the data files.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    // Ctrl+C and Ctrl+D are no.
+    // Ctrl+C and Ctrl+D mean no.
     const closed = once(terminal, 'close').then(() => '');
     const answer = await Promise.race([terminal.question(`${question} (yes or no) `), closed]);
     const isYes = /^y(?:es)?$/i.test(answer.trim());

@@ -39,7 +39,7 @@ await runTool(USAGE, async (args) => {
   process.exitCode = 1;
 });
 
-/** Runs a command that needs no settings. What a person can put right is told in sentences, with exit code 1. */
+/** For commands without settings. What a person can fix becomes sentences and exit code 1. */
 async function runTool(usage: string, run: (args: string[]) => void | Promise<void>): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {

@@ -3,8 +3,8 @@ import { projectFolders } from '../../operations/files/project-folders';
 import { improbablePrices, lookAlikes } from './improbable-prices';
 
 /**
- * Prints a table of the customers in the data folder, and what a person should look at again: prices that are probably
- * mistakes, items that look alike. If there are problems, prints them, one per line, and exits with 1.
+ * Prints a table of the customers, and what somebody should look at: improbable prices, items that look alike. If there
+ * are problems, prints them one per line and exits with 1.
  */
 export function checkCatalog(dataDir: string, photographs = projectFolders.photographs): void {
   try {
@@ -36,7 +36,7 @@ function catalogTable({ customers }: LoadedCatalog): string[] {
   return [['customer', 'title', 'stores', 'items', 'pictures'], ...rows].map(tableLine);
 }
 
-/** Names are left-aligned, numbers right-aligned. */
+/** Names align left, numbers right. */
 function tableLine(cells: readonly (string | number)[]): string {
   return cells.map((cell, column) => (column < 2 ? `${cell}`.padEnd(14) : `${cell}`.padStart(9))).join('');
 }

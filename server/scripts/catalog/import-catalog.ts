@@ -34,7 +34,7 @@ export async function importCatalog(dataDir: string, name: string, file: string,
   process.stdout.write('Done. npm run catalog -- undo puts it back.\n');
 }
 
-/** Values that changed after the export would be set back. */
+/** The import would set back values that changed after the export. */
 function staleNotes(sheets: readonly Sheet[], version: string): readonly string[] {
   const exported = toldAbout(sheets, VERSION);
   if (exported === undefined || exported === version) return [];
@@ -42,7 +42,7 @@ function staleNotes(sheets: readonly Sheet[], version: string): readonly string[
   return [`! The data have changed since this workbook was exported (${at}): look for values that it sets back.`];
 }
 
-/** One customer's prices are not to become another's. @throws BookError */
+/** One customer's prices must not become another's. @throws BookError */
 function refuseOthers(sheets: readonly Sheet[], target: Target): void {
   const meant = toldAbout(sheets, IMPORT_AS);
   if (meant === undefined || meant === target) return;

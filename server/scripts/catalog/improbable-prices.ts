@@ -6,18 +6,18 @@ import { familyOf } from '../../../domain/catalog/mark-anchors';
 import { isTallSize } from '../../../domain/catalog/size-names';
 import type { LoadedCatalog } from '../../catalog/load-catalog';
 
-/** How far a customer's price usually is from that of the base catalog. */
+/** How far a customer's price usually is from the base catalog's. */
 const USUAL_DISTANCE = 0.3;
-/** The largest size of a garment costs at most this much more than its smallest. */
+/** A garment's largest size costs at most this many times its smallest. */
 const MOST_BY_SIZE = 1.5;
-/** Items with the same kind of drawing cost at most six times as much as each other: a lost decimal point is ten times. */
+/** Items with the same kind of drawing are within a factor of six; a lost decimal point is a factor of ten. */
 const MOST_BY_KIND = 6;
 /** Of two, nobody can say which one is wrong. */
 const FEWEST_ALIKE = 3;
-/** A tier costs at least this part of the one before it. */
+/** A tier costs at least this part of the one before. */
 const LEAST_OF_TIER = 1 / 3;
 
-/** Prices that are allowed, but are probably a slip: a lost decimal point, two digits swapped, a wrong row. */
+/** Allowed prices that are probably a slip: a lost decimal point, swapped digits, a wrong row. */
 export function improbablePrices({ base, customers }: LoadedCatalog): readonly string[] {
   const byCode = new Map(base.map((item) => [item.code, item]));
   const own = [...customers.values()].flatMap(({ customer, items }) =>
@@ -38,7 +38,7 @@ function inItem(item: CatalogItem): readonly string[] {
   return [...bySize(item), ...byTier(item)];
 }
 
-/** A larger size is never cheaper, nor half as dear again as the smallest. */
+/** A larger size is never cheaper, and costs at most half as much again as the smallest. */
 function bySize({ code, type, sizes }: CatalogItem): readonly string[] {
   if (isPackType(type)) return [];
   const all = Object.entries(sizes);
@@ -54,7 +54,7 @@ function bySize({ code, type, sizes }: CatalogItem): readonly string[] {
   });
 }
 
-/** More pieces are never dearer. 0 is a price to ask for. */
+/** A larger quantity never costs more per piece. 0 means that the price is on request. */
 function byTier({ code, discount = [] }: CatalogItem): readonly string[] {
   const priced = discount.filter(({ price }) => price > 0);
   return priced.flatMap(({ quantity, price }, index) => {
@@ -100,7 +100,7 @@ function dollars(price: number): string {
 }
 
 /**
- * Items of a store that shoppers cannot tell apart by looking: they share a drawing and a color, and have no photograph.
+ * Items of a store that shoppers can't tell apart: they share a drawing and a color, and have no photograph.
  *
  * @param photographs the folder served as `/images`
  */

@@ -7,7 +7,7 @@ import { stateOf } from './files/catalog-state';
 import { type DataTexts, readDataTexts } from './files/data-files';
 import { changedSince, records, undoImport } from './files/import-history';
 
-/** Puts back what the latest import changed; called again, what the one before it changed. */
+/** Undoes the latest import; called again, the one before it. */
 export async function undoLastImport(dataDir: string, answers: Answers): Promise<void> {
   const [record] = records(dataDir);
   if (!record) throw new BookError('There is no import to undo.');
@@ -29,7 +29,7 @@ export async function undoLastImport(dataDir: string, answers: Answers): Promise
   process.stdout.write(`Undone: "${record.what}" of ${record.at}.\n`);
 }
 
-/** What changes, unless an import was cut off and the files do not belong together now. */
+/** What changes, unless an interrupted import left files that don't fit together. */
 function summaries(now: DataTexts, then: DataTexts): readonly string[] {
   try {
     const { base, stores } = compareCatalogs(stateOf(now), stateOf(then));

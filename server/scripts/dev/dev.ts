@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { freePorts } from './free-ports';
 
 /**
- * `npm run dev`: the page with hot reload, from Vite, and the server, which restarts on changes. They take 8080 and
- * 8081, or the next ports that are free.
+ * `npm run dev`: Vite serves the page with hot reload, and the server restarts on changes. They take 8080 and 8081, or
+ * the next free ports.
  */
 const FIRST_PORT = 8080;
 
@@ -13,10 +13,10 @@ if (page !== FIRST_PORT) process.stdout.write(`Port ${FIRST_PORT} is taken, so t
 const both = spawn('run-p', ['dev:server', 'dev:client'], {
   env: { ...process.env, DEV_PORT: `${page}`, DEV_API_PORT: `${api}` },
   stdio: 'inherit',
-  // On Windows, programs of packages are scripts.
+  // On Windows, packages' programs are scripts.
   shell: process.platform === 'win32',
 });
-// The terminal sends Ctrl-C to all of them; this process ends when they have.
+// The terminal sends Ctrl-C to all of them; this process ends after they do.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => both.kill(signal));
 both.on('exit', (code) => {
   process.exitCode = code ?? 1;

@@ -3,10 +3,9 @@ import { createServer } from 'node:net';
 /** `localhost` is one of these, or both. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** How many ports after the first are tried. */
 const MOST_TRIES = 100;
 
-/** The first free ports from one on, each for every address of this machine. */
+/** Each must be free on every address of this machine. */
 export async function freePorts(from: number, count: number): Promise<readonly number[]> {
   const free: number[] = [];
   for (let port = from; free.length < count; port += 1) {
@@ -21,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A machine without IPv6 has no `::1`, so nothing can be taken there. */
+/** Without IPv6 there is no `::1`, so nothing can take it. */
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

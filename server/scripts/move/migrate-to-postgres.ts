@@ -14,7 +14,6 @@ Afterwards start the server with DATABASE_URL, and keep the file until you are s
 
 const REPORT_EVERY_MS = 1_000;
 
-/** `npm run migrate-to-postgres` */
 await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
   parseArgs({ options: {} });
   if (databaseUrl === undefined) throw new MoveError('DATABASE_URL: must name the PostgreSQL database to move to.');
@@ -30,7 +29,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
   }
 });
 
-/** Prints what is being done, at most once a second unless something else begins. */
+/** Prints at most once a second, unless something else begins. */
 function progressLine(): (doing: string) => void {
   let printedAt = Number.NEGATIVE_INFINITY;
   let step = '';

@@ -11,7 +11,6 @@ import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { NewOrder } from '../../db/orders';
 import type { Random } from './random';
 
-/** Names of invented people. */
 const FIRST_NAMES = [
   'Renee',
   'Marcus',
@@ -78,10 +77,10 @@ const LAST_NAMES = [
   'Underwood',
 ];
 
-/** The email domain of seeded orders; real people do not have it. */
+/** Real people don't have this domain. */
 export const SEEDED_DOMAIN = '@seeded.example.com';
 
-/** A generated order, with what an admin has entered for each of its lines. */
+/** With what an admin entered for each of its lines. */
 export interface SeedOrder extends NewOrder {
   readonly createdAt: number;
   readonly filled: readonly LineValues[];
@@ -94,7 +93,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older orders usually have all their POs and ship dates. */
 const USUALLY_FILLED_AFTER_MS = 30 * DAY_MS;
 
-/** An order of five different items of the customer's catalog, valid like a real one. */
+/** Five different items of the customer's catalog, valid like a real order. */
 export function generateOrder(random: Random, catalog: CustomerCatalog, createdAt: number, now: number): SeedOrder {
   const { customer, items } = catalog;
   const wire = pickItems(random, items).map((item) => wireLine(random, catalog, item));

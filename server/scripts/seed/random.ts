@@ -1,8 +1,7 @@
 /** A seeded random number generator (mulberry32). */
 export interface Random {
-  /** At least 0, less than 1. */
   next(): number;
-  /** An integer, at least 0, less than `end`. */
+  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number;
   pick<Value>(values: readonly Value[]): Value;
 }

@@ -21,7 +21,7 @@ const ORDERS_AT_ONCE = 200;
 /** The age of a customer's first order; the others are spread evenly until now. */
 const OLDEST_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** Adds generated orders after the customer's existing ones. @param report receives the number of orders so far */
+/** Adds orders after the customer's existing ones. @param report receives the number of orders so far */
 export async function seedOrders(
   db: Database,
   catalog: CustomerCatalog,
@@ -45,13 +45,13 @@ export async function seedOrders(
   }
 }
 
-/** How many orders in the database were not generated. */
+/** Orders that weren't generated. */
 export async function countRealOrders({ read }: Database): Promise<number> {
   const row = await read('orders').whereNot('email', 'like', `%${SEEDED_DOMAIN}`).count('* as orders').first();
   return Number(row?.orders ?? 0);
 }
 
-/** Stores a few hundred orders in as few statements as possible; their row ids start at `firstId`. */
+/** Uses as few statements as possible. Row ids start at `firstId`. */
 export async function insertOrders(
   db: Database,
   trx: Knex.Transaction,

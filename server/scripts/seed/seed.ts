@@ -12,7 +12,6 @@ const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] 
 Generates orders for trying out the Orders screen. Customers: ${CUSTOMER_KEYS.join(', ')}.
 --force: even if the database has real orders.`;
 
-/** Orders between two progress reports. */
 const REPORT_EVERY = 10_000;
 
 /** `npm run seed`: fills the configured database. Stop the server first: it writes to the same file. */

@@ -10,7 +10,7 @@ import { checkZip, MOST_PACKED_BYTES } from './check-zip';
 
 const WORKBOOK = /\.xlsx$/i;
 
-/** Reads a workbook, or a folder of .csv files. @throws BookError */
+/** A workbook, or a folder of .csv files. @throws BookError */
 export async function readBook(path: string): Promise<readonly Sheet[]> {
   if (!existsSync(path)) throw new BookError(`There is no file ${path}.`);
   if (statSync(path).isDirectory()) return readCsvFolder(path);
@@ -26,7 +26,7 @@ export async function writeBook(path: string, sheets: readonly Sheet[]): Promise
   else writeCsvFolder(path, sheets);
 }
 
-/** Reads a folder with a file per sheet: `Prices.csv`. @throws BookError */
+/** One file per sheet: `Prices.csv`. @throws BookError */
 function readCsvFolder(folder: string): readonly Sheet[] {
   const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
   if (names.length === 0) throw new BookError(`${folder} has no .csv files.`);
@@ -50,7 +50,6 @@ function textOf(file: string): string {
   }
 }
 
-/** Writes a file per sheet. */
 function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   for (const { name, rows } of sheets) {
@@ -59,7 +58,7 @@ function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
   }
 }
 
-/** @throws BookError for what is no workbook, or too large */
+/** @throws BookError if it isn't a workbook, or is too large */
 export async function readWorkbook(content: Buffer): Promise<readonly Sheet[]> {
   checkZip(content);
   try {
@@ -89,10 +88,10 @@ function sheetToWrite({ name, rows }: Sheet): SheetToWrite<Buffer> {
   } as SheetToWrite<Buffer>;
 }
 
-/** Columns that are there to read. */
+/** Shown for reference only. */
 const READ_ONLY = ['Item', 'Base price'];
 
-/** Codes and sizes stay texts ("250", "3-12"): a format that spreadsheets do not turn into numbers or dates. */
+/** Codes and sizes stay text ("250", "3-12"), in a format that spreadsheets don't turn into numbers or dates. */
 function cellToWrite(value: Cell, row: number, title: string): CellObject | null {
   if (value === null || value === '') return row === 0 ? null : { format: '@', type: String };
   if (row === 0) return { value: String(value), fontWeight: 'bold', backgroundColor: '#e6e9ec' };
@@ -103,7 +102,7 @@ function cellToWrite(value: Cell, row: number, title: string): CellObject | null
   return { value: String(value), type: String, format: '@', ...isRead, ...swatch };
 }
 
-/** A color is shown in itself. */
+/** The cell has the color itself. */
 function swatchOf(value: string): CellObject {
   if (!/^#[0-9a-f]{6}$/.test(value)) return {};
   return { backgroundColor: value, textColor: luminance(value) > 0.5 ? '#000000' : '#ffffff' };

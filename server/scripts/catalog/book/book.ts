@@ -1,22 +1,21 @@
-/** A workbook as rows of cells, whether it is one file (xlsx) or a folder of files (csv). */
+/** A workbook as rows of cells, whether it's one file (xlsx) or a folder of them (csv). */
 export interface Sheet {
   readonly name: string;
-  /** The first row has the titles of the columns. */
+  /** The first row has the column titles. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 export type Cell = string | number | boolean | Date | null;
 
-/** A mistake in a workbook. Row 1 has the titles. */
+/** Row 1 has the titles. */
 export interface BookProblem {
   readonly sheet: string;
   readonly row?: number;
-  /** The column's title. */
   readonly column?: string;
   readonly message: string;
 }
 
-/** The workbook cannot be used; nothing was changed. */
+/** The workbook can't be used; nothing was changed. */
 export class BookError extends Error {
   override readonly name = 'BookError';
 

@@ -2,9 +2,9 @@ import { hasInvisibleCharacters, onOneLine } from '../../../../domain/plain-text
 import type { Cell } from './book';
 import type { ReportRow, Row } from './read-table';
 
-/** Reads cells as texts, prices, numbers and yes or no; what is none becomes a problem, and undefined. */
+/** Reads cells as text, prices, numbers, and yes or no. A bad cell is reported and becomes undefined. */
 export interface CellReader {
-  /** '' for an empty cell; undefined where the column is missing or the cell is no text. */
+  /** '' for an empty cell; undefined if the column is missing or the cell isn't text. */
   text(row: Row, column: string): string | undefined;
   /** Reports an empty cell. */
   needed(row: Row, column: string): string | undefined;
@@ -12,7 +12,7 @@ export interface CellReader {
   whole(row: Row, column: string): number | undefined;
   /** Undefined if the cell is empty. */
   yesOrNo(row: Row, column: string): boolean | undefined;
-  /** Parts between commas. */
+  /** Split at commas. */
   list(row: Row, column: string): readonly string[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export function cellReader(report: ReportRow): CellReader {
       if (number === undefined) return problem(row, column, `${found} is no price, such as 42.50`);
       const cents = Math.round(number * 100);
       if (number < 0) return problem(row, column, `the price must not be negative: ${found}`);
-      // What a formula leaves of 42.1 can be 42.099999999999994.
+      // A formula may leave 42.099999999999994 of 42.1.
       if (Math.abs(number * 100 - cents) > 1e-6) {
         return problem(row, column, `${found} has more than two decimals; round it, with ROUND(…, 2) in a formula`);
       }

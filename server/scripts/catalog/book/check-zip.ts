@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { BookError } from './book';
 
-/** Of the file, and of what it unpacks to: a catalog of thousands of items takes a few megabytes. */
+/** Packed and unpacked: a catalog of thousands of items takes a few megabytes. */
 export const MOST_PACKED_BYTES = 10 * 1024 * 1024;
 export const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MOST_FILES = 1000;
@@ -11,8 +11,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
 /**
- * Unpacks a workbook (a zip) within bounds before anything else reads it: a small file can claim to be small and unpack
- * to gigabytes.
+ * Unpacks a workbook (a zip) within bounds before anything else reads it: a small file can unpack to gigabytes.
  *
  * @throws BookError
  */

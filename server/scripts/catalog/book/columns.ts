@@ -1,4 +1,4 @@
-/** The sheets of a workbook and the titles of their columns. Titles are what people see; order as on the sheet. */
+/** The sheets of a workbook and their column titles, in order, as people see them. */
 export const SHEETS = {
   Items: {
     required: ['Code'],
@@ -33,9 +33,8 @@ export const SHEETS = {
 
 export type SheetName = keyof typeof SHEETS;
 
-/** Tells what the workbook is. It may be missing. */
+/** Says what the workbook is. It may be missing. */
 export const ABOUT = 'About';
-/** Titles of its rows. */
 export const IMPORT_AS = 'Import as';
 export const EXPORTED = 'Exported';
 export const VERSION = 'Version';

@@ -3,10 +3,10 @@ import { onOneLine } from '../../../../domain/plain-text';
 import type { BookProblem, Cell, Sheet } from './book';
 import { ABOUT, columnsOf, isSheetName, SHEETS, type SheetName } from './columns';
 
-/** A row of a sheet, with its cells by the titles of their columns. */
+/** Cells by the titles of their columns. */
 export interface Row {
   readonly sheet: SheetName;
-  /** As spreadsheets number them: the titles are in row 1. */
+  /** As spreadsheets number rows: the titles are in row 1. */
   readonly number: number;
   readonly cells: ReadonlyMap<string, Cell>;
 }
@@ -19,7 +19,7 @@ export type ReportRow = (problem: BookProblem) => void;
 const MOST_ROWS = 20_000;
 const MOST_PROBLEMS_PER_SHEET = 20;
 
-/** Finds the sheets and columns that a workbook must have, and leaves out empty rows. What it lacks changes nothing. */
+/** Finds the sheets and columns that a workbook must have, and skips empty rows. */
 export function readTables(sheets: readonly Sheet[], report: ReportRow): Tables {
   const tables: Record<SheetName, readonly Row[]> = {
     Items: [],

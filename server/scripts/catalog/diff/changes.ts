@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 
-/** A difference between two states of the catalog, as an import or its undoing makes it. */
+/** A difference between two states of the catalog. */
 export type Change =
   /** @property what "Large", or "from 500" */
   | {
@@ -31,7 +31,7 @@ export type ItemChange = 'new' | 'gone' | 'sold' | 'dropped';
 
 const TEXTS = ['name', 'fullname', 'default_color', 'art'] as const;
 
-/** How one item differs from another: prices of sizes and tiers, and other fields. */
+/** Prices of sizes and tiers, and other fields. */
 export function changesOfItem(before: CatalogItem, after: CatalogItem): readonly Change[] {
   const item = after.code;
   const fields = [
@@ -58,7 +58,7 @@ function yesOrNo(is = false): string {
   return is ? 'yes' : 'no';
 }
 
-/** Packs are at 0, so that only those which come or go are a difference. */
+/** Packs are at 0, so only added and removed ones count. */
 function pricesOf({ sizes, discount = [] }: CatalogItem): ReadonlyMap<string, number> {
   return new Map([
     ...Object.entries(sizes),

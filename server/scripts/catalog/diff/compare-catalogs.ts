@@ -4,13 +4,13 @@ import { type CatalogState, type WrittenRep, writtenReps } from '../files/catalo
 import { type Change, changesOfItem, type ItemChange } from './changes';
 
 export interface CatalogDifference {
-  /** Of the base catalog and the colors, which all share. */
+  /** Of the base catalog and the colors, which everybody shares. */
   readonly base: readonly Change[];
-  /** As each store sees it; stores without a change are left out. */
+  /** As each store sees it; unchanged stores are left out. */
   readonly stores: ReadonlyMap<CustomerKey, readonly Change[]>;
 }
 
-/** Compares two states as the stores see them, whatever file a value is in. */
+/** As the stores see them, whatever file a value is in. */
 export function compareCatalogs(before: CatalogState, after: CatalogState): CatalogDifference {
   const [was, is] = [before.catalog, after.catalog];
   const stores = [...is.customers].map(([key, { customer, items }]) => {

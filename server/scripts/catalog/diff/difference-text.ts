@@ -3,20 +3,20 @@ import type { Target } from '../plan/plan';
 import type { Change } from './changes';
 import type { CatalogDifference } from './compare-catalogs';
 
-/** A price that changes by more than this part of it is probably a typing mistake. */
+/** A larger price change is probably a typo. */
 const USUAL_CHANGE = 0.3;
-/** So many lines are shown; the summary counts the rest. */
+/** The summary counts the rest. */
 const MAX_LINES = 300;
 
 export interface DifferenceText {
   readonly lines: readonly string[];
   /** "12 prices change, 1 of them by more than 30 %" */
   readonly summary: string;
-  /** Changes that a person should look at. */
+  /** Changes that somebody should look at. */
   readonly flagged: number;
 }
 
-/** What changes, for a person: the target's own changes line by line, other stores' in one line each. */
+/** For a person: the target's own changes line by line, other stores' in one line each. */
 export function differenceText(
   target: Target,
   { base, stores }: CatalogDifference,
@@ -40,7 +40,7 @@ export function differenceText(
   };
 }
 
-/** Whether a price changes by more than 30 %, or is set or no longer set. */
+/** A price changes by more than 30 %, or appears or disappears. */
 export function isUnusual(change: Change): boolean {
   if (change.kind !== 'price' || change.from === undefined || change.to === undefined) return false;
   if (change.from === 0 || change.to === 0) return change.from !== change.to;

@@ -20,17 +20,16 @@ export async function exportCatalog(dataDir: string, name: string, file: string)
   process.stdout.write(`${file}: ${counts.join(', ')}\n`);
 }
 
-/** When and from what a workbook was written. */
 interface ExportNotes {
   /** "2026-11-22 10:41" */
   readonly at: string;
-  /** Names the state of the data files; an import says when they have changed since. */
+  /** The state of the data files; an import says if they've changed since. */
   readonly version: string;
 }
 
 type Values = Readonly<Record<string, Cell>>;
 
-/** What a customer sells, or the base catalog, as sheets. An import of the unchanged sheets changes nothing. */
+/** What a customer sells, or the base catalog. Importing the unchanged sheets changes nothing. */
 export function exportBook(target: Target, state: CatalogState, notes: ExportNotes): readonly Sheet[] {
   const { catalog } = state;
   const isBase = target === 'base';
@@ -61,7 +60,7 @@ export function exportBook(target: Target, state: CatalogState, notes: ExportNot
   return [...sheets, sheetOf('Stores', [], storeRows), sheetOf('Reps', [], repRows), about];
 }
 
-/** All items of the base catalog, so that a store can begin to sell any of them. */
+/** All items of the base catalog, so that a store can start selling any of them. */
 function itemsSheet(all: readonly CatalogItem[], own: ReadonlyMap<string, CatalogItem>, isBase: boolean): Sheet {
   const rows = all.map((item) =>
     rowOfItem(own.get(item.code) ?? item, isBase ? '' : own.has(item.code) ? 'yes' : 'no'),
@@ -112,7 +111,7 @@ function tiersSheet(items: readonly CatalogItem[], base: ReadonlyMap<string, Cat
   return sheetOf('Tiers', isBase ? ['Base price'] : [], rows);
 }
 
-/** Columns in the order in which people read them. */
+/** In the order in which people read them. */
 const ORDER: Partial<Record<SheetName, readonly string[]>> = {
   Prices: ['Code', 'Item', 'Size', 'Price', 'Base price', 'Remove'],
   Tiers: ['Code', 'Item', 'From', 'Price', 'Base price', 'Remove'],

@@ -11,7 +11,7 @@ export interface CatalogState {
   readonly catalog: LoadedCatalog;
 }
 
-/** An account rep as written; the catalog that stores get has no mail addresses. */
+/** As written: the catalog that stores get has no mail addresses. */
 export interface WrittenRep {
   readonly name: string;
   readonly phone: string;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The texts of the data files, by their paths in the data folder: `items/mens.json`. */
+/** Texts by path in the data folder: `items/mens.json`. */
 export type DataTexts = ReadonlyMap<string, string>;
 
 const FOLDERS = ['items', 'customers'];
@@ -27,7 +27,7 @@ export function readDataTexts(dataDir: string): DataTexts {
 }
 
 export function writeDataTexts(dataDir: string, texts: DataTexts): void {
-  // Also those without a file.
+  // Including folders without a file.
   for (const folder of FOLDERS) mkdirSync(join(dataDir, folder), { recursive: true });
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(dataDir, file)), { recursive: true });

@@ -5,8 +5,8 @@ import { writeAtomically } from '../../../operations/files/write-atomically';
 import type { DataTexts } from './data-files';
 
 /**
- * Imports that can be undone, next to the data files: a folder each, with the changed files as they were before and
- * after. It is written before the data files change, so that an import that was cut off can be undone, too.
+ * Imports that can be undone: a folder each beside the data files, with the changed files before and after. It's
+ * written before the data files change, so an interrupted import can be undone, too.
  */
 const FOLDER = '.imports';
 const MAX_KEPT = 20;
@@ -18,12 +18,11 @@ export interface ImportRecord {
   readonly at: string;
   /** "import hennessy prices.xlsx" */
   readonly what: string;
-  /** Only the files that changed; undefined for one that did not exist. */
+  /** Only files that changed; undefined for one that didn't exist. */
   readonly before: Readonly<Record<string, string | undefined>>;
   readonly after: Readonly<Record<string, string | undefined>>;
 }
 
-/** Names a state of the data files. */
 export function versionOf(texts: DataTexts): string {
   const hash = createHash('sha256');
   for (const [file, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -31,7 +30,7 @@ export function versionOf(texts: DataTexts): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the files that differ, each in one step, those that others refer to first; keeps what undoes it. */
+/** Writes the files that differ, referenced ones first, and keeps what undoes it. */
 export async function applyTexts(
   dataDir: string,
   before: DataTexts,
@@ -54,7 +53,7 @@ export async function applyTexts(
   try {
     await writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
   } catch (error) {
-    // A full disk, or a folder that cannot be written: what was written goes back.
+    // The disk is full or the folder isn't writable: whatever was written goes back.
     await putBack(dataDir, record);
     throw error;
   }
@@ -62,7 +61,7 @@ export async function applyTexts(
   return record;
 }
 
-/** Those that can be undone, the latest first. */
+/** The latest first. */
 export function records(dataDir: string): readonly ImportRecord[] {
   const folder = join(dataDir, FOLDER);
   if (!existsSync(folder)) return [];
@@ -74,12 +73,11 @@ export function records(dataDir: string): readonly ImportRecord[] {
     .map((each) => ({ folder: each, ...JSON.parse(readFileSync(join(each, 'import.json'), 'utf8')) }));
 }
 
-/** Files that are neither as the import left them nor as it found them: somebody has changed them since. */
+/** Files that somebody changed after the import. */
 export function changedSince({ before, after }: ImportRecord, texts: DataTexts): readonly string[] {
   return Object.keys(after).filter((file) => ![before[file], after[file]].includes(texts.get(file)));
 }
 
-/** Puts back what the import changed, and forgets it. */
 export async function undoImport(dataDir: string, record: ImportRecord): Promise<void> {
   const files = Object.keys(record.after);
   await writeFiles(dataDir, record.before, inOrder(files, record.after, record.before));
@@ -96,7 +94,7 @@ function textAt(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** A running server reads the files one after the other: no state in between may refer to what is not there. */
+/** A running server reads one file at a time: no state in between may refer to something missing. */
 function inOrder(
   files: readonly string[],
   from: Readonly<Record<string, string | undefined>>,

@@ -1,17 +1,17 @@
 import { type JsonNode, type ListNode, type ObjectNode, parseJson } from './parse-json';
 import { renderJson } from './render-json';
 
-/** Keys and positions that lead to a part of a JSON text: `['items', 'PL420', 'sizes', 'Large']`. */
+/** Keys and positions leading to a part of a JSON text: `['items', 'PL420', 'sizes', 'Large']`. */
 export type JsonPath = readonly (string | number)[];
 
 const LINE_WIDTH = 120;
-/** For a part of what stands on one line: it is written on one line first, and then the whole is tidied. */
+/** A part of a line is written on one line first; then the whole line is tidied. */
 const ANYWHERE = Number.NEGATIVE_INFINITY;
 
 /**
- * Sets a member of an object, or an entry of a list; the rest of the text stays as it is.
+ * Sets a member of an object or an entry of a list, and leaves the rest of the text alone.
  *
- * @param order the usual order of the object's keys: a new one goes behind those that usually come before it
+ * @param order the usual order of the object's keys, which places a new one
  */
 export function setJson(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): string {
   const [parent, name] = parentOf(text, path);
@@ -22,7 +22,7 @@ export function setJson(text: string, path: JsonPath, value: unknown, order: rea
   return inserted(text, path.slice(0, -1), parent, index, (at) => memberText(String(name), value, at));
 }
 
-/** Adds an entry to a list, before the one at `index`. */
+/** Before the entry at `index`. */
 export function insertJson(text: string, path: JsonPath, index: number, value: unknown): string {
   const list = nodeAt(text, path);
   if (list.kind !== 'list') throw new TypeError(`No list at ${path.join('.')}`);
@@ -31,7 +31,6 @@ export function insertJson(text: string, path: JsonPath, index: number, value: u
   return inserted(text, path, list, index, (at) => renderJson(value, { ...at, isExpanded }));
 }
 
-/** Removes a member of an object, or an entry of a list. */
 export function removeJson(text: string, path: JsonPath): string {
   const [parent, name] = parentOf(text, path);
   const parts = partsOf(parent);
@@ -124,7 +123,7 @@ function replaced(text: string, node: JsonNode, value: unknown, isBroken: boolea
   return replaceRange(text, node, renderJson(value, place));
 }
 
-/** Puts the parts of what no longer fits on its line on lines of their own; a list that now fits, on one line. */
+/** Breaks a line that got too long; joins a list that now fits on one line. */
 function tidied(before: string, text: string, path: JsonPath): string {
   if (before === text) return text;
   for (let length = 0; length <= path.length; length++) {
@@ -140,7 +139,7 @@ function tidied(before: string, text: string, path: JsonPath): string {
   return text;
 }
 
-/** From an offset to one behind the last character. */
+/** From an offset to one past the last character. */
 interface Range {
   readonly start: number;
   readonly end: number;

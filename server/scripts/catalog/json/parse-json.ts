@@ -1,6 +1,6 @@
 /**
- * A JSON text with the places of its parts, so that a part can be changed and everything else stays as it was written:
- * the order of keys, line breaks, spaces.
+ * A JSON text with the positions of its parts, so that one part can change while everything else stays as written: key
+ * order, line breaks, spaces.
  */
 export type JsonNode = ObjectNode | ListNode | ScalarNode;
 
@@ -66,7 +66,7 @@ function listAt(text: string, start: number): ListNode {
   return { kind: 'list', start, end, entries };
 }
 
-/** Calls `part` at each part of an object or list; returns the offset after its closing bracket. */
+/** @returns the offset after the closing bracket */
 function partsOf(text: string, start: number, part: (at: number) => number): number {
   let at = spaceEnd(text, start + 1);
   while (text[at] !== '}' && text[at] !== ']') {

@@ -1,17 +1,17 @@
-/** The formatter's longest line (biome.json). */
+/** The formatter's line width (biome.json). */
 const LINE_WIDTH = 120;
 const STEP = 2;
 
 interface Place {
-  /** Spaces before the line on which the value begins. */
+  /** Spaces before the line where the value begins. */
   readonly indent: number;
-  /** The column at which the value begins. */
+  /** The column where the value begins. */
   readonly column: number;
-  /** Whether an object must have its members on lines of their own. */
+  /** Whether an object must have one member per line. */
   readonly isExpanded?: boolean;
 }
 
-/** Writes a value as the project's formatter does: on one line if it fits, else each part on a line of its own. */
+/** Formats as the project's formatter does: on one line if it fits, else one part per line. */
 export function renderJson(value: unknown, { indent, column, isExpanded = false }: Place): string {
   const short = onOneLine(value);
   // A comma may follow.

@@ -4,7 +4,7 @@ import type { Row } from '../book/read-table';
 import type { DataTexts } from '../files/data-files';
 import { type JsonPath, removeJson, setJson } from '../json/edit-json';
 
-/** What a cell has set: in an item (by its code) or outside of items, a field with everything below it; '' for all. */
+/** What a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of it. */
 interface Origin {
   readonly item: string | undefined;
   readonly field: string;
@@ -12,7 +12,7 @@ interface Origin {
   readonly column: string;
 }
 
-/** The usual order of an item's fields, which data files have. */
+/** The usual order of an item's fields in data files. */
 export const ITEM_ORDER = [
   'code',
   'name',
@@ -27,7 +27,7 @@ export const ITEM_ORDER = [
   'art',
 ];
 
-/** The data files with the changes of an import, in memory. Remembers which cell a value came from. */
+/** The data files with an import's changes, in memory. Remembers which cell a value came from. */
 export class DataEdits {
   readonly #texts: Map<string, string>;
   readonly #origins: Origin[] = [];
@@ -61,7 +61,7 @@ export class DataEdits {
     this.#origins.push({ row, column, item, field });
   }
 
-  /** The cell that a problem of the changed data comes from; the file if none is known. */
+  /** The cell behind a problem in the changed data; the file if no cell is known. */
   placeOf({ file, item, field = '', message }: CatalogProblem): BookProblem {
     const origins = this.#origins
       .filter((origin) => origin.item === item && (origin.field === '' || `${field}.`.startsWith(`${origin.field}.`)))

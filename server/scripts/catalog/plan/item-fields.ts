@@ -2,7 +2,7 @@ import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import type { CellReader } from '../book/cell-values';
 import type { Row } from '../book/read-table';
 
-/** A column of the sheet Items that is a field of the item. */
+/** A column of the Items sheet that's a field of the item. */
 export interface ItemField {
   readonly column: string;
   readonly path: readonly [string] | readonly ['details', string];
@@ -35,13 +35,13 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   })),
 ];
 
-/** A field's value in an item; '' if it has none. */
+/** '' if the item has none. */
 export function fieldOf(item: CatalogItem, { path: [first, second] }: ItemField): string | readonly string[] {
   const value = item[first as keyof CatalogItem] as never;
   return (second === undefined ? value : value?.[second as never]) ?? '';
 }
 
-/** A field's value in a row: undefined where the column is missing or the cell is wrong. */
+/** Undefined if the column is missing or the cell is wrong. */
 export function cellOf(cells: CellReader, row: Row, { column, isNeeded, isList }: ItemField) {
   if (!row.cells.has(column)) return undefined;
   const text = isNeeded ? cells.needed(row, column) : cells.text(row, column);

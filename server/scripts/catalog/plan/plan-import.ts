@@ -13,9 +13,9 @@ export type ImportPlan =
   | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
   | {
       readonly kind: 'planned';
-      /** All data files with the changes, and the catalog that they make. */
+      /** All data files with the changes, and the catalog they make. */
       readonly after: CatalogState;
-      /** Changed cells that are not imported. */
+      /** Changed cells that aren't imported. */
       readonly ignored: readonly BookProblem[];
     };
 
@@ -69,14 +69,14 @@ function checked(edits: DataEdits, ignored: readonly BookProblem[]): ImportPlan 
   }
 }
 
-/** A cell that is read twice is reported once. */
+/** A cell that's read twice is reported once. */
 function distinct(problems: readonly BookProblem[]): readonly BookProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 const FILE = 'colors.json';
 
-/** The sheet Colors. All stores share them: a customer's workbook can add colors, that of the base can change them. */
+/** The Colors sheet. All stores share colors: a customer's workbook can add some, the base's can change them. */
 function planColors(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Colors, 'Color', (row) => plan.cells.needed(row, 'Color'));
   for (const [name, row] of rows) {
@@ -95,7 +95,7 @@ function planColors(plan: Plan): void {
 
 const MOST_NOTES = 10;
 
-/** Cells beside prices that somebody has changed: they are there to read, and are not imported. */
+/** Reference cells beside prices that somebody changed; they aren't imported. */
 function changedReadOnlyCells({ tables, items, base }: Plan): readonly BookProblem[] {
   const shown = (row: Row): readonly (readonly [column: string, value: Cell | undefined, where: string])[] => {
     const code = String(row.cells.get('Code') ?? '');

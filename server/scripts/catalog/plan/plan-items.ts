@@ -10,7 +10,7 @@ import { ITEM_ORDER } from './data-edits';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField, isSame } from './item-fields';
 import { byKey, customerFile, isRemoved, ownValues, type Plan, placeOfItem } from './plan';
 
-/** The sheet Items: changes, new items, and items that are sold or no longer sold. */
+/** The Items sheet: changes, new items, and items that are sold or no longer sold. */
 export function planItems(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Items, 'Code', (row) => plan.cells.needed(row, 'Code'));
   for (const [code, row] of rows) {
@@ -54,7 +54,7 @@ function changeSoldItem(plan: Plan, row: Row, code: string): void {
   if (item) planFields(plan, row, item);
 }
 
-/** Lists the item among those that the customer sells, in the order of the base catalog. */
+/** Lists the item among the customer's, in the base catalog's order. */
 function sell({ edits, base, target }: Plan, code: string): void {
   edits.set(customerFile(target), ['items', code], {}, [...base.keys()]);
 }
@@ -72,7 +72,7 @@ function addItem(plan: Plan, row: Row, code: string): void {
   if (plan.target !== 'base' && isSold) sell(plan, code);
 }
 
-/** An item of the base catalog from its rows on all sheets; undefined, and reported, if something is missing. */
+/** A base item from its rows on all sheets; undefined, and reported, if something is missing. */
 function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> & { type: ItemType }) | undefined {
   const { cells, report } = plan;
   const type = ITEM_TYPES.find((each) => each === cells.text(row, 'Type'));
@@ -121,7 +121,7 @@ function inOrder(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Writes the fields of an item that differ from what it has. @param item as the target has it now */
+/** Writes the item's fields that differ. @param item as the target has it now */
 function planFields(plan: Plan, row: Row, item: CatalogItem): void {
   checkType(plan, row, item);
   for (const field of ITEM_FIELDS) {
@@ -142,7 +142,7 @@ function checkType({ cells, report }: Plan, row: Row, { type }: CatalogItem): vo
   report({ sheet: 'Items', row: row.number, column: 'Type', message });
 }
 
-/** A value that is the base catalog's again is not the customer's own any more. */
+/** A value that's the base catalog's again is no longer the customer's own. */
 function writeField(
   plan: Plan,
   item: CatalogItem,
@@ -172,7 +172,7 @@ function removeDetail(plan: Plan, code: string, name: string): void {
   plan.edits.remove(file, isLast ? [...path, 'details'] : [...path, 'details', name]);
 }
 
-/** What the item would have without a value of its own. */
+/** What the item would have without its own value. */
 function sharedValue({ target, base, catalog }: Plan, item: CatalogItem, field: ItemField): unknown {
   if (target !== 'base') return fieldOf(base.get(item.code) ?? item, field);
   const [first, second] = field.path;
@@ -180,7 +180,7 @@ function sharedValue({ target, base, catalog }: Plan, item: CatalogItem, field: 
   return sharedDetailsOf(item, catalog.sharedDetails)[second as never] ?? '';
 }
 
-/** The two-tone ones among the colors are listed once more. */
+/** Two-tone colors are listed twice. */
 function writeHalfColors(plan: Plan, item: CatalogItem, colors: readonly string[], row: Row): void {
   const { file, path } = placeOfItem(plan, item.code);
   const halves = colors.filter((color) => isTwoTone(color, knownColors(plan)));

@@ -3,7 +3,7 @@ import type { Row } from '../book/read-table';
 import { insertJson, renameJson } from '../json/edit-json';
 import { byKey, customerFile, isRemoved, type Plan } from './plan';
 
-/** The sheet Stores. A store is known by its code, or, when the code has changed, by its name. */
+/** The Stores sheet. A store is identified by its code or, if that changed, by its name. */
 export function planStores(plan: Plan): void {
   const file = customerFile(plan.target);
   const rows = byKey(plan, plan.tables.Stores, 'Code', (row) => plan.cells.needed(row, 'Code'));
@@ -26,7 +26,7 @@ export function planStores(plan: Plan): void {
   }
 }
 
-/** "Hennessy Honda, 5512 Cobb Station Parkway"; the address stays where the column is missing. */
+/** "Hennessy Honda, 5512 Cobb Station Parkway"; without the column, the address stays. */
 function displayName({ cells }: Plan, row: Row, now: string | undefined): string | undefined {
   const name = cells.needed(row, 'Store');
   if (name === undefined) return undefined;
@@ -36,7 +36,7 @@ function displayName({ cells }: Plan, row: Row, now: string | undefined): string
 
 const REP_FIELDS = { Name: 'name', Phone: 'phone', Email: 'email' };
 
-/** The sheet Reps. A rep is known by the name or, when that has changed, by the phone number. */
+/** The Reps sheet. A rep is identified by name or, if that changed, by phone number. */
 export function planReps(plan: Plan): void {
   const file = customerFile(plan.target);
   const rows = byKey(plan, plan.tables.Reps, 'Name', (row) => plan.cells.needed(row, 'Name'));

@@ -11,7 +11,7 @@ import { pricedItem, rowsByItem } from './priced-items';
 
 type Sizes = Readonly<Record<string, number>>;
 
-/** The sheet Prices: a row for each item and size. Sizes without a row stay as they are. */
+/** The Prices sheet: one row per item and size. Sizes without a row stay. */
 export function planPrices(plan: Plan): void {
   for (const [code, rows] of rowsByItem(plan, plan.tables.Prices)) {
     const item = pricedItem(plan, code, rows[0]);
@@ -34,7 +34,7 @@ function wantedSizes(plan: Plan, code: string, now: Sizes, rows: readonly Row[])
   return inOrder(wanted, Object.keys(now));
 }
 
-/** A size that the item has, or another one that the catalog knows. */
+/** A size of the item, or any other that the catalog knows. */
 function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): string | undefined {
   const size = cells.needed(row, 'Size');
   if (size === undefined || sizes.includes(size) || SIZE_LABELS.includes(size)) return size;
@@ -44,7 +44,7 @@ function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): st
   return undefined;
 }
 
-/** What the item has stays in its order; a new size goes behind those that usually come before it. */
+/** Existing sizes keep their order; a new one goes behind those that usually come before it. */
 function inOrder(sizes: Sizes, now: readonly string[]): Sizes {
   const order = now.filter((size) => size in sizes);
   for (const size of Object.keys(sizes).filter((each) => !now.includes(each))) {
@@ -72,7 +72,7 @@ function writeSizes(plan: Plan, code: string, now: Sizes, wanted: Sizes): void {
 
 type Tiers = readonly PriceTier[];
 
-/** The sheet Tiers: the price of each piece from a quantity on. Tiers without a row stay as they are. */
+/** The Tiers sheet: the price per piece from a quantity on. Tiers without a row stay. */
 export function planTiers(plan: Plan): void {
   for (const [code, rows] of rowsByItem(plan, plan.tables.Tiers)) {
     const item = pricedItem(plan, code, rows[0]);

@@ -7,16 +7,15 @@ import type { ReportRow, Row, Tables } from '../book/read-table';
 import type { JsonPath } from '../json/edit-json';
 import type { DataEdits } from './data-edits';
 
-/** Whose workbook it is: a customer's, or that of the base catalog, which all customers share. */
+/** A customer's workbook, or the base catalog's, which all customers share. */
 export type Target = 'base' | CustomerKey;
 
 /** What the parts of an import work with. */
 export interface Plan {
   readonly target: Target;
   readonly catalog: LoadedCatalog;
-  /** By code. */
   readonly base: ReadonlyMap<string, CatalogItem>;
-  /** As the target has them: a customer's own prices and names. */
+  /** As the target has them, with a customer's own prices and names. */
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly tables: Tables;
   readonly edits: DataEdits;
@@ -24,7 +23,7 @@ export interface Plan {
   readonly report: ReportRow;
   /** Items that this import adds to the base catalog. */
   readonly added: Map<string, ItemType>;
-  /** Codes of items that the target had before, and no longer sells or has. */
+  /** Codes of items that the target no longer sells or has. */
   readonly dropped: Set<string>;
 }
 
@@ -39,7 +38,7 @@ export function customerOf({ catalog, target }: Pick<Plan, 'catalog' | 'target'>
   return found;
 }
 
-/** Where the target's values of an item are written: its own entry in a customer's file, or the item itself. */
+/** Where the target's values of an item are written: its entry in a customer's file, or the item itself. */
 export function placeOfItem({ target, edits, base, added }: Plan, code: string): { file: string; path: JsonPath } {
   const isShared = target === 'base' || added.has(code);
   if (!isShared) return { file: customerFile(target), path: ['items', code] };
@@ -47,18 +46,17 @@ export function placeOfItem({ target, edits, base, added }: Plan, code: string):
   return { file, path: [edits.json(file).findIndex((item: { code: string }) => item.code === code)] };
 }
 
-/** What is written there now. */
 export function ownValues(plan: Plan, code: string): Readonly<Record<string, unknown>> {
   const { file, path } = placeOfItem(plan, code);
   return path.reduce((value: Record<string, unknown>, name) => (value?.[name] ?? {}) as never, plan.edits.json(file));
 }
 
-/** Whether the cell asks for the row's removal. */
+/** The cell asks to remove the row. */
 export function isRemoved({ cells }: Plan, row: Row): boolean {
   return cells.yesOrNo(row, 'Remove') === true;
 }
 
-/** Rows by a key; reports rows with a key that an earlier row has. */
+/** Reports rows whose key an earlier row has. */
 export function byKey(
   { report }: Plan,
   rows: readonly Row[],

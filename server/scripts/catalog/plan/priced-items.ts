@@ -4,14 +4,13 @@ import { nearestCode } from '../../../../domain/nearest-text';
 import type { Row } from '../book/read-table';
 import { ownValues, type Plan } from './plan';
 
-/** What prices are changed of. */
 interface PricedItem {
   readonly type: ItemType;
   readonly sizes: Readonly<Record<string, number>>;
   readonly discount: readonly PriceTier[];
 }
 
-/** Rows of items that the import drops do not count. */
+/** Skips rows of items that the import drops. */
 export function rowsByItem({ cells, dropped, edits }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
@@ -23,7 +22,7 @@ export function rowsByItem({ cells, dropped, edits }: Plan, rows: readonly Row[]
   return found;
 }
 
-/** The item whose prices a row changes: the target's as it is now, or one that the import adds. */
+/** The item whose prices a row changes: the target's own, or one that the import adds. */
 export function pricedItem(plan: Plan, code: string, row: Row | undefined): PricedItem | undefined {
   const type = plan.added.get(code);
   if (type) {

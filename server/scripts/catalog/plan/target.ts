@@ -3,7 +3,7 @@ import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import { BookError } from '../book/book';
 import type { Target } from './plan';
 
-/** Whose workbook is meant. @throws BookError */
+/** @throws BookError */
 export function targetOf(name: string, { customers }: LoadedCatalog): Target {
   const names: readonly Target[] = ['base', ...customers.keys()];
   const found = names.find((each) => each === name);
