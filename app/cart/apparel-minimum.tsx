@@ -1,8 +1,7 @@
 import { Shirt } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countApparel } from '../../domain/cart/minimums';
-import type { ItemType } from '../../domain/catalog/item-types';
-import { isApparelType } from '../../domain/catalog/item-types';
+import { type ItemType, isApparelType } from '../../domain/catalog/item-types';
 import { buttonClasses } from '../components/button';
 import { useStorefront } from '../storefront/storefront-context';
 import { useCart } from './cart-context';

@@ -1,5 +1,4 @@
-import type { ItemType } from '../catalog/item-types';
-import { isPackType } from '../catalog/item-types';
+import { type ItemType, isPackType } from '../catalog/item-types';
 import { type Cents, centsFromDollars, priceOf, sumCents } from '../money';
 
 /**

@@ -1,8 +1,7 @@
 import { cellKey, isQuantity, type Quantities, setCell } from '../quantity-grid';
 import type { PastePlan } from './paste-plan';
 import { extendSelection, type Selection, selectAll } from './selection';
-import type { Move } from './shape';
-import { cellName, cellsOf, type GridShape, positionOf } from './shape';
+import { cellName, cellsOf, type GridShape, type Move, positionOf } from './shape';
 import { setCells } from './tools';
 
 /**

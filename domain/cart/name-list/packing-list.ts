@@ -1,5 +1,4 @@
-import type { Cart, CartEntry } from '../cart';
-import { cartKey } from '../cart';
+import { type Cart, type CartEntry, cartKey } from '../cart';
 import { cellKey } from '../quantity-grid';
 import type { Person } from './name-list';
 

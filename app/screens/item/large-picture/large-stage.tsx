@@ -3,8 +3,7 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { Picture } from '../../../components/picture';
 import { PlacedLogo } from './placed-logo';
-import type { useZoom } from './use-zoom';
-import { MAX_SCALE } from './use-zoom';
+import { MAX_SCALE, type useZoom } from './use-zoom';
 
 /** It can be enlarged. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);
