@@ -5,7 +5,7 @@
 export type Cents = number & { readonly unit: 'cents' };
 
 /** Keeps sums exact; no real order comes near it. */
-const MOST_CENTS = 1e13;
+const MAX_CENTS = 1e13;
 
 /** @throws RangeError unless `isDollarAmount` */
 export function centsFromDollars(dollars: number): Cents {
@@ -16,7 +16,7 @@ export function centsFromDollars(dollars: number): Cents {
 
 /** 0 or more, with at most two decimals. */
 export function isDollarAmount(dollars: number): boolean {
-  if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MOST_CENTS) return false;
+  if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MAX_CENTS) return false;
   return Number((Math.round(dollars * 100) / 100).toFixed(2)) === dollars;
 }
 
@@ -27,7 +27,7 @@ export function dollarsFromCents(cents: Cents): number {
 /** @throws RangeError unless the quantity is a whole number of 0 or more and the product is exact */
 export function priceOf(unitPrice: Cents, quantity: number): Cents {
   const total = unitPrice * quantity;
-  if (!Number.isInteger(quantity) || quantity < 0 || total > MOST_CENTS) {
+  if (!Number.isInteger(quantity) || quantity < 0 || total > MAX_CENTS) {
     throw new RangeError(`Not a quantity that can be priced: ${quantity}`);
   }
   return total as Cents;

@@ -1,13 +1,13 @@
 /** Longer texts aren't compared. */
 const LONGEST = 60;
-const MOST_WRONG_LETTERS = 2;
+const MAX_WRONG_LETTERS = 2;
 
 /**
  * The text that was probably meant: "PL42O" is PL420, "prices" is Prices.
  *
  * @param mostWrong letters that may differ; digits and letters that look alike don't count
  */
-export function nearestText(text: string, known: Iterable<string>, mostWrong = MOST_WRONG_LETTERS): string | undefined {
+export function nearestText(text: string, known: Iterable<string>, mostWrong = MAX_WRONG_LETTERS): string | undefined {
   if (text.length > LONGEST) return undefined;
   const wanted = spellingOf(text);
   let best: { readonly text: string; readonly distance: number } | undefined;

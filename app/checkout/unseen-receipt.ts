@@ -1,8 +1,7 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { readOwn, writeOwn } from '../cart/cart-storage';
-import { receiptOf } from './read-receipt';
-import type { OrderReceipt } from './receipt';
+import { type OrderReceipt, receiptOf } from './receipt';
 
 /**
  * The receipt of a finished order while the success screen is still loading. A reload in that moment reopens the

@@ -108,14 +108,14 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
 }
 
 /** Not too often: the store asks PayPal each time. */
-const ASK_AGAIN_MS = 20_000;
+const POLL_MS = 20_000;
 
 /** While `isOpen`: on a timer, when the connection returns, and after signing in. */
 function useAskAgain(isOpen: boolean, onAsk: () => void): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setInterval(() => ask(), ASK_AGAIN_MS);
+    const timer = setInterval(() => ask(), POLL_MS);
     const stopReconnect = onReconnect(() => ask());
     const stopSignedIn = subscribeToSignedIn(() => ask());
     return () => {

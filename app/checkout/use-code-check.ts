@@ -5,7 +5,7 @@ import { onReconnect } from '../device/connection/on-reconnect';
 import { isKnownCode } from '../device/storage/known-codes';
 import { type CodeState, codeStateFrom } from './code-state';
 
-const LONGEST_TIMER_MS = 24 * 60 * 60_000;
+const MAX_TIMER_MS = 24 * 60 * 60_000;
 
 /** A repeated check is a new object. */
 interface Check {
@@ -84,7 +84,7 @@ function useRecheck(answered: CodeState | undefined, checkAgain: () => void): vo
   useEffect(() => {
     if (until === undefined) return;
     // A longer delay would overflow the browser's timer and fire at once.
-    const timer = setTimeout(checkAgain, Math.min(until - Date.now(), LONGEST_TIMER_MS));
+    const timer = setTimeout(checkAgain, Math.min(until - Date.now(), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [until, checkAgain]);
 

@@ -1,5 +1,6 @@
 import { CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { OrderLine } from '../../domain/orders/order';
+import type { Stage } from '../../domain/orders/order-filters';
 import {
   isPastShipDate,
   lineStage,
@@ -9,7 +10,6 @@ import {
   type StageFacts,
   shortDay,
 } from '../../domain/orders/stage';
-import type { Stage } from '../../domain/orders/stages';
 import { localDay } from './local-day';
 
 const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {

@@ -1,4 +1,4 @@
-import { MOST_BUNDLED, storefrontPictures } from '../../domain/address/storefront-pictures';
+import { MAX_BUNDLED, storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import type { StorefrontDocument } from '../../domain/wire/api';
@@ -8,7 +8,7 @@ import { lastingAddress, savedAddress } from './picture-addresses';
 import { fetchPictures } from './picture-bundle';
 
 /** Pictures per message from the page: browsers stop a worker that runs for long without one. Two bundles at once. */
-const BATCH_SIZE = 2 * MOST_BUNDLED;
+const BATCH_SIZE = 2 * MAX_BUNDLED;
 
 /**
  * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a
@@ -45,8 +45,8 @@ async function missingIn(cache: Cache, addresses: readonly string[]): Promise<re
 
 /** Saves the addresses, several bundles at once. */
 async function saveInto(cache: Cache, addresses: readonly string[]): Promise<{ saved: number; isFull: boolean }> {
-  const bundles = Array.from({ length: Math.ceil(addresses.length / MOST_BUNDLED) }, (_, index) =>
-    addresses.slice(index * MOST_BUNDLED, (index + 1) * MOST_BUNDLED),
+  const bundles = Array.from({ length: Math.ceil(addresses.length / MAX_BUNDLED) }, (_, index) =>
+    addresses.slice(index * MAX_BUNDLED, (index + 1) * MAX_BUNDLED),
   );
   const outcomes = (await Promise.all(bundles.map((bundle) => saveBundle(cache, bundle)))).flat();
   return {

@@ -13,21 +13,21 @@ export interface Host {
 }
 
 /** Fits a name of 253 characters, brackets, colon, and port. */
-const LONGEST_HOST = 270;
-const LONGEST_NAME = 253;
+const MAX_HOST_LENGTH = 270;
+const MAX_NAME_LENGTH = 253;
 
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const BRACKETED = /^\[[0-9a-f:.]{2,45}\]$/;
-const HIGHEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** Undefined unless the text is a name or bracketed address, optionally with ':digits'. */
 export function parseHost(text: string): Host | undefined {
-  if (text.length > LONGEST_HOST) return undefined;
+  if (text.length > MAX_HOST_LENGTH) return undefined;
   const [, written = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? [];
   const name = written.endsWith('.') ? written.slice(0, -1) : written;
-  const isHost = BRACKETED.test(name) || (name.length <= LONGEST_NAME && NAME.test(name));
-  if (!isHost || Number(port) > HIGHEST_PORT) return undefined;
+  const isHost = BRACKETED.test(name) || (name.length <= MAX_NAME_LENGTH && NAME.test(name));
+  if (!isHost || Number(port) > MAX_PORT) return undefined;
   return { name: name as HostName, port };
 }
 

@@ -7,7 +7,7 @@ export const LANDING_PICTURE = '/images/landing.jpg';
 export const PICTURE_BUNDLE = '/images/bundle';
 
 /** A broken connection costs one bundle. */
-export const MOST_BUNDLED = 24;
+export const MAX_BUNDLED = 24;
 
 /**
  * Every picture a store can show, once: what must be cached for offline use. Addresses without a width serve every

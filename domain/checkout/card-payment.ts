@@ -89,7 +89,7 @@ export const REUSABLE_FOR_MS = 2 * 60 * MINUTE_MS;
 export const PURGE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Between two checks of a payment that nobody reported as approved. */
-const LONGEST_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
+const MAX_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
  * The wait before asking the provider again, at least 3 minutes. A payment reported as approved, captured, or reviewed
@@ -97,14 +97,14 @@ const LONGEST_ROUTINE_WAIT_MS = 4 * 60 * MINUTE_MS;
  * most are never approved.
  */
 export function askAgainAfterMs(ageMs: number, isReported: boolean): number {
-  const wait = isReported ? Math.ceil(ageMs / 4) : Math.min(ageMs, LONGEST_ROUTINE_WAIT_MS);
+  const wait = isReported ? Math.ceil(ageMs / 4) : Math.min(ageMs, MAX_ROUTINE_WAIT_MS);
   return Math.max(3 * MINUTE_MS, wait);
 }
 
 /** After this many declines, only the shopper can have the card tried again. */
-const MOST_UNATTENDED_ATTEMPTS = 3;
+const MAX_UNATTENDED_ATTEMPTS = 3;
 
 export function mayCapture(state: CardPaymentState, attempt: number, isUnattended: boolean): boolean {
   if (state !== 'pending' && state !== 'capturing') return false;
-  return !isUnattended || attempt <= MOST_UNATTENDED_ATTEMPTS;
+  return !isUnattended || attempt <= MAX_UNATTENDED_ATTEMPTS;
 }

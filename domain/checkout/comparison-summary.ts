@@ -46,7 +46,7 @@ function pricePart(differences: readonly number[], way: 'more' | 'less'): readon
 }
 
 const PARTS: readonly LinePart[] = ['item', 'color', 'size', 'logo', 'placement'];
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart[] {
   return PARTS.flatMap((what) => {
@@ -74,8 +74,8 @@ export function goneName(line: LineComparison['line'], what: LinePart): string {
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : names.join(', ');
 }
 
 function count(lines: number): string {

@@ -1,8 +1,7 @@
 import { formatCents } from '../money';
 import { orderStoreName } from '../orders/order';
-import { helpBlock } from './help-block';
 import type { MailBlock, MailModel, RichText } from './mail-model';
-import { footerOf, listed, type MailOrder, subjectOf, totalOf } from './mail-order';
+import { footerOf, helpBlock, listed, type MailOrder, subjectOf, totalOf } from './mail-order';
 import type { MessageKind } from './message';
 
 export type CardKind = Exclude<MessageKind, 'order.placed' | 'order.updated'>;
@@ -19,15 +18,14 @@ const WORDS: Readonly<Record<CardKind, Words>> = {
   'card.review': {
     what: 'payment under review',
     title: 'PayPal is reviewing the payment',
-    shopper:
-      'Your order is placed as soon as PayPal lets the payment pass; a mail will tell you. Please do not pay again.',
-    toDo: 'nothing yet. The order comes into Orders once PayPal lets the payment pass.',
+    shopper: 'Your order is placed once PayPal approves the payment. We will email you then. Please do not pay again.',
+    toDo: 'nothing yet. The order shows in Orders once PayPal approves the payment.',
   },
   'card.declined': {
     what: 'payment not accepted',
     title: 'The payment was not accepted',
-    shopper: 'After its review, PayPal has not let the payment pass. Nothing was ordered; you can order it again.',
-    toDo: 'nothing. After its review, PayPal has not let the payment pass, and nothing was ordered.',
+    shopper: 'PayPal reviewed the payment and did not approve it. Nothing was ordered; you can place the order again.',
+    toDo: 'nothing. PayPal reviewed the payment and did not approve it, and nothing was ordered.',
   },
   'card.refunded': {
     what: 'payment refunded',

@@ -6,14 +6,13 @@ import { placedLogo } from '../catalog/placed-logo';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
-import { helpBlock } from './help-block';
 import type { MailItem, MailModel } from './mail-model';
-import { footerOf, type MailOrder, MOST_ITEMS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 export function confirmationMail(mail: MailOrder): MailModel {
   const { order, customer, links, dates } = mail;
   const items = itemsOf(mail);
-  const left = items.slice(MOST_ITEMS);
+  const left = items.slice(MAX_ITEMS);
   return {
     subject: subjectOf(order, countOf(unitsOf(order), 'unit')),
     note: dates.day(order.createdAt),
@@ -44,7 +43,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
       {
         kind: 'items',
         heading: 'What you ordered',
-        items: items.slice(0, MOST_ITEMS),
+        items: items.slice(0, MAX_ITEMS),
         more: left.length === 0 ? '' : `And ${countOf(left.length, 'more item')}: see this order.`,
       },
       {

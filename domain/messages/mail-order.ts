@@ -1,13 +1,13 @@
-import type { Customer } from '../catalog/customer';
-import { MAIN_LINE } from '../catalog/customer';
+import { type Customer, MAIN_LINE } from '../catalog/customer';
 import { isPackType } from '../catalog/item-types';
 import { sizeName } from '../catalog/size-label';
 import { type Cents, centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
+import type { MailBlock, RichText } from './mail-model';
 
 /** Mail programs cut off mails at about 100 KB. The order's page and the staff's file have everything. */
-export const MOST_ITEMS = 50;
-export const MOST_ROWS = 60;
+export const MAX_ITEMS = 50;
+export const MAX_ROWS = 60;
 
 export interface MailOrder {
   /** With its store by name. */
@@ -64,4 +64,16 @@ export function footerOf({ title }: Pick<Customer, 'title'>): string {
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+export function helpBlock({ customer, canReply }: MailOrder): MailBlock {
+  const calls = customer.account_reps.map(({ name, phone }): RichText => [`${name} at `, { bold: phone }]);
+  const ways = calls.flatMap((call, index) => (index === 0 ? call : [' or ', ...call]));
+  const reply = canReply ? ' or reply to this email' : '';
+  return {
+    kind: 'notice',
+    tone: 'help',
+    title: 'Something to change?',
+    text: ['Call ', ...ways, `${reply}. The order number is all we need.`],
+  };
 }

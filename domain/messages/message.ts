@@ -1,4 +1,5 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
+
 /** The person who ordered, the account reps and the order desk, or the customer's own system. */
 export type Audience = 'shopper' | 'staff' | 'webhook';
 
@@ -36,12 +37,12 @@ export const TRIED_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 
 /** Between two attempts. */
-export const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
+export const MAX_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
  * How long to wait after a number of attempts: one minute, then twice as long each time, up to four hours. Up to a
  * quarter is taken off by `random`, from 0 to 1, so that messages that failed together do not come back together.
  */
 export function retryAfterMs(attempts: number, random: number): number {
-  return withJitter(exponentialBackoffMs(attempts, { firstMs: FIRST_WAIT_MS, maxMs: LONGEST_WAIT_MS }), 1 / 4, random);
+  return withJitter(exponentialBackoffMs(attempts, { firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS }), 1 / 4, random);
 }

@@ -4,7 +4,7 @@ import { countOf } from '../count-of';
 import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-model';
-import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** @param readers "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
@@ -40,11 +40,11 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
         kind: 'table',
         heading: 'Lines to enter',
         heads: ['Item Code', 'Color', 'Logo', 'Size', 'Quantity'],
-        rows: order.lines.slice(0, MOST_ROWS).map(rowOf),
+        rows: order.lines.slice(0, MAX_ROWS).map(rowOf),
         endsInNumbers: true,
         more:
-          order.lines.length > MOST_ROWS
-            ? `And ${countOf(order.lines.length - MOST_ROWS, 'more line')}, all of them in the attached file.`
+          order.lines.length > MAX_ROWS
+            ? `And ${countOf(order.lines.length - MAX_ROWS, 'more line')}, all of them in the attached file.`
             : '',
       },
       {
@@ -66,12 +66,12 @@ export function csvNameOf(orderNumber: string): string {
   return `${orderNumber}.csv`;
 }
 
-const MOST_CODES = 5;
+const MAX_CODES = 5;
 
 function toDo(priced: readonly OrderLine[]): string {
   if (priced.length === 0) return 'enter the PO and ship dates.';
   const codes = [...new Set(priced.map(({ code }) => code))];
-  const named = codes.length > MOST_CODES ? `${codes.slice(0, MOST_CODES).join(', ')}, …` : codes.join(', ');
+  const named = codes.length > MAX_CODES ? `${codes.slice(0, MAX_CODES).join(', ')}, …` : codes.join(', ');
   return `enter the PO and ship dates, and price ${countOf(priced.length, 'line')} (${named}).`;
 }
 

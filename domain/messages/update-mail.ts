@@ -1,10 +1,9 @@
 import { countOf } from '../count-of';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import type { LineValues } from '../orders/order-edit';
-import { shownShipDate } from '../orders/shown-ship-date';
-import { helpBlock } from './help-block';
+import { shownShipDate } from '../orders/ship-date';
 import type { MailModel } from './mail-model';
-import { footerOf, listed, type MailOrder, MOST_ROWS, sizeOf, subjectOf } from './mail-order';
+import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf } from './mail-order';
 
 /** Changed since the last mail about it. */
 export interface ChangedLine {
@@ -15,7 +14,7 @@ export interface ChangedLine {
 export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): MailModel {
   const { order, customer, links, dates } = mail;
   const { what, title } = headline(mail, changed);
-  const left = changed.length - MOST_ROWS;
+  const left = changed.length - MAX_ROWS;
   return {
     subject: subjectOf(order, what),
     note: dates.day(order.createdAt),
@@ -31,7 +30,7 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
         kind: 'table',
         heading: 'What is new',
         heads: ['Item', 'Quantity', 'PO', 'Ships'],
-        rows: changed.slice(0, MOST_ROWS).map(({ line }) => ({ cells: cellsOf(line), isRepeated: false })),
+        rows: changed.slice(0, MAX_ROWS).map(({ line }) => ({ cells: cellsOf(line), isRepeated: false })),
         endsInNumbers: false,
         more: left > 0 ? `And ${countOf(left, 'more line')}: see this order.` : '',
       },
@@ -65,5 +64,5 @@ function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what
     ...(differs('estShipDate') ? ['ship dates'] : []),
     ...(differs('shippedAt', 'tracking') ? ['shipping'] : []),
   ]);
-  return { what: news, title: `Your order has news: ${news}` };
+  return { what: news, title: `Your order was updated: ${news}` };
 }

@@ -1,7 +1,7 @@
 import type { OrderHead, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineEdit, type LineFields, lineFields } from './order-edit';
-import { readShipDate } from './ship-date';
-import { shownShipDate } from './shown-ship-date';
+import { readShipDate } from './read-ship-date';
+import { shownShipDate } from './ship-date';
 
 /**
  * What an admin typed over a loaded line. The version it started from lets the server detect conflicts; only changed

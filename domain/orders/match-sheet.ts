@@ -107,10 +107,10 @@ function isSameValue(line: LineOfOrder, field: EditableField, one: string, other
 function unmatchedRow({ row, textIn }: FoundRow, reason: string): UnmatchedRow {
   const item = [textIn('item'), textIn('color'), textIn('size')].filter((text) => text !== '').join(', ');
   const shown = `${textIn('order')} ${item}`.trim() || row.cells.filter((cell) => cell !== '').join(', ');
-  return { ...row, shown: shown.slice(0, MOST_SHOWN), reason };
+  return { ...row, shown: shown.slice(0, MAX_SHOWN), reason };
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function byOrderAndLine({ line: a }: LineTexts, { line: b }: LineTexts): number {
   return a.of.createdAt - b.of.createdAt || a.of.orderNumber.localeCompare(b.of.orderNumber) || a.line - b.line;

@@ -7,16 +7,16 @@ import type { OrderLine } from './order';
  */
 export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
 
-export const LONGEST_PO = 100;
+export const MAX_PO_LENGTH = 100;
 
 /** Per call; also the most lines of an order. */
-export const MOST_EDITED_LINES = 500;
+export const MAX_EDITED_LINES = 500;
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;
 
-export const LONGEST_TRACKING = 200;
+export const MAX_TRACKING_LENGTH = 200;
 
 export type Shipping = Pick<OrderLine, 'shippedAt' | 'tracking'>;
 

@@ -1,7 +1,7 @@
 import { hasInvisibleCharacters } from '../plain-text';
-import { EDITABLE_FIELDS, type EditableField, type LineFields, LONGEST_PO } from './order-edit';
+import { EDITABLE_FIELDS, type EditableField, type LineFields, MAX_PO_LENGTH } from './order-edit';
 import type { PastedRows } from './pasted-text';
-import { LONGEST_SHIP_DATE, readShipDate } from './ship-date';
+import { MAX_SHIP_DATE_LENGTH, readShipDate } from './read-ship-date';
 
 /**
  * A column copied from a supplier's spreadsheet over order lines: its first row goes into the line it was pasted into,
@@ -59,7 +59,7 @@ export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields>
 export function pasteCell(line: LineFields, field: EditableField, pasted: string, today: string): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;
-  const longest = field === 'estShipDate' ? LONGEST_SHIP_DATE : LONGEST_PO;
+  const longest = field === 'estShipDate' ? MAX_SHIP_DATE_LENGTH : MAX_PO_LENGTH;
   if (pasted.length > longest) return { ...cell, error: `Longer than ${longest} characters: unchanged` };
   if (hasInvisibleCharacters(pasted)) return { ...cell, error: 'Invisible characters: unchanged' };
   const value = field === 'estShipDate' ? readShipDate(pasted, today) : pasted;

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 export type PastedRows = readonly (readonly string[])[];
 
 export const MAX_PASTED_ROWS = 2_000;
-export const MOST_PASTED_TEXT = 200 * 1024;
+export const MAX_PASTED_CHARACTERS = 200 * 1024;
 
 /** Occurs in no text, so quotes stand for themselves. */
 const NO_QUOTE = '\u0000';
@@ -26,10 +26,11 @@ export function isPastedBlock(text: string): boolean {
 
 /** Undefined if the text can be pasted. */
 export function pastedTextError(text: string): string | undefined {
-  const rows = text.length > MOST_PASTED_TEXT ? 0 : text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '').length;
+  const rows =
+    text.length > MAX_PASTED_CHARACTERS ? 0 : text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '').length;
   if (rows > 0 && rows <= MAX_PASTED_ROWS) return undefined;
   if (rows === 0 && text.trim() === '') return 'There is no text to paste. Copy the rows in your spreadsheet first.';
-  const most = `${MAX_PASTED_ROWS.toLocaleString('en-US')} rows or ${MOST_PASTED_TEXT / 1024} KB`;
+  const most = `${MAX_PASTED_ROWS.toLocaleString('en-US')} rows or ${MAX_PASTED_CHARACTERS / 1024} KB`;
   const what = rows > 0 ? `These are ${rows.toLocaleString('en-US')} rows.` : 'This is too much text.';
   return `${what} Paste at most ${most} at a time. Nothing was changed.`;
 }

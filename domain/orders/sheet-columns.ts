@@ -5,7 +5,7 @@ import type { Order, OrderLine } from './order';
 import type { EditableField } from './order-edit';
 import { readOrderNumber } from './order-number';
 import type { PastedRows } from './pasted-text';
-import { readSpelledDay } from './spelled-day';
+import { readSpelledDay } from './read-ship-date';
 
 /** Undefined for a column that isn't used. */
 export type SheetColumn = 'order' | 'line' | 'item' | 'color' | 'size' | EditableField | undefined;

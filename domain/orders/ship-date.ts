@@ -1,19 +1,38 @@
-import { NO_SHIP_DATE } from './shown-ship-date';
-import { readSpelledDay } from './spelled-day';
+/** Earlier years are typos. */
+const FIRST_YEAR = 2000;
 
-/** For a text in place of a date. */
-export const LONGEST_SHIP_DATE = 40;
+/** YYYY-MM-DD; undefined for a day that doesn't exist. */
+export function dayText(year: number, month: number, day: number): string | undefined {
+  if (!(year >= FIRST_YEAR)) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isSameDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSameDay ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** '' or an existing calendar day, as YYYY-MM-DD. */
+export function isShipDate(text: string): boolean {
+  if (text === '') return true;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year !== undefined && dayText(Number(year), Number(month), Number(day)) === text;
+}
 
 /**
- * Typed or pasted text as stored: a day, a text, or '' for N/A. Undefined if it looks like a date but isn't one, or is
- * too long.
- *
- * @param today YYYY-MM-DD; without it, days without a year ("Dec 9") can't be read
+ * A ship date is a day ("2026-12-04"), a short text ("Week 50"), or unknown: stored as '' and shown as N/A
+ * (docs/specification.md, Editing orders). People type or paste days in any usual spelling.
  */
-export function readShipDate(typed: string, today?: string): string | undefined {
-  const text = typed.trim();
-  if (text === '' || text.toUpperCase() === NO_SHIP_DATE) return '';
-  const read = readSpelledDay(text, today);
-  if (read.kind === 'day') return read.day;
-  return read.kind === 'text' && text.length <= LONGEST_SHIP_DATE ? text : undefined;
+export const NO_SHIP_DATE = 'N/A';
+
+/** "12/04/2026", "Week 50", or "N/A". */
+export function shownShipDate(stored: string): string {
+  if (stored === '') return NO_SHIP_DATE;
+  if (!isShipDate(stored)) return stored;
+  const [year, month, day] = stored.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** Days come before texts, which sort alphabetically. Undefined if none is known. */
+export function earliestShipDate(stored: readonly string[]): string | undefined {
+  const known = stored.filter((date) => date !== '');
+  const days = known.filter(isShipDate);
+  return (days.length > 0 ? days : known).toSorted()[0];
 }

@@ -1,9 +1,9 @@
 import { countOf } from '../count-of';
 import { summaryOf } from './lines-summary';
 import type { OrderLine } from './order';
-import { earliestShipDate } from './shown-ship-date';
+import type { Stage } from './order-filters';
+import { earliestShipDate } from './ship-date';
 import { isPastShipDate, nextShipDate, orderStage, shortDay } from './stage';
-import type { Stage } from './stages';
 
 /** One of the four steps on an order's page, in order. */
 export interface StageStep {

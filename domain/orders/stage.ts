@@ -1,8 +1,7 @@
-import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderLine } from './order';
-import { earliestShipDate } from './shown-ship-date';
-import type { Stage } from './stages';
+import type { Stage } from './order-filters';
+import { earliestShipDate, isShipDate } from './ship-date';
 
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   received: 'Received',

@@ -25,14 +25,14 @@ type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
 /** What fits beside a line, nearest first. */
-const MOST_SUBSTITUTES = 4;
+const MAX_SUBSTITUTES = 4;
 
 /** As far as this device knows. */
 export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {
   const comparison = compareLine(line, items, customer);
   if (comparison.kind !== 'gone') return { kind: 'available' };
   const { what, choices } = comparison;
-  const substitutes = choices.slice(0, MOST_SUBSTITUTES).map((choice) => ({
+  const substitutes = choices.slice(0, MAX_SUBSTITUTES).map((choice) => ({
     label: what === 'item' ? (items.get(choice)?.name ?? choice) : choice === WITHOUT_LOGO ? 'No logo' : choice,
     line: atTodaysPrice(withChoice(line, what, choice, items), items, customer),
   }));

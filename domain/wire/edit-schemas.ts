@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
-import { LONGEST_PO, LONGEST_TRACKING, MOST_EDITED_LINES } from '../orders/order-edit';
-import { LONGEST_SHIP_DATE, readShipDate } from '../orders/ship-date';
+import { MAX_EDITED_LINES, MAX_PO_LENGTH, MAX_TRACKING_LENGTH } from '../orders/order-edit';
+import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
 import { plainText } from '../text-schema';
 import { companyBody, listOf, optionalText, required } from './schemas';
 
@@ -11,8 +11,8 @@ const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
 
 /** A day in any usual spelling with its year, a short text, or N/A, which is stored as ''. */
 const shipDate = v.pipe(
-  v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SHIP_DATE, SHIP_DATE_MESSAGE)), ''),
-  plainText('ship date', LONGEST_SHIP_DATE),
+  v.nullish(v.pipe(v.string(), v.maxLength(MAX_SHIP_DATE_LENGTH, SHIP_DATE_MESSAGE)), ''),
+  plainText('ship date', MAX_SHIP_DATE_LENGTH),
   v.transform((typed) => readShipDate(typed)),
   v.string(SHIP_DATE_MESSAGE),
 );
@@ -20,8 +20,8 @@ const shipDate = v.pipe(
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  customer_po: v.optional(optionalText('Customer PO', LONGEST_PO)),
-  po: v.optional(optionalText('PO', LONGEST_PO)),
+  customer_po: v.optional(optionalText('Customer PO', MAX_PO_LENGTH)),
+  po: v.optional(optionalText('PO', MAX_PO_LENGTH)),
   est_ship_date: v.optional(shipDate),
 });
 
@@ -57,7 +57,7 @@ type NamedLineSchema = v.GenericSchema<unknown, { readonly order_id: string; rea
 
 function upTo500<const Line extends NamedLineSchema>(line: Line) {
   return v.pipe(
-    listOf(line, MOST_EDITED_LINES, `Save at most ${MOST_EDITED_LINES} lines at once.`, 'The lines could not be read.'),
+    listOf(line, MAX_EDITED_LINES, `Save at most ${MAX_EDITED_LINES} lines at once.`, 'The lines could not be read.'),
     v.minLength(1, 'The request has no lines.'),
     v.check(
       (lines) => new Set(lines.map(({ order_id, line }) => `${order_id}/${line}`)).size === lines.length,
@@ -90,7 +90,7 @@ export const shipLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   shipped: v.boolean(),
   /** A tracking number or link, or a note. */
-  tracking: v.optional(optionalText('tracking', LONGEST_TRACKING), ''),
+  tracking: v.optional(optionalText('tracking', MAX_TRACKING_LENGTH), ''),
   lines: upTo500(v.object(namedLine)),
 });
 

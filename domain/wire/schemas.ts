@@ -1,24 +1,23 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
-import { isShipDate } from '../orders/calendar-day';
 import { NO_STORE } from '../orders/order';
-import { LONGEST_PO } from '../orders/order-edit';
-import { MISSING_FIELDS } from '../orders/order-filters';
+import { MAX_PO_LENGTH } from '../orders/order-edit';
+import { MISSING_FIELDS, STAGES } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { STAGES } from '../orders/stages';
+import { isShipDate } from '../orders/ship-date';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
 
 // Request bodies of the /v1 calls, validated by the server and, offline, by the device. People read the messages.
 
 /** About twice the longest display name, which includes an address. */
-const LONGEST_STORE = 200;
+const MAX_STORE_LENGTH = 200;
 
-export const MOST_ORDER_NUMBERS = 500;
+export const MAX_ORDER_NUMBERS = 500;
 
 /** Each word of a search costs a lookup. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** As clients send it; the server adds type and name. */
 const wireLine = v.object({
@@ -94,10 +93,10 @@ export const createOrderBody = v.object({
   email: emailAddress,
   store: v.pipe(
     v.nullish(v.string(), NO_STORE),
-    plainText('store', LONGEST_STORE),
+    plainText('store', MAX_STORE_LENGTH),
     v.transform((store) => store || NO_STORE),
   ),
-  customer_po: optionalText('Customer PO', LONGEST_PO),
+  customer_po: optionalText('Customer PO', MAX_PO_LENGTH),
   cart: wireCart,
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: v.nullish(secret(100), ''),
@@ -149,11 +148,11 @@ const orderFilters = v.object({
   search: v.optional(
     v.pipe(
       plainText('search', 100),
-      v.check((search) => searchWords(search).length <= MOST_WORDS, `Search for at most ${MOST_WORDS} words.`),
+      v.check((search) => searchWords(search).length <= MAX_WORDS, `Search for at most ${MAX_WORDS} words.`),
     ),
   ),
   /** A display name, or 'None'. */
-  store: v.optional(plainText('store', LONGEST_STORE)),
+  store: v.optional(plainText('store', MAX_STORE_LENGTH)),
   missing: v.optional(
     v.union([
       v.pipe(
@@ -178,7 +177,7 @@ export const retrieveOrdersBody = v.object({
   ...orderFilters.entries,
   /** Replaces `order_id`; unknown numbers are left out. */
   order_ids: v.optional(
-    listOf(plainText('order number', 100), MOST_ORDER_NUMBERS, `Ask for at most ${MOST_ORDER_NUMBERS} orders at once.`),
+    listOf(plainText('order number', 100), MAX_ORDER_NUMBERS, `Ask for at most ${MAX_ORDER_NUMBERS} orders at once.`),
   ),
   /** False for orders without their lines, which are then counted. */
   lines: v.optional(v.boolean(), true),

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { STAGES } from '../../domain/orders/order-filters';
 import type { StageCounts } from '../../domain/orders/stage';
-import { STAGES } from '../../domain/orders/stages';
 import type { Database } from './database';
 import { matchingOrders, type OrderFilters } from './order-list';
 

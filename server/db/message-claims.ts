@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Audience, LONGEST_WAIT_MS, type MessageKind } from '../../domain/messages/message';
+import { type Audience, MAX_WAIT_MS, type MessageKind } from '../../domain/messages/message';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 
@@ -76,7 +76,7 @@ function dueMessages(
     .whereIn('due.audience', [...audiences])
     // A message due in the far future was stored before the clock was set back.
     .where((at) =>
-      at.where('due.not_before', '<=', now).orWhere('due.not_before', '>', now + LONGEST_WAIT_MS + CLOCK_TOLERANCE_MS),
+      at.where('due.not_before', '<=', now).orWhere('due.not_before', '>', now + MAX_WAIT_MS + CLOCK_TOLERANCE_MS),
     )
     .where((free) =>
       free.where('due.claimed_until', '<=', now).orWhere('due.claimed_until', '>', until + CLOCK_TOLERANCE_MS),

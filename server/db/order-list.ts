@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { MissingField } from '../../domain/orders/order-filters';
-import { STAGES, type Stage } from '../../domain/orders/stages';
+import { type MissingField, STAGES, type Stage } from '../../domain/orders/order-filters';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { type OrderRecord, type OrderRow, withLines } from './order-rows';

@@ -139,7 +139,7 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
 function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
   const days = settings.retainOrdersDays;
   if (days === undefined || captured_at === undefined || now() - captured_at < days * DAY_MS) return;
-  const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; order it anew if it is still needed.`;
+  const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; place it again if it is still needed.`;
   throw refusal('invalid', message);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { OrderEvent } from '../../domain/wire/webhook';
+import type { OrderEvent } from '../../domain/wire/messages';
 
 /** The example of docs/messages.md, as a process of its own. */
 export interface WebhookReceiver {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_STORE } from '../../../domain/orders/order';
-import { LONGEST_PO } from '../../../domain/orders/order-edit';
+import { MAX_PO_LENGTH } from '../../../domain/orders/order-edit';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/order-details';
 import { Button } from '../../components/button';
 import { formatDay } from '../../components/format-day';
@@ -100,7 +100,7 @@ function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
         <TextField
           label="Customer PO"
           autoComplete="off"
-          maxLength={LONGEST_PO}
+          maxLength={MAX_PO_LENGTH}
           value={details.customer_po}
           onChange={(customer_po) => onDetails({ ...details, customer_po })}
         />

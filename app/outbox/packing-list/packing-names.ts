@@ -32,8 +32,8 @@ export interface NamedOrder {
   readonly cart: Cart;
 }
 
-const MOST_ORDERS = 50;
-const MOST_NAMES = 5_000;
+const MAX_ORDERS = 50;
+const MAX_NAMES = 5_000;
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
 /** Session storage key of the cart's names. */
 const CART_NAMES = 'cart_names';
@@ -57,7 +57,7 @@ export async function keepNames(
   const key = readOwn(customer, CART_NAMES) ?? `cart-${randomKey()}`;
   writeOwn(customer, CART_NAMES, key);
   await storage().change(key, (before) => {
-    const names = [...(before?.names ?? []), ...namedUnits(people, added)].slice(0, MOST_NAMES);
+    const names = [...(before?.names ?? []), ...namedUnits(people, added)].slice(0, MAX_NAMES);
     return names.length > 0 ? { key, customer, names, saved_at: now } : undefined;
   });
 }
@@ -107,6 +107,6 @@ export async function forgetNames(orderKey: string): Promise<void> {
 async function removeOld(now: number): Promise<void> {
   const newestFirst = (await storage().all()).toSorted((a, b) => b.saved_at - a.saved_at);
   const orders = newestFirst.filter(({ order }) => order);
-  const old = newestFirst.filter((one) => now - one.saved_at > MAX_AGE_MS || orders.indexOf(one) >= MOST_ORDERS);
+  const old = newestFirst.filter((one) => now - one.saved_at > MAX_AGE_MS || orders.indexOf(one) >= MAX_ORDERS);
   for (const { key } of old) await storage().remove(key);
 }

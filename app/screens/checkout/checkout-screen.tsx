@@ -18,7 +18,7 @@ import { CartPanel } from './cart/cart-panel';
 import { useLineErrors } from './cart/use-line-errors';
 import { CheckoutHeading, OfflineBanner } from './checkout-heading';
 import { ContactForm } from './contact-form';
-import { codeErrorOf, HappensNext, ObstacleNotes } from './notes/checkout-issues';
+import { CheckoutIssues, codeErrorOf, NextSteps } from './notes/checkout-issues';
 import { CheckoutBar, CheckoutButton, PlacePanel } from './place-panel';
 import { useStoreChoice } from './store/use-store-choice';
 import { AlreadyPlaced, PaymentUnclear, UnsavedOrder } from './unsettled-order';
@@ -73,7 +73,7 @@ export function CheckoutScreen() {
   }
 
   const notes = (
-    <ObstacleNotes
+    <CheckoutIssues
       obstacles={obstacles}
       code={code.state}
       codeError={codeError}
@@ -129,7 +129,7 @@ export function CheckoutScreen() {
               )}
               {!isPhone && !isByCard && <CheckoutButton {...action} />}
               {isEnabled && faults.prices + faults.others === 0 && !refusal && (
-                <HappensNext code={code.state} isOnline={isOnline} />
+                <NextSteps code={code.state} isOnline={isOnline} />
               )}
             </PlacePanel>
           </div>

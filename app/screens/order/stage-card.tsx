@@ -1,7 +1,7 @@
 import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
 import type { Order } from '../../../domain/orders/order';
+import type { Stage } from '../../../domain/orders/order-filters';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import type { Stage } from '../../../domain/orders/stages';
 import { localDay } from '../../components/local-day';
 import { Card } from '../../components/screen';
 

@@ -63,14 +63,14 @@ const ADVICE: Readonly<Record<RefusalKind, string>> = {
   other: `Edit the order to correct it, ${SAFE}`,
 };
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 function PriceChanges({ entry }: { entry: OutboxEntry }) {
   const changes = priceChanges(entry);
-  const hidden = changes.length - MOST_SHOWN;
+  const hidden = changes.length - MAX_SHOWN;
   return (
     <ul className="mt-2 text-label text-ink">
-      {changes.slice(0, MOST_SHOWN).map(({ key, quoted, current }) => (
+      {changes.slice(0, MAX_SHOWN).map(({ key, quoted, current }) => (
         <li key={key} className="flex flex-wrap gap-x-2">
           <span>{lineName(entry.payload.cart[key] as CartEntry)}:</span>
           <span>

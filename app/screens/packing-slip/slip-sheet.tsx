@@ -3,7 +3,7 @@ import { placedLogo } from '../../../domain/catalog/placed-logo';
 import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';
-import { shownShipDate } from '../../../domain/orders/shown-ship-date';
+import { shownShipDate } from '../../../domain/orders/ship-date';
 import { formatDay } from '../../components/format-day';
 import { useStorefront } from '../../storefront/storefront-context';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { NO_STORE } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
-import { receiptOf } from '../../checkout/read-receipt';
+import { receiptOf } from '../../checkout/receipt';
 import { forgetUnseenReceipt } from '../../checkout/unseen-receipt';
 import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
 import { limitRate } from '../../access/rate-limit';
 import { acceptedForm, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
@@ -53,7 +53,7 @@ const MAX_BUNDLE_BYTES = 1.5 * 1024 * 1024;
  */
 async function sendBundle(ctx: Context, services: Services): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
-  if (addresses.length > MOST_BUNDLED) throw refusal('invalid', `A bundle has at most ${MOST_BUNDLED} pictures.`);
+  if (addresses.length > MAX_BUNDLED) throw refusal('invalid', `A bundle has at most ${MAX_BUNDLED} pictures.`);
   const files = readFiles(new Set(addresses), ctx.get('Accept'), services);
   // The first one is read before anything is sent, so that a server with too much to draw says so.
   const first = await files.next();

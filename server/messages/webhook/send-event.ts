@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { MessageKind } from '../../../domain/messages/message';
 import { visiblePart } from '../../../domain/plain-text';
+import type { OrderEvent } from '../../../domain/wire/messages';
 import { presentOrder } from '../../../domain/wire/present-order';
-import type { OrderEvent } from '../../../domain/wire/webhook';
 import { findPayment } from '../../db/card-payments';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { changesOfBits } from '../../db/outgoing-messages';

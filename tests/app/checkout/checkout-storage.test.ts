@@ -11,8 +11,7 @@ import {
   type PendingCard,
   readPendingCard,
 } from '../../../app/checkout/pending-card';
-import { receiptOf } from '../../../app/checkout/read-receipt';
-import { receiptFor } from '../../../app/checkout/receipt';
+import { receiptFor, receiptOf } from '../../../app/checkout/receipt';
 import { NO_STORE } from '../../../domain/orders/order';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/outbox-builders';

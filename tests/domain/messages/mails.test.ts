@@ -109,10 +109,10 @@ describe('news', () => {
   const before = lineValues(line);
 
   it.each([
-    [{ po: '7' }, 'Your order has news: POs'],
-    [{ po: '7', estShipDate: '2026-12-09' }, 'Your order has news: POs and ship dates'],
+    [{ po: '7' }, 'Your order was updated: POs'],
+    [{ po: '7', estShipDate: '2026-12-09' }, 'Your order was updated: POs and ship dates'],
     [{ shippedAt: 1, tracking: 'UPS' }, 'Your order is on its way'],
-    [{ tracking: 'UPS' }, 'Your order has news: shipping'],
+    [{ tracking: 'UPS' }, 'Your order was updated: shipping'],
   ])('of %j is headed "%s"', (changes, title) => {
     const changed = { ...line, ...changes };
     expect(updateMail(aMail({ order: anOrder({ lines: [changed] }) }), [{ line: changed, before }]).title).toBe(title);

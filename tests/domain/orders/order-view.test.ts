@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { STAGES } from '../../../domain/orders/order-filters';
 import {
   ALL_ORDERS,
   isFiltered,
@@ -7,7 +8,6 @@ import {
   readOrderView,
   writeOrderView,
 } from '../../../domain/orders/order-view';
-import { STAGES } from '../../../domain/orders/stages';
 
 const read = (query: string) => readOrderView(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSpelledDay } from '../../../domain/orders/spelled-day';
+import { readSpelledDay } from '../../../domain/orders/read-ship-date';
 
 const TODAY = '2026-11-22';
 

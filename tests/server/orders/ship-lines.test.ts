@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../domain/orders/lines-summary';
+import { STAGES } from '../../../domain/orders/order-filters';
 import { orderStage } from '../../../domain/orders/stage';
-import { STAGES } from '../../../domain/orders/stages';
 import { updateCounters } from '../../../server/db/order-counters';
 import { findOrder } from '../../../server/db/order-edits';
 import { unlocked } from '../../support/admin';

@@ -7,7 +7,7 @@ import { LineGroup } from '../../../components/line-group';
 import { LineNote } from '../../../components/line-note';
 import { LinePicture } from '../../../components/line-picture';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
-import { lineTitle } from './use-line-editing';
+import { lineTitle } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 
 interface CartGroupProps {

@@ -14,7 +14,7 @@ import { useGradually } from '../../../components/use-gradually';
 import { useIsPhone } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { CartGroup } from './cart-group';
-import { type LineEditing, lineTitle, useLineEditing } from './use-line-editing';
+import { type CartEditing, lineTitle, useCartEditing } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 
 /**
@@ -23,7 +23,7 @@ import type { LineErrors } from './use-line-errors';
 export const CartPanel = memo(function CartPanel({ errors }: { errors: LineErrors }) {
   const { cart, totals } = useCart();
   const isPhone = useIsPhone();
-  const editing = useLineEditing();
+  const editing = useCartEditing();
   const { panel, undoable } = editing;
   const content = (
     <>
@@ -128,7 +128,7 @@ const FIRST_GROUPS = 6;
 
 interface CartLinesProps {
   readonly errors: LineErrors;
-  readonly editing: LineEditing;
+  readonly editing: CartEditing;
 }
 
 function CartLines({ errors, editing }: CartLinesProps) {
@@ -158,7 +158,7 @@ function CartLines({ errors, editing }: CartLinesProps) {
   );
 }
 
-function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: LineEditing }) {
+function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: CartEditing }) {
   if (!undoable) return null;
   const { key, entry } = undoable.removed;
   // Beside the Checkout button, not over it.

@@ -9,7 +9,7 @@ import { formatTime } from '../../../components/format-time';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note } from './note';
 
-interface ObstacleNotesProps {
+interface CheckoutIssuesProps {
   readonly obstacles: readonly CheckoutObstacle[];
   readonly code: CodeState;
   readonly codeError: string | undefined;
@@ -24,7 +24,7 @@ interface ObstacleNotesProps {
 }
 
 /** Above the button: what the order still lacks. */
-export function ObstacleNotes(props: ObstacleNotesProps) {
+export function CheckoutIssues(props: CheckoutIssuesProps) {
   const { obstacles, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing, whyNoCards } = props;
   const { payment } = useStorefront();
   const isByCard = whyNoCards === undefined;
@@ -82,12 +82,12 @@ function Missing({ children }: { children: ReactNode }) {
 const CARDS_NEED_A_CONNECTION =
   "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.";
 
-interface HappensNextProps {
+interface NextStepsProps {
   readonly code: CodeState;
   readonly isOnline: boolean;
 }
 
-export function HappensNext({ code, isOnline }: HappensNextProps) {
+export function NextSteps({ code, isOnline }: NextStepsProps) {
   const isConfirming = code.kind === 'known' && code.isConfirming;
   if (isOnline && (code.kind === 'accepted' || isConfirming)) {
     return <p className="text-center text-label text-ink-2">Code accepted, no card needed</p>;

@@ -117,7 +117,7 @@ async function readClipboard(): Promise<string | undefined> {
   }
 }
 
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 
 /** A sheet also fills lines of orders that aren't open, so failures may be out of sight. */
 function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
@@ -136,7 +136,7 @@ function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
   return (
     <p className="flex basis-full flex-wrap items-center gap-x-4 text-label text-err">
       Lines not saved in
-      {numbers.slice(0, MOST_LINKS).map((number) => (
+      {numbers.slice(0, MAX_LINKS).map((number) => (
         <Link
           key={number}
           to={`${paths.orders}?${new URLSearchParams({ order: number })}`}
@@ -145,7 +145,7 @@ function UnsavedOrders({ lines }: { lines: ReadonlyMap<string, EditedLine> }) {
           {number}
         </Link>
       ))}
-      {numbers.length > MOST_LINKS && <span>and {numbers.length - MOST_LINKS} more orders</span>}
+      {numbers.length > MAX_LINKS && <span>and {numbers.length - MAX_LINKS} more orders</span>}
     </p>
   );
 }

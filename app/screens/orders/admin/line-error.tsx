@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { changedFields } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
-import { NO_SHIP_DATE } from '../../../../domain/orders/shown-ship-date';
+import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { Button } from '../../../components/button';
 import { FIELD_NAMES, shownField } from './field-names';
 import type { EditedLine } from './line-edit-store';

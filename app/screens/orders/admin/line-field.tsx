@@ -1,12 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { isShipDate } from '../../../../domain/orders/calendar-day';
 import type { LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
-import { type EditableField, LONGEST_PO } from '../../../../domain/orders/order-edit';
+import { type EditableField, MAX_PO_LENGTH } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
-import { LONGEST_SHIP_DATE, readShipDate } from '../../../../domain/orders/ship-date';
-import { shownShipDate } from '../../../../domain/orders/shown-ship-date';
+import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../../domain/orders/read-ship-date';
+import { isShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 
@@ -55,7 +54,7 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
         aria-describedby={isInvalid ? `${key}/error` : undefined}
         autoComplete="off"
         size={8}
-        maxLength={isDate ? LONGEST_SHIP_DATE : LONGEST_PO}
+        maxLength={isDate ? MAX_SHIP_DATE_LENGTH : MAX_PO_LENGTH}
         value={edited?.draft.typed[field] ?? ''}
         onChange={(event) => type(field, event.target.value)}
         onKeyDown={handleKey}

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
-import { NO_SHIP_DATE } from '../../../../domain/orders/shown-ship-date';
+import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { fetchLineHistory } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
 import { Button } from '../../../components/button';

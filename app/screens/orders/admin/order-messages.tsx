@@ -48,8 +48,8 @@ export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) 
 }
 
 /** Polls while a message is being sent. */
-const ASK_AGAIN_MS = 3_000;
-const MOST_QUESTIONS = 10;
+const POLL_MS = 3_000;
+const MAX_POLLS = 10;
 
 interface Asked {
   readonly messages: readonly WireMessage[];
@@ -73,13 +73,13 @@ function useOrderMessages(orderNumber: string) {
   const times = asked?.times ?? 0;
   const isWaiting = asked?.messages.some((message) => isUnderWay(message, Date.now())) === true;
   useEffect(() => {
-    if (!isFirst && (!isWaiting || times === MOST_QUESTIONS)) return;
+    if (!isFirst && (!isWaiting || times === MAX_POLLS)) return;
     const controller = new AbortController();
     const ask = () => fetchMessages(customer, orderNumber, controller.signal).then(keep, handleFailure);
     const handleFailure = () => {
       if (!controller.signal.aborted) setAsked((before) => before ?? NOTHING);
     };
-    const timer = setTimeout(ask, isFirst ? 0 : ASK_AGAIN_MS);
+    const timer = setTimeout(ask, isFirst ? 0 : POLL_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

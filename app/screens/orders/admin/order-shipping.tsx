@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sizeName } from '../../../../domain/catalog/size-label';
 import { countOf } from '../../../../domain/count-of';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { LONGEST_TRACKING } from '../../../../domain/orders/order-edit';
+import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/order-edit';
 import { messageOf } from '../../../api/client';
 import { fetchOrderLink } from '../../../api/order-page';
 import { Button } from '../../../components/button';
@@ -109,7 +109,7 @@ function ShipDialog({ order, onClose }: ShipDialogProps) {
         label="Tracking number or link, if there is one"
         value={tracking}
         onChange={setTracking}
-        maxLength={LONGEST_TRACKING}
+        maxLength={MAX_TRACKING_LENGTH}
         autoComplete="off"
         className="mt-4"
       />

@@ -81,7 +81,7 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
       <span className="inline-flex items-center gap-1.5 align-middle text-err">
         <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span>
-          “{pasted.length > MOST_SHOWN ? `${pasted.slice(0, MOST_SHOWN)}…` : pasted}” {error}
+          “{pasted.length > MAX_SHOWN ? `${pasted.slice(0, MAX_SHOWN)}…` : pasted}” {error}
         </span>
       </span>
     );
@@ -96,7 +96,7 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
   );
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Packs have no size; their quantity tells them apart. */
 function sizeOf({ type, size, quantity }: LineOfOrder): string {

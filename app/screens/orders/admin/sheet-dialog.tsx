@@ -3,7 +3,7 @@ import type { Customer } from '../../../../domain/catalog/customer';
 import { countOf } from '../../../../domain/count-of';
 import { matchSheet, type SheetMatch } from '../../../../domain/orders/match-sheet';
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../../domain/orders/pasted-sheet';
-import { MOST_PASTED_TEXT, pastedTextError } from '../../../../domain/orders/pasted-text';
+import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../../domain/orders/pasted-text';
 import { messageOf } from '../../../api/client';
 import { fetchOrders } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
@@ -72,7 +72,7 @@ function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose()
           data-autofocus
           aria-label="Rows from your spreadsheet"
           // One more than accepted, so a longer text is refused instead of cut.
-          maxLength={MOST_PASTED_TEXT + 1}
+          maxLength={MAX_PASTED_CHARACTERS + 1}
           rows={8}
           spellCheck={false}
           value={text}

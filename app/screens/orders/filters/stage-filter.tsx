@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { STAGES, type Stage } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES, type StageCounts } from '../../../../domain/orders/stage';
-import { STAGES, type Stage } from '../../../../domain/orders/stages';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';

@@ -3,7 +3,7 @@ import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const MOST_TOLD = 99;
+const MAX_COUNTED = 99;
 
 /** Orders placed while the list was open. */
 export interface FreshOrders {
@@ -47,5 +47,5 @@ export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: Lis
     document.getElementById('list-heading')?.focus();
     reload();
   }, [reload]);
-  return { count, badge: count > MOST_TOLD ? `${MOST_TOLD}+` : String(count), since, show };
+  return { count, badge: count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count), since, show };
 }

@@ -3,7 +3,7 @@ import { isPackType } from '../../../../domain/catalog/item-types';
 import { formatDollars } from '../../../../domain/money';
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { EditableField } from '../../../../domain/orders/order-edit';
-import { shownShipDate } from '../../../../domain/orders/shown-ship-date';
+import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { ColorDot } from '../../../components/color-dot';
 
 interface Column {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/address/storefront-pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/address/storefront-pictures';
 import { USUAL_WIDTH } from '../../../../domain/catalog/picture-sizes';
 import { useTestServer } from '../../../support/hooks';
 
@@ -70,7 +70,7 @@ describe('GET /images/bundle', () => {
   });
 
   it('is bounded', async () => {
-    const addresses = Array.from({ length: MOST_BUNDLED + 1 }, () => '/images/PL420_navy.jpg');
+    const addresses = Array.from({ length: MAX_BUNDLED + 1 }, () => '/images/PL420_navy.jpg');
 
     expect((await bundleOf(addresses)).status).toBe(422);
     expect((await filesIn(await bundleOf(addresses.slice(1)))).size).toBe(1);
@@ -78,11 +78,11 @@ describe('GET /images/bundle', () => {
   });
 
   it('has at most 1.5 MB; a device asks again for the rest', async () => {
-    const addresses = Array.from({ length: MOST_BUNDLED }, (_, index) => `/images/landing.jpg?v=${index}`);
+    const addresses = Array.from({ length: MAX_BUNDLED }, (_, index) => `/images/landing.jpg?v=${index}`);
     const { size: one = 0 } = (await filesIn(await bundleOf(addresses.slice(0, 1), ''))).get(addresses[0] ?? '') ?? {};
     const files = await filesIn(await bundleOf(addresses, ''));
 
     expect(files.size).toBe(Math.floor((1.5 * 1024 * 1024) / one));
-    expect(files.size).toBeLessThan(MOST_BUNDLED);
+    expect(files.size).toBeLessThan(MAX_BUNDLED);
   });
 });

@@ -20,7 +20,7 @@ const REFUSED = {
 };
 
 /** Keeps the focus in the cart, and can put the last removed line back. */
-export function useLineEditing() {
+export function useCartEditing() {
   const { cart, setCart } = useCart();
   const toast = useToast();
   const panel = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ export function useLineEditing() {
   return { panel, undoable, change, remove, undo, forget: () => setUndoable(undefined) };
 }
 
-export type LineEditing = ReturnType<typeof useLineEditing>;
+export type CartEditing = ReturnType<typeof useCartEditing>;
 
 /** "Performance Polo, Navy, Medium" */
 export function lineTitle({ name, color, type, size }: Pick<CartEntry, 'name' | 'color' | 'type' | 'size'>): string {

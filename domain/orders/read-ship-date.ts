@@ -1,11 +1,28 @@
-import { dayText } from './calendar-day';
+import { dayText, NO_SHIP_DATE } from './ship-date';
+
+/** For a text in place of a date. */
+export const MAX_SHIP_DATE_LENGTH = 40;
+
+/**
+ * Typed or pasted text as stored: a day, a text, or '' for N/A. Undefined if it looks like a date but isn't one, or is
+ * too long.
+ *
+ * @param today YYYY-MM-DD; without it, days without a year ("Dec 9") can't be read
+ */
+export function readShipDate(typed: string, today?: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || text.toUpperCase() === NO_SHIP_DATE) return '';
+  const read = readSpelledDay(text, today);
+  if (read.kind === 'day') return read.day;
+  return read.kind === 'text' && text.length <= MAX_SHIP_DATE_LENGTH ? text : undefined;
+}
 
 /**
  * Days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "9-Dec-26", "9 Dec 2026", "December
  * 9, 2026", "Dec 9", "12/4", also after a weekday ("Fri, Dec 4"). In numbers, the month comes first. A day without a
  * year is the next such day.
  */
-export type SpelledDay =
+type SpelledDay =
   /** YYYY-MM-DD */
   | { readonly kind: 'day'; readonly day: string }
   /** Looks like a date, but there's no such day: "13/45/2026", "Feb 30". */
@@ -14,7 +31,7 @@ export type SpelledDay =
   | { readonly kind: 'text' };
 
 /** February 29 is at most eight years away: 2096 to 2104. */
-const MOST_YEARS_AHEAD = 8;
+const MAX_YEARS_AHEAD = 8;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -60,7 +77,7 @@ function dayOf(parts: Readonly<Record<string, string | undefined>>, today: strin
 /** On or after `today`. */
 function nextDay(month: number, day: number, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
-  for (let year = thisYear; year <= thisYear + MOST_YEARS_AHEAD; year += 1) {
+  for (let year = thisYear; year <= thisYear + MAX_YEARS_AHEAD; year += 1) {
     const next = dayText(year, month, day);
     if (next !== undefined && next >= today) return next;
   }
