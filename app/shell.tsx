@@ -279,8 +279,9 @@ const CUSTOMER: Customer = {
 };
 
 /**
- * Leaves out what only people who use the screen need. Fields are disabled, so that nothing is typed into them. Pictures
- * load in the order of `domain/page`; one that is missing keeps its place.
+ * Leaves out what only people who use the screen need. Fields are disabled, so that nothing is typed into them. Icons
+ * come with the scripts: a browser may paint half a header, whose icons would then move. Pictures load in the order of
+ * `domain/page`; one that is missing keeps its place.
  */
 function simplified(markup: string): string {
   return markup
@@ -294,9 +295,11 @@ function simplified(markup: string): string {
       const missing = isFirst ? `<span class="${className}"></span>` : '';
       return `{{#${tag}}}${img}{{/${tag}}}{{^${tag}}}${missing}{{/${tag}}}`;
     })
+    .replace(
+      /<svg [^>]*width="(\d+)"[^>]*class="lucide lucide-[\w-]+ ?([^"]*)".*?<\/svg>/g,
+      '<span class="block $2" style="width:$1px;height:$1px"></span>',
+    )
     .replace(/ (?:href|id|for|title|xmlns|role|tabindex|type|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
-    .replace(/lucide lucide-[\w-]+ ?/g, '')
-    .replaceAll(' class=""', '')
     .replace(/<(input|select) /g, '<$1 disabled ')
     .replaceAll(`src="${companyLogoPath(LOGO)}"`, 'src="{{logo}}"')
     .replaceAll(formatDollars(NUMBER), '{{price}}')

@@ -15,6 +15,7 @@ import { keepSharedAnswers } from './http/responses/share-answer';
 import { sharedAnswers } from './http/responses/shared-answers';
 import { withShortWay } from './http/responses/short-way';
 import { adminRoutes } from './http/routes/admin';
+import { clientErrorRoutes } from './http/routes/client-errors';
 import { codeRoutes } from './http/routes/codes';
 import { countRoutes, newOrderRoutes } from './http/routes/count-orders';
 import { exportRoutes } from './http/routes/export-orders';
@@ -67,6 +68,7 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(storeListRoutes(services).routes());
   app.use(exportRoutes(services).routes());
   app.use(newOrderRoutes(services).routes());
+  app.use(clientErrorRoutes(services).routes());
   app.use(codeRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../../device/connection/watch-errors';
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown) => ReactNode;
@@ -21,7 +22,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failure: { error }, failedUnder: undefined };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    reportError('render', error);
     this.setState({ failedUnder: this.props.resetKey });
   }
 

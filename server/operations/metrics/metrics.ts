@@ -13,6 +13,7 @@ export interface Metrics {
   readonly outboxAge: Histogram;
   readonly lineEdits: Counter<'outcome'>;
   readonly messages: Counter<'audience' | 'outcome'>;
+  readonly clientErrors: Counter<'kind'>;
   readonly databaseWait: Histogram<'pool'>;
 }
 
@@ -73,6 +74,12 @@ export function openMetrics(): Metrics {
       name: 'storefront_messages_total',
       help: 'Attempts to send mails and webhook calls: sent, later (tried again), refused, nothing (nobody wants it)',
       labelNames: ['audience', 'outcome'],
+      registers,
+    }),
+    clientErrors: new Counter({
+      name: 'storefront_client_errors_total',
+      help: 'Errors that browsers report: render (a screen failed), error and rejection (nothing caught it)',
+      labelNames: ['kind'],
       registers,
     }),
     databaseWait: new Histogram({

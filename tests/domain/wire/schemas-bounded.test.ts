@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
+import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as orderPage from '../../../domain/wire/order-page';
 import * as schemas from '../../../domain/wire/schemas';
@@ -51,7 +52,7 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
   return pipe.flatMap((each) => [each.type ?? '', ...actionsOf(each)]);
 }
 
-const ALL = Object.entries({ ...schemas, ...editSchemas, ...orderPage, ...lineFields }).filter(
+const ALL = Object.entries({ ...schemas, ...clientErrorBody, ...editSchemas, ...orderPage, ...lineFields }).filter(
   ([, each]) => (each as Part).kind === 'schema',
 );
 
