@@ -38,7 +38,7 @@ const onPostgres = {
  * test:all` runs all of them at their full length.
  */
 const SHORT = {
-  env: { KILLS: '10', KILL_SECONDS: '3', FUZZ_CASES: '400' },
+  env: { KILLS: '10', KILL_SECONDS: '3', ON_POSTGRES: 'no', FUZZ_CASES: '1000' },
   exclude: ['tests/faults/{cluster,live-data,live-files,live-photographs,upgrade}.test.ts'],
 };
 

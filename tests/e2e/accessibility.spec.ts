@@ -1,5 +1,5 @@
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { addPolos, fillContact, fillOrder, openItem, sendAllNow } from '../support/shopper';
+import { addPolos, fillContact, fillOrder, openCheckout, openItem, sendAllNow } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -71,8 +71,7 @@ const NARROW = { name: 'page enlarged four times', width: 320, height: 480 };
 for (const { name, ...viewport } of [...SIZES, NARROW]) {
   test(`Nothing is wider than a ${name}`, async ({ page }) => {
     const longPo = 'PO-'.padEnd(100, '8');
-    await addPolos(page);
-    await page.getByRole('link', { name: 'Cart (1)' }).click();
+    await openCheckout(page);
     await fillContact(page);
     await page.getByLabel('Customer PO').fill(longPo);
     await page.getByText('Code accepted').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CartEntry } from '../../domain/cart/cart';
 import { aCart, KEYCHAIN_LINE, ordersOf, POLO_LINE } from '../support/orders';
-import { addPolos, chooseStore, fillContact, holdOrders } from '../support/shopper';
+import { chooseStore, fillContact, holdOrders, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const TUMBLER_LINE: CartEntry = {
@@ -73,8 +73,7 @@ test('A removed line comes back at its place, and the focus stays in the cart', 
 });
 
 test('The last line can be brought back into an empty cart', async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByRole('button', { name: `Remove ${LARGE}` }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -118,8 +117,7 @@ test('An order without a store is asked about once, and the store is found by ty
 }) => {
   expectedComplaints.push(/status of 422/);
   const question = page.getByRole('dialog', { name: 'No store chosen. Send without a store?' });
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await fillContact(page, { email: 'mazda(at)example' });
   await page.reload();
   await page.getByLabel('Code').fill('HEN');
@@ -142,8 +140,7 @@ test('An order without a store is asked about once, and the store is found by ty
 });
 
 test('Choosing a store from the question leads to the list', async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByLabel('Code').fill('HEN');
   await page.getByRole('button', { name: 'Checkout', disabled: false }).click();
   await page.getByRole('button', { name: 'Choose a store' }).click();
@@ -151,8 +148,7 @@ test('Choosing a store from the question leads to the list', async ({ page }) =>
 });
 
 test('Name, email and store are remembered only when asked, and forgotten with one press', async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await fillContact(page);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('remembered')))).toEqual(
     [],
@@ -162,8 +158,7 @@ test('Name, email and store are remembered only when asked, and forgotten with o
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
 
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Renee');
   await expect(page.getByLabel('Store', { exact: true })).toHaveValue('Hennessy Honda');
   await expect(page.getByLabel('Customer PO')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { ordersOf, POLO_LINE } from '../support/orders';
-import { addPolos, fillContact } from '../support/shopper';
+import { addPolos, fillContact, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const REFUSED = /Failed to load resource: the server responded with a status of (403|409|422|500|503)/;
@@ -40,8 +40,7 @@ test('A store whose cards are not set up says so and accepts orders by code', as
 });
 
 test('A wrong code keeps Checkout disabled, with a message', { tag: '@journey' }, async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await fillContact(page, { code: 'WRONG' });
 
   await expect(page.getByText('This code is not accepted.')).toBeVisible();
@@ -53,8 +52,7 @@ test('An error of the server about a contact field is shown at the field, and ev
   expectedComplaints,
 }) => {
   expectedComplaints.push(REFUSED);
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await fillContact(page, { email: 'renee(at)example' });
   await page.getByRole('button', { name: 'Checkout' }).click();
 
@@ -118,8 +116,7 @@ test('A code that is new to this device is accepted offline and checked when the
   expectedComplaints,
 }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await context.setOffline(true);
   await fillContact(page, { code: 'WRONG' });
@@ -136,8 +133,7 @@ test('A code that the server refuses with the order no longer counts as accepted
   expectedComplaints,
 }) => {
   expectedComplaints.push(REFUSED);
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await fillContact(page);
   await page.route('**/v1/create-order', (route) =>
     route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { storedCount } from '../support/page-database';
-import { addPolos, fillCode, fillContact, holdCalls } from '../support/shopper';
+import { fillCode, fillContact, holdCalls, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 429/));
 
 /** Opens the checkout with polos in the cart. @returns the codes that the server is asked about, as they come */
-async function openCheckout(page: Page): Promise<readonly string[]> {
+async function watchChecks(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/check-code')) asked.push(request.postDataJSON().code);
   });
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByLabel('Code').waitFor();
   return asked;
 }
@@ -24,7 +23,7 @@ async function stopTheClock(page: Page): Promise<void> {
 
 test('A code is checked after a pause, not while it is being typed', async ({ page }) => {
   await page.clock.install();
-  const asked = await openCheckout(page);
+  const asked = await watchChecks(page);
   await stopTheClock(page);
   await page.getByLabel('Code').pressSequentially('he');
   await page.clock.runFor(60_000);
@@ -48,7 +47,7 @@ for (const [way, leave] of [
 ] as const) {
   test(`A code is checked immediately by ${way}, once`, async ({ page }) => {
     await page.clock.install();
-    const asked = await openCheckout(page);
+    const asked = await watchChecks(page);
     await stopTheClock(page);
     await page.getByLabel('Code').pressSequentially('xy');
     await leave(page);
@@ -62,7 +61,7 @@ for (const [way, leave] of [
 
 test('A code is not checked while an input method is composing it', async ({ page }) => {
   await page.clock.install();
-  const asked = await openCheckout(page);
+  const asked = await watchChecks(page);
   await stopTheClock(page);
   await page.getByLabel('Code').focus();
   await page.getByLabel('Code').dispatchEvent('compositionstart');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ordersOf } from '../support/orders';
-import { addPolos, BROKEN_CONNECTION, fillContact, goOffline } from '../support/shopper';
+import { BROKEN_CONNECTION, fillContact, goOffline, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 
 /** An order that is saved without a connection, with a code that nobody has checked. */
 async function saveOrder(page: Page, email: string, code: string): Promise<void> {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await goOffline(page);
   await fillContact(page, { email, code });
   await page.getByRole('button', { name: 'Save order' }).click();

@@ -31,22 +31,25 @@ test('A logo must be chosen before apparel goes to the cart', { tag: '@journey' 
   await expect(page.getByLabel('Navy Small', { exact: true })).toHaveValue('2');
 });
 
-for (const [typed, shown] of [
-  ['abc', ''],
-  ['-3', ''],
-  ['1.5', ''],
-  ['1e3', ''],
-  ['100001', ''],
-  ['007', '7'],
-  ['100000', '100000'],
-] as const) {
-  test(`A quantity typed as "${typed}" is shown as "${shown}"`, async ({ page }) => {
-    await openItem(page, 'PL420');
-    await page.getByLabel('Navy Small', { exact: true }).fill(typed);
-
-    await expect(page.getByLabel('Navy Small', { exact: true })).toHaveValue(shown);
-  });
-}
+test('A quantity is shown as it is understood, or not at all', async ({ page }) => {
+  await openItem(page, 'PL420');
+  const cell = page.getByLabel('Navy Small', { exact: true });
+  for (const [typed, shown] of [
+    ['abc', ''],
+    ['-3', ''],
+    ['1.5', ''],
+    ['1e3', ''],
+    ['100001', ''],
+    ['007', '7'],
+    ['100000', '100000'],
+  ] as const) {
+    // Something else before each, so that what is shown is new.
+    await cell.fill('5');
+    await expect(cell).toHaveValue('5');
+    await cell.fill(typed);
+    await expect(cell).toHaveValue(shown);
+  }
+});
 
 test('Accessories need 12 units in a cell, and a short cell gets the focus', async ({ page }) => {
   await openItem(page, 'TB200');

@@ -5,11 +5,6 @@ import { test as openTest, passwordDialog, signIn } from '../support/open-store'
 import { aCart, anOrderBody, POLO_LINE } from '../support/orders';
 import { collectComplaints, expect, test } from '../support/store-test';
 
-/** The time in which late arrivals must not move the page. */
-const WATCHED_MS = 10_000;
-/** Without a worker nothing arrives after the screen itself and what the header says. */
-const WATCHED_WITHOUT_WORKER_MS = 5_000;
-
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'tablet', width: 1180, height: 820 },
@@ -60,7 +55,7 @@ for (const { name, ...viewport } of SIZES) {
       await expect(page.getByRole('heading', { name: loaded, exact: true })).toBeVisible();
       if (cart) await expect(page.getByRole('link', { name: cart })).toBeVisible();
       await expect(page.getByText(/Saving for offline|Ready offline/)).toBeAttached({ timeout: 60_000 });
-      await expectNoShift(page, WATCHED_MS);
+      await expectNoShift(page);
       expect(complaints).toEqual([]);
       await page.context().close();
     };
@@ -75,17 +70,17 @@ for (const { name, ...viewport } of SIZES) {
       await watchShifts(page);
       await page.goto(`${open.origin}/orders`);
       await expect(passwordDialog(page)).toBeVisible();
-      await expectNoShift(page, WATCHED_WITHOUT_WORKER_MS);
+      await expectNoShift(page);
 
       await signIn(page, open.origin, open.secrets.password.hennessy);
       await page.goto(`${open.origin}/orders`);
       await expect(page.getByText('No orders yet')).toBeVisible();
-      await expectNoShift(page, WATCHED_WITHOUT_WORKER_MS);
+      await expectNoShift(page);
 
       await placeOrders(page, 12, open.secrets.code.hennessy);
       await page.goto(`${open.origin}/orders`);
       await expect(page.getByText('12 orders, newest first')).toBeVisible();
-      await expectNoShift(page, WATCHED_WITHOUT_WORKER_MS);
+      await expectNoShift(page);
     },
   );
 }

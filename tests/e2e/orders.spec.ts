@@ -7,8 +7,6 @@ import { SEEDED_ORDERS, test } from '../support/seeded';
 import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
 
-const WATCHED_MS = 5_000;
-
 const rows = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
 
 async function openLeith(page: Page, query = ''): Promise<void> {
@@ -26,7 +24,7 @@ for (const viewport of [
     await openLeith(page);
     await expect(page.getByRole('button', { name: `All ${SEEDED_ORDERS}` })).toBeVisible();
     await expect(page.getByText(/^\d of \d lines$/).first()).toBeVisible();
-    await expectNoShift(page, WATCHED_MS);
+    await expectNoShift(page);
   });
 }
 

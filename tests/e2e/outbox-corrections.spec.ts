@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { aCart, ordersOf, POLO_LINE } from '../support/orders';
 import {
-  addPolos,
   BROKEN_CONNECTION,
   chooseStore,
   fillCode,
   fillContact,
   fillOrder,
   goOffline,
+  openCheckout,
   sendAllNow,
 } from '../support/shopper';
 import { expect, test } from '../support/store-test';
@@ -18,8 +18,7 @@ test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_
 test('An order that the server refuses tomorrow waits for a person, who corrects it under the same key', {
   tag: '@journey',
 }, async ({ page, context, server }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await goOffline(page);
   await fillContact(page, { email: 'corrected@example.com', code: 'OLDCODE' });
   await page.getByRole('button', { name: 'Save order' }).click();

@@ -1,5 +1,5 @@
 import { recordRenders, renderedProps } from '../support/rendered-props';
-import { addPolos } from '../support/shopper';
+import { openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ page }) => recordRenders(page));
@@ -31,8 +31,7 @@ test('Ticking a pack renders its row and the one that was current before', async
 });
 
 test('Typing the details of a checkout renders no line of the cart', async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   const field = page.getByLabel('First Name');
   await field.click();
   const rendered = await renderedProps(page, 'line', () => field.pressSequentially('Renee'));

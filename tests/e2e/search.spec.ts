@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { addPolos, BROKEN_CONNECTION, openItem } from '../support/shopper';
+import { BROKEN_CONNECTION, openCheckout, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
@@ -35,8 +35,7 @@ test('Search works offline from the checkout, and the color in the search is the
   expectedComplaints,
 }) => {
   expectedComplaints.push(BROKEN_CONNECTION);
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   const fetched = page.waitForResponse(/\/assets\/search-.*\.js$/);
   await page.getByRole('button', { name: 'Search' }).hover();
@@ -58,8 +57,7 @@ test('Search works offline from the checkout, and the color in the search is the
 
 test('A slash typed into a field stays there; Escape closes the search and returns the focus', async ({ page }) => {
   await page.goto('/hennessy/checkout');
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await page.getByLabel('Customer PO').fill('A');
   await page.keyboard.press('/');
   await expect(page.getByLabel('Customer PO')).toHaveValue('A/');

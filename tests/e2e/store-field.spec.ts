@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addPolos } from '../support/shopper';
+import { openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Store', exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
 
 test.beforeEach(async ({ page }) => {
-  await addPolos(page);
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await openCheckout(page);
   await field(page).waitFor();
 });
 

@@ -21,6 +21,9 @@ import { readStored, takingsOf } from '../support/workers/stored';
 const SECONDS = Number(process.env.KILL_SECONDS ?? 8);
 const SEED = process.env.KILL_SEED ?? 'november';
 
+/** `npm test` needs no PostgreSQL. */
+const isTestedOnPostgres = postgresPrograms() !== undefined && process.env.ON_POSTGRES !== 'no';
+
 const LONGEST_TEST_MS = (SECONDS + 120) * 1000;
 const LONGEST_PAUSE_MS = 800;
 const HALF_A_DAY_MS = 12 * 60 * 60_000;
@@ -96,7 +99,7 @@ async function settle(env: Record<string, string>): Promise<void> {
 
 describe.each([
   ['four processes on one SQLite file', onSqlite, true],
-  ['two machines of two processes on one PostgreSQL', onPostgres, postgresPrograms() !== undefined],
+  ['two machines of two processes on one PostgreSQL', onPostgres, isTestedOnPostgres],
 ] as const)('%s, killed at random', (name, { machines, workersEach, database }, isInstalled) => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'workers-'));

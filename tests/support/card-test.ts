@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { aCart, POLO_LINE } from './orders';
 import { SDK_SCRIPT } from './paypal/sdk-script';
 import { type PayPalServer, startPayPalServer } from './paypal-server';
-import { addPolos, fillContact } from './shopper';
+import { aContact, chooseStore, openCheckout } from './shopper';
 import { type StoreServer, startStoreServer } from './store-server';
 import { test as base, expect } from './store-test';
 
@@ -52,9 +53,9 @@ export { expect };
 
 /** Fills Premier's checkout with six polos and the contact. @param email identifies the order in the database */
 export async function fillCardOrder(page: Page, premier: string, email: string): Promise<void> {
-  await addPolos(page, { store: premier, logo: 'Premier' });
-  await page.getByRole('link', { name: 'Cart (1)' }).click();
-  await fillContact(page, { email, code: '' });
+  const cart = aCart({ ...POLO_LINE, embroidery: 'Premier' });
+  await openCheckout(page, { store: premier, cart, contact: aContact(email) });
+  await chooseStore(page, 'None');
 }
 
 /** Opens the provider's window. */

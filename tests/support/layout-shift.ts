@@ -19,9 +19,12 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(recordShifts);
 }
 
-/** @param watchedMs from the start of the page's navigation */
-export async function expectNoShift(page: Page, watchedMs: number, most = MOST_SHIFT): Promise<void> {
-  await page.waitForFunction((end) => performance.now() > end, watchedMs);
+/** Once everything that the page fetches has come and is on the screen. */
+export async function expectNoShift(page: Page, most = MOST_SHIFT): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // The observer is told of a shift in a task after its frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(most);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cart, CartEntry } from '../../domain/cart/cart';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { aCart, KEYCHAIN_LINE, POLO_LINE } from './orders';
-import { chooseStore, fillContact } from './shopper';
+import { chooseStore, fillContact, storeOnce } from './shopper';
 
 /** What people do who order the same again. */
 
@@ -26,9 +26,8 @@ export const TWELVE_LINES: Cart = aCart(
 
 /** Opens a screen of the store with this cart, as after a reload. */
 export async function openWithCart(page: Page, cart: Cart, path = '/hennessy/checkout'): Promise<void> {
+  await storeOnce(page, { cart: JSON.stringify(cart) });
   await page.goto(path);
-  await page.evaluate((text) => sessionStorage.setItem('cart', text), JSON.stringify(cart));
-  await page.reload();
 }
 
 /** Places the cart as an order by code on this device, for a dealership or for none. */
