@@ -24,6 +24,7 @@ const onPostgres = {
   name: 'postgres',
   exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
   setupFiles: 'tests/support/postgres/use-postgres.ts',
+  env: { FUZZ_CASES: '2000' },
   isolate: false,
   ...(postgresPrograms()
     ? {
@@ -38,7 +39,7 @@ const onPostgres = {
  * test:all` runs all of them at their full length.
  */
 const SHORT = {
-  env: { KILLS: '10', KILL_SECONDS: '3', ON_POSTGRES: 'no', FUZZ_CASES: '1000' },
+  env: { KILLS: '10', KILL_SECONDS: '3', ON_POSTGRES: 'no', FUZZ_CASES: '2000' },
   exclude: ['tests/faults/{cluster,live-data,live-files,live-photographs,upgrade}.test.ts'],
 };
 

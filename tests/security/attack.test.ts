@@ -8,7 +8,7 @@ import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } fro
 
 /** `FUZZ_SEED` makes another attack, `FUZZ_CASES` a longer one. */
 const SEED = process.env.FUZZ_SEED ?? 'storefront';
-const CASES = Number(process.env.FUZZ_CASES ?? 2000);
+const CASES = Number(process.env.FUZZ_CASES ?? 6000);
 
 const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.com,shop.example.com';
 /** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
