@@ -24,7 +24,6 @@ const onPostgres = {
   name: 'postgres',
   exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
   setupFiles: 'tests/support/postgres/use-postgres.ts',
-  env: { FUZZ_CASES: '2000' },
   isolate: false,
   ...(postgresPrograms()
     ? {

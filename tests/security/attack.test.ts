@@ -4,11 +4,12 @@ import { cookiesOf, unlocked } from '../support/admin';
 import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
 import { type Random, randomFrom } from '../support/random';
+import { isPostgres } from '../support/test-database';
 import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } from './generate-calls';
 
 /** `FUZZ_SEED` makes another attack, `FUZZ_CASES` a longer one. */
 const SEED = process.env.FUZZ_SEED ?? 'storefront';
-const CASES = Number(process.env.FUZZ_CASES ?? 6000);
+const CASES = Number(process.env.FUZZ_CASES ?? (isPostgres ? 2000 : 6000));
 
 const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.com,shop.example.com';
 /** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
