@@ -1,13 +1,4 @@
-import {
-  type AddResult,
-  addToCart,
-  type Cart,
-  type CartEntry,
-  cartKey,
-  MAX_LINES,
-  MAX_UNITS_PER_LINE,
-  removeFromCart,
-} from './cart';
+import { type AddResult, addToCart, type Cart, type CartEntry, MAX_LINES, removeFromCart } from './cart';
 
 /** A line taken out of the cart, and where it was, so that it can be put back. */
 export interface RemovedLine {
@@ -36,25 +27,4 @@ export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResu
 export function neighborOf(keys: readonly string[], key: string): string | undefined {
   const index = keys.indexOf(key);
   return index < 0 ? undefined : (keys[index + 1] ?? keys[index - 1]);
-}
-
-/**
- * The cart with another line in the place of the one with this key. If the cart already has such a line, that one grows
- * by the quantity instead. Undefined when it would then hold too many units; the same cart when there is no such key.
- *
- * Example: 4 graphite caps become 4 black ones; with 2 black ones already there, those become 6.
- */
-export function replaceLine(cart: Cart, key: string, line: CartEntry): Cart | undefined {
-  if (!Object.hasOwn(cart, key)) return cart;
-  const newKey = cartKey(line);
-  const present = newKey === key || !Object.hasOwn(cart, newKey) ? undefined : cart[newKey];
-  if (!present) {
-    return Object.fromEntries(
-      Object.entries(cart).map(([each, entry]) => (each === key ? [newKey, line] : [each, entry])),
-    );
-  }
-  const quantity = present.quantity + line.quantity;
-  if (quantity > MAX_UNITS_PER_LINE) return undefined;
-  const { [key]: _replaced, ...rest } = cart;
-  return { ...rest, [newKey]: { ...present, quantity } };
 }

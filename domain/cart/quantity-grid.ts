@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { type Cart, type CartEntry, MAX_UNITS_PER_LINE } from './cart';
+import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { meetsAccessoryMinimum } from './minimums';
 
 /**
@@ -98,39 +98,4 @@ export function filledCells(item: CatalogItem, quantities: Quantities): readonly
       return quantity > 0 ? [{ color, size, price, quantity }] : [];
     }),
   );
-}
-
-/** How much of an item is in the cart, by cell, with any logo. */
-export function quantitiesInCart(cart: Cart, code: string): Quantities {
-  const inCart: Record<string, number> = {};
-  for (const entry of Object.values(cart)) {
-    if (entry.code !== code) continue;
-    const cell = cellKey(entry.color, entry.size);
-    inCart[cell] = (inCart[cell] ?? 0) + entry.quantity;
-  }
-  return inCart;
-}
-
-/** The result of typing into a cell: the quantity to set, and the refused text, '' for none. */
-interface Typed {
-  readonly quantity: number;
-  readonly refused: string;
-}
-
-/** Of a refused text only as much is kept as a message can show. */
-const MAX_REFUSED_LENGTH = 24;
-
-/**
- * Reads a cell's new text: digits only, anything else empties the cell (docs/specification.md, Item screen and grid).
- * What is typed after a refused character still belongs to the refused text: "12.5" typed key by key must not leave
- * the 5 behind.
- *
- * @param refused what was refused before in the same visit to the cell
- */
-export function typeText(refused: string, text: string): Typed {
-  const whole = (refused + text).trimStart();
-  const quantity = whole === '' ? 0 : parseQuantity(whole);
-  return quantity === undefined
-    ? { quantity: 0, refused: whole.slice(0, MAX_REFUSED_LENGTH) }
-    : { quantity, refused: '' };
 }

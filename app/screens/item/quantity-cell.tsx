@@ -1,5 +1,5 @@
 import { createContext, use, useId, useRef, useState } from 'react';
-import { typeText } from '../../../domain/cart/quantity-grid';
+import { typeText } from '../../../domain/cart/grid/tools';
 
 /**
  * Which on-screen keyboard a cell asks for: none while the number pad is used instead. A hardware keyboard works either

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
+import { quantitiesInCart } from '../../../domain/cart/grid/tools';
 import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
-import { belowMinimum, gridEntries, quantitiesInCart } from '../../../domain/cart/quantity-grid';
+import { belowMinimum, gridEntries } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, cartKey, cartTotals, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
-import { replaceLine } from '../../../domain/cart/line-removal';
+import { replaceLine } from '../../../domain/cart/replace-line';
 import { anEntry } from '../../support/builders';
 
 const COLORS = ['Navy', 'Black', 'Graphite'];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyText } from '../../../../domain/cart/grid/selection';
-import { clearCells, doubleRow, sameRunForAll } from '../../../../domain/cart/grid/tools';
-import { quantitiesInCart } from '../../../../domain/cart/quantity-grid';
+import { clearCells, doubleRow, quantitiesInCart, sameRunForAll } from '../../../../domain/cart/grid/tools';
 import { anEntry } from '../../../support/builders';
 import { cartOf } from '../../arbitraries';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typeText } from '../../../../domain/cart/quantity-grid';
+import { typeText } from '../../../../domain/cart/grid/tools';
 
 /** Types a text key by key into a field that shows nothing while its text is refused. */
 function typed(text: string) {
