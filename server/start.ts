@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { startSavingLimits } from './access/limits/save-limits';
+import { startSavingLimits } from './access/limits';
 import { createApp } from './app';
 import { startFollowingData } from './catalog/live/follow-data';
 import { startWarmingPictures } from './catalog/pictures/warm-pictures';

@@ -10,7 +10,7 @@ const COUNT_MS = 2_000;
 /** The customer's paid orders that match the filters, by stage. @throws RefusalError 503 if it takes too long */
 export async function countByStage(db: Database, customer: CustomerKey, filters: OrderFilters): Promise<StageCounts> {
   if (filters.stores?.length === 0) return countsOf([]);
-  return db.withTimeLimit(db.read, COUNT_MS, async (on) => {
+  return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
     const query = matchingOrders(db, customer, { ...filters, stage: undefined });
     return countsOf(await on(query.groupBy('orders.stage').select('orders.stage').count({ orders: '*' })));
   });
@@ -40,7 +40,7 @@ export async function countOrdersAfter(
   after: number,
 ): Promise<number> {
   if (filters.stores?.length === 0) return 0;
-  return db.withTimeLimit(db.read, COUNT_MS, async (on) => {
+  return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
     const from = Math.max(filters.from ?? 0, after + 1);
     const some = matchingOrders(db, customer, { ...filters, from })
       .select('orders.id')

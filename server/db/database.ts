@@ -12,6 +12,8 @@ export interface Database {
   readonly write: Knex;
   readonly read: Knex;
   readonly probe: Knex;
+  /** For lists, counts and searches, which take long: `read` never waits for them. */
+  readonly lists: Knex;
   readonly orders: OrderStore;
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;

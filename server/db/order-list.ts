@@ -81,7 +81,7 @@ export async function readPage<Listed>(
   readLines: LinesReader<Listed>,
 ): Promise<ListPage<Listed>> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
-  return db.withTimeLimit(db.read, most.ms, async (on) => {
+  return db.withTimeLimit(db.lists, most.ms, async (on) => {
     const rows: OrderRow[] = await on(orderRows(db, customer, filters, limit + 1, after));
     const page = rowsThatFit(rows.slice(0, limit), most.lines);
     const orders = page.length > 0 ? await readLines(db, page, on) : [];

@@ -42,7 +42,7 @@ async function sendPage<Listed>(
   const isSignedIn = holdsCustomer(await currentSession(ctx, services), customer.key);
   const filters = filtersOf(body, customer, isAdmin);
   const list = { customer: customer.key, filters, limit, after: positionOf(cursor) };
-  const { orders, next } = await listOrders(services.db, list, readLines);
+  const { orders, next } = await listOrders(services.limits.searches.databaseOf(ctx, services), list, readLines);
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'json';
   ctx.body = pageJson(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openLimits } from '../../access/limits/limits';
+import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secret-values';
 import { followDataFiles } from '../../catalog/live/follow-data-files';
@@ -128,7 +128,7 @@ function logProgress(log: Logger, report: ReportProgress = () => undefined): Rep
   };
 }
 
-const POOLS = ['write', 'read', 'probe'] as const;
+const POOLS = ['write', 'read', 'lists', 'probe'] as const;
 
 /** Times the wait for a free connection. */
 function measureWaits(db: Database, { databaseWait }: Metrics): void {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Limits } from '../../access/limits/limits';
+import type { Limits } from '../../access/limits';
 import type { LiveData } from '../../catalog/live/live-data';
 import type { StoreData } from '../../catalog/live/store-data';
 import type { PictureStore } from '../../catalog/pictures/picture-store';

@@ -17,12 +17,14 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     await owner.destroy();
   }
   const write = connect(url, { connections: 4, waitMs: 20_000, statementMs: 30_000 });
-  const read = connect(url, { connections: 4, waitMs: 5_000, statementMs: 10_000 });
+  const read = connect(url, { connections: 3, waitMs: 5_000, statementMs: 10_000 });
+  const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000 });
   const probe = connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000 });
   return {
     write,
     read,
     probe,
+    lists,
     lineSql,
     withTimeLimit,
     takeTurns,
@@ -34,7 +36,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     search: postgresSearch,
     transaction: (work) => untilNoCollision(() => write.transaction(work)),
     async close() {
-      await Promise.all([write, read, probe].map((knex) => knex.destroy()));
+      await Promise.all([write, read, lists, probe].map((knex) => knex.destroy()));
     },
   };
 }

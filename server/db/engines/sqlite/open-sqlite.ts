@@ -23,14 +23,16 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
   await prepareSearch(write, progress);
   await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
+  const lists = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
   const files = watchFiles(file, warn);
-  for (const pool of [write, read, probe]) files.guard(pool);
+  for (const pool of [write, read, lists, probe]) files.guard(pool);
   const orders = openSqliteOrders(write, probe, files);
   return {
     write,
     read,
     probe,
+    lists,
     orders,
     lineSql,
     withTimeLimit,
@@ -52,7 +54,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     async close() {
       await orders.close();
       // One at a time: the last to close empties and removes the log, and of two at once neither may be last.
-      for (const knex of [probe, read, write]) await knex.destroy();
+      for (const knex of [probe, lists, read, write]) await knex.destroy();
       files.close();
     },
   };

@@ -1,0 +1,48 @@
+import type { Database } from '../db/database';
+import { repeat } from '../jobs/repeat';
+import type { Services } from '../operations/services/services';
+import { type CallCounts, openCallCounts } from './limits/call-counts';
+import { type KnownClients, openKnownClients } from './limits/known-clients';
+import { openWrongAttempts, type WrongAttempts } from './limits/wrong-attempts';
+import { openSearchBudgets, type SearchBudgets } from './search-budget';
+
+/** What limits are based on: kept in memory, shared with other processes through the database. */
+export interface Limits {
+  readonly calls: CallCounts;
+  readonly wrong: WrongAttempts;
+  readonly known: KnownClients;
+  readonly searches: SearchBudgets;
+}
+
+export function openLimits(db: Database): Limits {
+  return {
+    calls: openCallCounts(db),
+    wrong: openWrongAttempts(db),
+    known: openKnownClients(db),
+    searches: openSearchBudgets(),
+  };
+}
+
+/** Saves what has changed, so that it survives a restart and other processes see it. */
+export async function saveLimits({ calls, known }: Limits, now: number): Promise<void> {
+  await calls.save(now);
+  await known.save();
+}
+
+/** What a crash may make the limits forget. */
+const EVERY_MS = 1_000;
+
+/** Saves the limits every second. Stopping saves them once more. */
+export function startSavingLimits(services: Services): { stop(): Promise<void> } {
+  const save = () =>
+    saveLimits(services.limits, services.now()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'limits could not be saved'),
+    );
+  const saving = repeat(save, { everyMs: EVERY_MS });
+  return {
+    async stop() {
+      await saving.stop();
+      await save();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'koa';
+import type { Database } from '../db/database';
+import { tooMany } from '../http/errors';
+import { requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
+import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
+import { widestNetwork } from './networks';
+import { logSecurity } from './security-log';
+import { sessionTag } from './session-cookie';
+
+/** Database time that lists, counts and searches may take: a bucket that fills up at a steady pace. */
+interface Budget {
+  readonly fullMs: number;
+  /** Milliseconds a second. */
+  readonly refillMs: number;
+}
+
+/** A list of 100,000 orders takes 5 to 100 ms. People pause in between; a loop of wide searches does not. */
+const OF_SESSION: Budget = { fullMs: 10_000, refillMs: 100 };
+
+/** Fifty tablets behind one address that look twice a minute take a tenth of this. */
+const OF_NETWORK: Budget = { fullMs: 30_000, refillMs: 300 };
+
+/** About 5 MB. Beyond this, the oldest buckets are forgotten, which fills them. */
+const MAX_BUCKETS = 20_000;
+
+/** One of a network at a time, so that it never takes more than one core and one connection. */
+const LISTS: FairQueueLimits = { atOnce: 2, atOnceEach: 1, waitingEach: 50, waiting: 500 };
+
+const RETRY_WHEN_FULL_MS = 5_000;
+
+export interface SearchBudgets {
+  /** The database for a caller's lists, counts and searches: their time is measured, and refused when it is used up. */
+  databaseOf(ctx: Context, services: Services): Database;
+}
+
+interface Bucket {
+  leftMs: number;
+  at: number;
+}
+
+/** @param time milliseconds of a steady clock */
+export function openSearchBudgets(time = () => performance.now()): SearchBudgets {
+  const buckets = new Map<string, Bucket>();
+  const lists = fairQueue(LISTS, () => tooMany(RETRY_WHEN_FULL_MS, 'Too many lists are being read at once.'));
+
+  function bucketOf(key: string, { fullMs, refillMs }: Budget, now: number): Bucket {
+    const before = buckets.get(key) ?? { leftMs: fullMs, at: now };
+    // A clock that was set back refills nothing.
+    const passedMs = Math.max(0, now - before.at);
+    const bucket = { leftMs: Math.min(fullMs, before.leftMs + (passedMs / 1000) * refillMs), at: now };
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest);
+    return bucket;
+  }
+
+  return {
+    databaseOf(ctx, services) {
+      const { db, now } = services;
+      const network = widestNetwork(requestAddress(ctx).client);
+      const session = sessionTag(ctx);
+      const budgets: readonly (readonly [string, Budget])[] = [
+        [`network ${network}`, OF_NETWORK],
+        ...(session ? [[session, OF_SESSION] as const] : []),
+      ];
+
+      function requireTime(): void {
+        for (const [key, budget] of budgets) {
+          const { leftMs } = bucketOf(key, budget, now());
+          if (leftMs > 0) continue;
+          logSecurity(ctx, services, 'limit_reached', { outcome: 'search-time' });
+          throw tooMany(1_000 - (leftMs / budget.refillMs) * 1_000, 'Searches took too much of the server’s time.');
+        }
+      }
+
+      return {
+        ...db,
+        withTimeLimit: (pool, limitMs, run) => {
+          requireTime();
+          return lists([network, session ?? ''], () =>
+            db.withTimeLimit(pool, limitMs, async (on) => {
+              const started = time();
+              try {
+                return await run(on);
+              } finally {
+                const tookMs = time() - started;
+                for (const [key, budget] of budgets) bucketOf(key, budget, now()).leftMs -= tookMs;
+              }
+            }),
+          );
+        },
+      };
+    },
+  };
+}
