@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Store } from '../catalog/live/store-data';
-import { lock, type UnlockedBy, unlock } from '../db/admins';
 import type { Admin } from '../db/sessions';
+import { lock, type UnlockedBy, unlock } from '../db/sessions';
 import { refusal } from '../http/errors';
 import type { Services } from '../operations/services/services';
 import { currentDevice } from './device';

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import createKnex, { type Knex } from 'knex';
+import { refusal } from '../http/errors';
 
 /** Puts a query on the connection whose time is measured. */
 export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;
@@ -12,4 +13,20 @@ type Acquire = () => Promise<unknown>;
 export function wrapAcquire({ client }: Knex, wrap: (acquire: Acquire) => Promise<unknown>): void {
   const acquire: Acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () => wrap(acquire);
+}
+
+export function searchTooSlow() {
+  return refusal('unavailable', 'This search takes too long. Narrow it by date or store.');
+}
+
+/** A timeout while waiting for a connection becomes a 503. */
+export function refuseWhenBusy(pool: Knex): void {
+  wrapAcquire(pool, async (acquire) => {
+    try {
+      return await acquire();
+    } catch (error) {
+      if (!(error instanceof createKnex.KnexTimeoutError)) throw error;
+      throw refusal('unavailable', 'The server is busy. Try again in a moment.');
+    }
+  });
 }

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
-import { purgeAttempts } from '../db/attempts';
 import type { Database } from '../db/database';
-import { purgeKnownClients } from '../db/known-clients';
-import { purgeEndedCounts } from '../db/rate-limits';
+import { purgeAttempts, purgeEndedCounts, purgeKnownClients } from '../db/limits';
 import { purgeSessions } from '../db/sessions';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';

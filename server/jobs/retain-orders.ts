@@ -1,4 +1,4 @@
-import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/purge-old-orders';
+import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
 

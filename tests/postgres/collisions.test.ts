@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addCalls } from '../../server/db/rate-limits';
+import { addCalls } from '../../server/db/limits';
 import { purgeExpired } from '../../server/jobs/purge-expired';
 import { updateLines } from '../../server/orders/update-lines';
 import { cookiesOf } from '../support/admin';

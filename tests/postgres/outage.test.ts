@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { databaseFault } from '../../server/db/database-faults';
+import { withTimeLimit } from '../../server/db/engines/postgres/open-postgres';
 import { connect } from '../../server/db/engines/postgres/pools';
-import { withTimeLimit } from '../../server/db/engines/postgres/time-limit';
 import { anOrderBody } from '../support/orders';
 import { startTestServer, type TestServer } from '../support/test-server';
 

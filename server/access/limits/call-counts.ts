@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database';
-import { addCalls, type StoredCount, shortKey } from '../../db/rate-limits';
+import { addCalls, type StoredCount, shortKey } from '../../db/limits';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
 
 export interface CallCount {

@@ -7,7 +7,7 @@ import {
   type KnownClient,
   type SeenClient,
   saveSeenClients,
-} from '../../db/known-clients';
+} from '../../db/limits';
 
 /** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
 export interface KnownClients {

@@ -1,6 +1,6 @@
-import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/attempts';
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
+import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/limits';
 
 /**
  * Wrong attempts at secrets. Each is saved at once, since there must be few; but every attempt asks for several

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import type { ReportProgress } from '../connection';
@@ -6,8 +7,6 @@ import { inspectPostgres } from '../engines/postgres/inspect-postgres';
 import { openPostgres } from '../engines/postgres/open-postgres';
 import { inspectSqlite } from '../engines/sqlite/inspect-sqlite';
 import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrate';
-import { readContent, type TableContent } from './checksum';
-import { copyTable } from './copy-table';
 import { MoveError } from './move-error';
 import { openStaging, type Staging } from './staging';
 import { listTables, type StoreTable } from './tables';
@@ -117,4 +116,80 @@ function openToRead(filename: string): Knex {
         raw.exec('PRAGMA query_only = ON', (error) => done(error, raw)),
     },
   });
+}
+
+interface TableContent {
+  readonly rows: number;
+  /** Over all values of all rows, in primary key order. */
+  readonly checksum: string;
+}
+
+const ROWS_COMPARED_AT_ONCE = 5_000;
+
+/** Reads a table from end to end. SQLite and PostgreSQL give the same checksum, because both sort texts by bytes. */
+async function readContent(knex: Knex, { name, columns, key }: StoreTable): Promise<TableContent> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let after: readonly Knex.Value[] | undefined;
+  do {
+    const query = knex(name)
+      .select(columns)
+      .orderBy([...key])
+      .limit(ROWS_COMPARED_AT_ONCE);
+    if (after) query.whereRaw(`(${key.join(', ')}) > (${key.map(() => '?').join(', ')})`, [...after]);
+    const page: Record<string, Knex.Value>[] = await query;
+    for (const row of page) hash.update(`${JSON.stringify(columns.map((column) => row[column]))}\n`);
+    rows += page.length;
+    const last = page.length === ROWS_COMPARED_AT_ONCE ? page.at(-1) : undefined;
+    after = last && key.map((column) => last[column] as Knex.Value);
+  } while (after);
+  return { rows, checksum: hash.digest('hex').slice(0, 16) };
+}
+
+/** A second's work or less; an interrupted move resumes after the last batch. */
+const ROWS_COPIED_AT_ONCE = 2_000;
+
+/** In the order in which SQLite keeps the rows. */
+async function copyTable(
+  sqlite: Knex,
+  staging: Staging,
+  { name, columns }: StoreTable,
+  report: ReportProgress,
+): Promise<void> {
+  let position = await staging.positionOf(name);
+  const total = await countRows(sqlite(name));
+  let copied = await countRows(sqlite(name).where('rowid', '<=', position));
+  for (;;) {
+    const page: Record<string, unknown>[] = await sqlite(name)
+      .where('rowid', '>', position)
+      .orderBy('rowid')
+      .limit(ROWS_COPIED_AT_ONCE)
+      .select(...columns, 'rowid as moving_position');
+    const last = page.at(-1);
+    if (!last) return;
+    position = Number(last.moving_position);
+    await staging.knex.transaction(async (trx) => {
+      await insertRows(trx, name, columns, page);
+      await staging.setPosition(trx, name, position);
+    });
+    copied += page.length;
+    report(`Copying ${name}: ${copied.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+  }
+}
+
+async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  const [counted] = await query.count({ rows: '*' });
+  return Number(counted.rows);
+}
+
+/** All rows in one JSON parameter: thousands of rows have more values than a statement may have. */
+async function insertRows(
+  trx: Knex.Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const select = `SELECT ${names} FROM json_populate_recordset(NULL::"${table}", ?::json)`;
+  await trx.raw(`INSERT INTO "${table}" (${names}) ${select}`, [JSON.stringify(rows)]);
 }

@@ -6,7 +6,7 @@ import {
   listDuePayments,
   postponeAsking,
 } from '../../db/card-payments';
-import { purgeCardOrders } from '../../db/purge-card-orders';
+import { purgeCardOrders } from '../../db/delete-orders';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { PayPalError } from './paypal/paypal-error';

@@ -8,8 +8,15 @@ import {
   type PaymentStep,
   type ProviderView,
 } from '../../../domain/checkout/card-payment';
-import { type CardPayment, requirePayment } from '../../db/card-payments';
-import { type ClaimOutcome, claimPayment, endClaim, reportApproval, startCapture } from '../../db/payment-claims';
+import {
+  type CardPayment,
+  type ClaimOutcome,
+  claimPayment,
+  endClaim,
+  reportApproval,
+  requirePayment,
+  startCapture,
+} from '../../db/card-payments';
 import { plannedCardMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';

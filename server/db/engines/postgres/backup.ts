@@ -1,14 +1,16 @@
-import type { Knex } from 'knex';
-import { ordersAfter, readContent } from '../../backup/backup-content';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import createKnex, { type Knex } from 'knex';
 import {
   type BackupContent,
   type BackupDatabase,
   BackupError,
+  type BackupTurn,
+  ordersAfter,
+  readContent,
   type UnpackedBackup,
 } from '../../backup/backup-database';
-import { backUpInTurn } from './backup-turn';
-import { runClientProgram } from './client-programs';
-import { withDatabase } from './with-database';
+import { driverAddress, programAddress } from './addresses';
 
 const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 
@@ -141,4 +143,91 @@ function addressOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;
   return address.href;
+}
+
+const CONNECT_MS = 5_000;
+
+async function withDatabase<Result>(url: string, work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
+  const database = createKnex({
+    client: 'pg',
+    connection: { connectionString: driverAddress(url), connectionTimeoutMillis: CONNECT_MS },
+    compileSqlOnError: false,
+    // The caller gets the error; knex would print it, too.
+    log: { warn: () => undefined, error: () => undefined },
+    pool: { min: 0, max: 1 },
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Any number nobody else uses. */
+const LOCK = 4_820_452;
+
+/** Created by the first server that takes scheduled backups. It isn't part of the store, so no migration creates it. */
+const TABLE = 'backup_turns';
+
+/**
+ * Skips `work` if another server is doing it. The lock is PostgreSQL's, so it ends with its holder; so is the clock,
+ * because machines' clocks differ.
+ */
+async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<void>): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(?) AS is_ours', [LOCK]);
+    if (!rows[0].is_ours) return;
+    await trx.raw('CREATE TABLE IF NOT EXISTS ?? (name text NOT NULL, begun_at timestamptz NOT NULL)', [TABLE]);
+    const last: { name: string; age_ms: number } | undefined = await trx(TABLE)
+      .select('name', trx.raw('(extract(epoch FROM now() - begun_at) * 1000)::float8 AS age_ms'))
+      .first();
+    await work({
+      last: last && { name: last.name, ageMs: last.age_ms },
+      async record(name) {
+        await trx(TABLE).delete();
+        await trx(TABLE).insert({ name, begun_at: trx.fn.now() });
+      },
+    });
+  });
+}
+
+interface ProgramOptions {
+  /** The database's address, if the program needs one. */
+  readonly url?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs one of PostgreSQL's own programs.
+ *
+ * @throws BackupError with the program's own words
+ */
+async function runClientProgram(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  { url, signal }: ProgramOptions = {},
+): Promise<void> {
+  signal?.throwIfAborted();
+  const { address, password } = url === undefined ? {} : programAddress(url);
+  const child = spawn(program, [...(address === undefined ? [] : ['--dbname', address]), ...args], {
+    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // It would go on writing a backup that nobody finishes.
+  const end = () => void child.kill();
+  process.once('exit', end);
+  signal?.addEventListener('abort', end);
+  child.once('close', () => {
+    process.off('exit', end);
+    signal?.removeEventListener('abort', end);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [status, said] = await Promise.all([ended, text(child.stderr)]).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      error.code === 'ENOENT'
+        ? `${program} is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).`
+        : `${program} cannot run: ${error.message}`,
+    );
+  });
+  if (status !== 0) throw new BackupError(said.trim() || `${program} ended with ${status}.`);
 }

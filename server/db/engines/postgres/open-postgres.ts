@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
-import type { Database, OpenReports } from '../../database';
-import { untilNoCollision } from './failures';
-import { lineSql } from './line-sql';
+import type pg from 'pg';
+import type { OnConnection } from '../../connection';
+import { searchTooSlow } from '../../connection';
+import type { Database, LineSql, OpenReports } from '../../database';
+import { lineFields } from '../../line-fields';
+import { afterError, codeOf, untilNoCollision } from './failures';
 import { openPostgresOrders } from './orders';
 import { connect } from './pools';
 import { prepareSchema } from './schema';
 import { postgresSearch } from './search';
-import { withTimeLimit } from './time-limit';
 
 /** Creates or migrates the tables if needed. */
 export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
@@ -52,4 +54,47 @@ async function skipUsedIds(trx: Knex.Transaction): Promise<void> {
     `SELECT setval(ids, greatest(nextval(ids), (SELECT max(id) FROM orders)))
      FROM pg_get_serial_sequence('orders', 'id') AS ids`,
   );
+}
+
+const FIELDS = lineFields('trim_scale(price_cents / 100.0)').map(([name, sql]) => `${sql} AS ${name}`);
+
+/** `row_to_json` writes no spaces; `json_agg` and `json_build_object` would. */
+const LINE_JSON = `(SELECT row_to_json(fields)::text FROM (SELECT ${FIELDS.join(', ')}) AS fields)`;
+
+const lineSql: LineSql = {
+  json: `'[' || string_agg(${LINE_JSON}, ',' ORDER BY line) || ']' AS lines_json`,
+  summary: `
+    sum(quantity)::bigint AS units,
+    count(*) FILTER (WHERE est_ship_date <> '') AS dated,
+    count(*) FILTER (WHERE po <> '') AS with_po,
+    count(shipped_at) AS shipped,
+    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> ''), '[]')::text AS ship_dates,
+    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL), '[]')::text AS open_ship_dates`,
+};
+
+/** PostgreSQL's code for a query that hit its statement_timeout. */
+const CANCELED = '57014';
+
+/** Each query gets the full time; there are two at most. They see the same state of the database. */
+export async function withTimeLimit<Result>(
+  pool: Knex,
+  limitMs: number,
+  run: (on: OnConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection: pg.Client = await pool.client.acquireConnection();
+  try {
+    await connection.query(
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(limitMs)}`,
+    );
+    const result = await run((query) => query.connection(connection) as typeof query);
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    afterError(error, connection);
+    // A lost connection can't roll back and doesn't have to.
+    await connection.query('ROLLBACK').catch(() => undefined);
+    throw codeOf(error) === CANCELED ? searchTooSlow() : error;
+  } finally {
+    await pool.client.releaseConnection(connection);
+  }
 }

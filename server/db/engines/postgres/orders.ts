@@ -1,9 +1,17 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { atPositions, FOUND_COLUMNS, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
+import {
+  atPositions,
+  FOUND_COLUMNS,
+  type OrderStatements,
+  openOrderStore,
+  type PositionedRow,
+  type Preparation,
+  type PreparedRow,
+  preparationOf,
+} from '../../place-orders';
 import { afterError, untilNoCollision } from './failures';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 

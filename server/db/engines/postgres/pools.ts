@@ -1,7 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 import type pg from 'pg';
-import { wrapAcquire } from '../../connection';
-import { refuseWhenBusy } from '../../unavailable';
+import { refuseWhenBusy, wrapAcquire } from '../../connection';
 import { driverAddress } from './addresses';
 import { afterError } from './failures';
 

@@ -3,20 +3,20 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Knex } from 'knex';
+import createKnex, { type Knex } from 'knex';
 import { OWNER_ONLY_FILE } from '../../../operations/files/private-files';
 import { syncToDisk } from '../../../operations/files/sync-to-disk';
-import { ordersAfter, readContent } from '../../backup/backup-content';
 import {
   type BackupContent,
   type BackupDatabase,
   BackupError,
+  ordersAfter,
+  readContent,
   type UnpackedBackup,
 } from '../../backup/backup-database';
 import { databaseFault } from '../../database-faults';
-import { dropLinks } from './database-files';
+import { dropLinks, restoreLog } from './database-files';
 import { FolderInUseError, lockDataFolder } from './lock-data-folder';
-import { withDatabase } from './with-database';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 
@@ -161,4 +161,57 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 /** SQLite writes into an empty file and keeps its permissions. */
 async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'w', OWNER_ONLY_FILE)).close();
+}
+
+interface RawConnection {
+  interrupt(): void;
+}
+
+/** SQLite only ends what's running at that moment, not what's about to start. */
+const INTERRUPT_EVERY_MS = 20;
+
+/**
+ * Opens an existing database with its own connection.
+ *
+ * @param signal ends the work's statements at once, with an error
+ */
+async function withDatabase<Result>(
+  file: string,
+  work: (database: Knex) => PromiseLike<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  restoreLog(file);
+  let connection: RawConnection | undefined;
+  const database = createKnex({
+    client: 'sqlite3',
+    connection: { filename: file, flags: ['OPEN_READWRITE'] },
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    log: { warn: () => undefined },
+    pool: {
+      min: 0,
+      max: 1,
+      afterCreate: (raw: RawConnection, done: (error: null, raw: RawConnection) => void) => {
+        connection = raw;
+        done(null, raw);
+      },
+    },
+  });
+  let interrupting: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    interrupting ??= setInterval(() => connection?.interrupt(), INTERRUPT_EVERY_MS);
+  };
+  signal?.addEventListener('abort', interrupt);
+  try {
+    await database.raw('PRAGMA busy_timeout = 5000');
+    const result = await work(database);
+    signal?.throwIfAborted();
+    return result;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    clearInterval(interrupting);
+    await database.destroy();
+    dropLinks(file);
+  }
 }

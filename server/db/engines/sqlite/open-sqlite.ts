@@ -1,15 +1,15 @@
+import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
-import type { Database, OpenReports } from '../../database';
+import type { OnConnection } from '../../connection';
+import { refuseWhenBusy, searchTooSlow } from '../../connection';
+import type { Database, LineSql, OpenReports } from '../../database';
+import { lineFields } from '../../line-fields';
 import { migrate } from '../../migrate';
-import { refuseWhenBusy } from '../../unavailable';
 import { restoreLog, watchFiles } from './database-files';
-import { eraseDeleted } from './erase-deleted';
 import { prepareInsertingOrders } from './insert-orders';
-import { lineSql } from './line-sql';
 import { openSqliteOrders } from './orders';
-import { prepareSearch, sqliteSearch } from './search';
-import { withTimeLimit } from './time-limit';
+import { prepareSearch, SEARCH_TABLE, sqliteSearch } from './search';
 
 /**
  * Creates or migrates the file if needed. `write` has a single connection, so transactions queue; other processes wait
@@ -95,4 +95,78 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
   });
   refuseWhenBusy(knex);
   return knex;
+}
+
+const PRICE = 'CASE WHEN price_cents % 100 = 0 THEN price_cents / 100 ELSE price_cents / 100.0 END';
+
+const LINE_JSON = lineFields(PRICE).map(([name, sql]) => `'${name}', ${sql}`);
+
+const lineSql: LineSql = {
+  json: `json_group_array(json_object(${LINE_JSON.join(', ')}) ORDER BY line) AS lines_json`,
+  summary: `
+    sum(quantity) AS units,
+    count(*) FILTER (WHERE est_ship_date <> '') AS dated,
+    count(*) FILTER (WHERE po <> '') AS with_po,
+    count(shipped_at) AS shipped,
+    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates,
+    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL) AS open_ship_dates`,
+};
+
+/** Attempts to empty the log; each waits five seconds for its readers. */
+const TRIES = 6;
+
+/**
+ * Deleted text stays in free space of the file, in the log, and in older pieces of the search index until something else
+ * happens to be written there. `secure_delete` would only clear what this connection frees, not what the server's has
+ * freed before, so the index is merged into one piece and the whole file written anew.
+ */
+async function eraseDeleted(write: Knex, file: string): Promise<void> {
+  await write.raw(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}) VALUES ('optimize')`);
+  await write.raw('VACUUM');
+  for (let tries = 1; ; tries += 1) {
+    const [{ busy }] = await write.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (busy === 0) break;
+    if (tries === TRIES)
+      throw new Error('The log could not be emptied, because a backup or export is reading it. Try again.');
+  }
+  for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}.replaced`, { force: true });
+}
+
+interface Interruptible {
+  interrupt(): void;
+}
+
+/** Interrupting doesn't affect a query that's still waiting for a thread, so it's repeated until the query ends. */
+const INTERRUPT_AGAIN_MS = 50;
+
+/** Interrupts queries after `limitMs`; the connection isn't lent again until after the last interrupt. */
+async function withTimeLimit<Result>(
+  pool: Knex,
+  limitMs: number,
+  run: (on: OnConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection: Interruptible = await pool.client.acquireConnection();
+  const stopInterrupting = interruptAfter(connection, limitMs);
+  try {
+    return await run((query) => query.connection(connection) as typeof query);
+  } catch (error) {
+    if (!isInterruption(error)) throw error;
+    throw searchTooSlow();
+  } finally {
+    stopInterrupting();
+    await pool.client.releaseConnection(connection);
+  }
+}
+
+function interruptAfter(connection: Interruptible, limitMs: number): () => void {
+  let timer = setTimeout(interrupt, limitMs);
+  function interrupt() {
+    connection.interrupt();
+    timer = setTimeout(interrupt, INTERRUPT_AGAIN_MS);
+  }
+  return () => clearTimeout(timer);
+}
+
+function isInterruption(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_INTERRUPT';
 }

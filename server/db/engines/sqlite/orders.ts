@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
-import { atPositions, FOUND_COLUMNS, type PositionedRow, type PreparedRow, preparationOf } from '../../found-orders';
 import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import { type OrderStatements, openOrderStore, type Preparation } from '../../place-orders';
+import {
+  atPositions,
+  FOUND_COLUMNS,
+  type OrderStatements,
+  openOrderStore,
+  type PositionedRow,
+  type Preparation,
+  type PreparedRow,
+  preparationOf,
+} from '../../place-orders';
 import type { DatabaseFiles } from './database-files';
 import { insertOrders, isOvertaken } from './insert-orders';
 import { type Execute, prepareStatements } from './prepared-statements';

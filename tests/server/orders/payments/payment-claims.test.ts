@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { abandonPayments, requirePayment } from '../../../../server/db/card-payments';
-import { claimPayment, endClaim, startCapture } from '../../../../server/db/payment-claims';
+import {
+  abandonPayments,
+  claimPayment,
+  endClaim,
+  requirePayment,
+  startCapture,
+} from '../../../../server/db/card-payments';
 import { useCardStore } from '../../../support/hooks';
 
 const store = useCardStore();
