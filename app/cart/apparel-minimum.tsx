@@ -6,7 +6,7 @@ import { buttonClasses } from '../components/button';
 import { useStorefront } from '../storefront/storefront-context';
 import { useCart } from './cart-context';
 
-/** How far the cart is from the customer's apparel minimum, with a way to Mens; nothing once it is met. */
+/** How far the cart is from the customer's apparel minimum; nothing once it's met. */
 export function ApparelMinimum() {
   const { paths } = useStorefront();
   const count = useApparelCount(0);
@@ -33,11 +33,9 @@ export function ApparelMinimum() {
 
 interface ApparelMinimumNoteProps {
   readonly type: ItemType;
-  /** Units that are entered on the item's screen and not in the cart yet. */
   readonly entered: number;
 }
 
-/** The same as one line for an item's screen, with the units that are being entered. */
 export function ApparelMinimumNote({ type, entered }: ApparelMinimumNoteProps) {
   const count = useApparelCount(isApparelType(type) ? entered : 0);
   if (!count || !isApparelType(type)) return null;

@@ -19,7 +19,6 @@ interface CartProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides one customer's cart, kept in session storage. Needs a `key` per customer. */
 export function CartProvider({ customer, parse, children }: CartProviderProps) {
   const { items } = useStorefront();
   const [stored] = useState(() => openCart(customer, items, parse));
@@ -43,7 +42,6 @@ export function CartProvider({ customer, parse, children }: CartProviderProps) {
   return <CartContext value={state}>{children}</CartContext>;
 }
 
-/** @throws Error outside a store's layout */
 export function useCart(): CartState {
   const state = use(CartContext);
   if (!state) throw new Error('useCart needs a CartProvider above it');

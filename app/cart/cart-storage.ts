@@ -6,8 +6,8 @@ import { readSession, writeSession } from '../device/storage/session-storage';
 
 /**
  * The cart in session storage, under `cart` (docs/specification.md, Cart). Stores can share an origin, so
- * `cart_customer` names the cart's owner. When another store is opened, the cart and everything else about the order in
- * progress is moved to `{key}:{customer}`, and the other store's is moved back.
+ * `cart_customer` names the cart's owner. Opening another store moves this one's cart and order in progress to
+ * `{key}:{customer}`, and moves the other store's back.
  */
 const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
@@ -28,19 +28,19 @@ export type OwnedKey = (typeof KEYS_PER_STORE)[number];
 
 export interface StoredCart {
   readonly cart: Cart;
-  /** The stored text was not a cart: it is set aside, and the shopper starts with an empty cart. */
+  /** The stored text wasn't a cart: it's set aside, and the shopper starts with an empty one. */
   readonly wasUnreadable: boolean;
 }
 
 export type CartParser = typeof parseStoredCart;
 
-/** Loads the parser only if there is a cart to parse, so that a first visit does not pay for it. */
+/** Loads the parser only if there's a cart to parse, so a first visit doesn't pay for it. */
 export async function fetchCartParser(customer: CustomerKey): Promise<CartParser | undefined> {
   const isStored = [CART, `${CART}:${customer}`].some((key) => readSession(key) !== null);
   return isStored ? (await import('../../domain/cart/stored-cart')).parseStoredCart : undefined;
 }
 
-/** Opens the customer's cart, after moving another customer's away. @param parse from `fetchCartParser` */
+/** Opens the customer's cart, after moving another customer's away. */
 export function openCart(
   customer: CustomerKey,
   items: ReadonlyMap<string, CatalogItem>,
@@ -58,13 +58,12 @@ export function openCart(
   return { cart: EMPTY_CART, wasUnreadable: true };
 }
 
-/** Stores the cart and notifies subscribers, so that the screen shows it. */
 export function storeCart(customer: CustomerKey, cart: Cart): void {
   writeOwn(customer, CART, JSON.stringify(cart));
   for (const listener of listeners) listener(customer, cart);
 }
 
-/** Takes out what was ordered, but nothing added since; works while another store is open, too. */
+/** Removes what was ordered, but nothing added since; works while another store is open, too. */
 export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
   storeCart(customer, withoutOrdered(cartNow(customer), ordered));
 }
@@ -73,19 +72,17 @@ export function cartNow(customer: CustomerKey): Cart {
   return JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
 }
 
-/** @returns unsubscribe */
 export function subscribeToCart(listener: (customer: CustomerKey, cart: Cart) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notifies of every value of an order in progress that is written. @returns unsubscribe */
 export function subscribeToWrites(listener: (customer: CustomerKey, key: OwnedKey) => void): () => void {
   writeListeners.add(listener);
   return () => writeListeners.delete(listener);
 }
 
-/** Writes a value of the customer's order in progress, to where it is now: another store may have been opened. */
+/** Writes to wherever the customer's order in progress is now: another store may have been opened. */
 export function writeOwn(customer: CustomerKey, key: OwnedKey, value: string | null): void {
   writeSession(storageKeyOf(customer, key), value);
   for (const listener of writeListeners) listener(customer, key);

@@ -5,28 +5,27 @@ import { readSession, sessionKeys, writeSession } from '../device/storage/sessio
 import { useStorefront } from '../storefront/storefront-context';
 
 /**
- * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`: it survives going
- * back, a reload and a new build. Only the newest drafts are kept, and none for longer than a week.
+ * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`. It survives going
+ * back, reloading, and a new build. Only the newest drafts are kept, for at most a week.
  */
 const PREFIX = 'draft:';
 const MAX_DRAFTS = 40;
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface StoredDraft {
-  /** Epoch milliseconds. */
   readonly saved_at: number;
   readonly value: unknown;
 }
 
 export type DraftParser<T> = (value: unknown) => T | undefined;
 
-/** Undefined if there is none, or none that `parse` accepts. */
+/** Undefined if there's none, or `parse` rejects it. */
 export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftParser<T>): T | undefined {
   const draft = storedDraft(draftKey(customer, name));
   return draft && isFresh(draft) ? parse(draft.value) : undefined;
 }
 
-/** Keeps the value. If it is the initial one, the draft is removed. */
+/** Saves the value. Saving the initial one removes the draft. */
 export function saveDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
   const key = draftKey(customer, name);
   const text = JSON.stringify(value);
@@ -56,7 +55,6 @@ function removeOldDrafts(): void {
   }
 }
 
-/** Also if the device's clock has been set back since. */
 function isFresh({ saved_at }: StoredDraft): boolean {
   return Math.abs(Date.now() - saved_at) < MAX_AGE_MS;
 }
@@ -68,10 +66,9 @@ function storedDraft(key: string): StoredDraft | undefined {
 }
 
 /**
- * Like useState, but the value survives leaving the screen, a reload and a new build in this tab. Setting it back to
- * the initial value forgets it. Needs a `key` per name.
+ * Like useState, but the value survives leaving the screen, a reload, and a new build in this tab. Setting it to the
+ * initial value removes it. Needs a `key` per name.
  *
- * @param name what the draft belongs to, for example an item's code; drafts are kept per customer
  * @param parse checks what was stored; undefined starts with the initial value
  */
 export function useDraft<T>(

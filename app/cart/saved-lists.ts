@@ -2,7 +2,7 @@ import { type ListResult, readLists, type SavedList } from '../../domain/cart/sa
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type KeyValueStore, openStorage } from '../device/storage/database';
 
-/** The carts that were saved by name on this device, per customer. Every function throws StorageError. */
+/** Carts saved by name on this device, per customer. Every function throws StorageError. */
 let opened: KeyValueStore<unknown> | undefined;
 
 function storage(): KeyValueStore<unknown> {
@@ -15,7 +15,7 @@ export async function savedLists(customer: CustomerKey): Promise<readonly SavedL
 }
 
 /**
- * Changes the lists in one transaction, so that two tabs do not undo each other's changes. A refused change stores
+ * Changes the lists in one transaction, so that two tabs don't undo each other's changes. A rejected change stores
  * nothing.
  */
 export async function changeLists(

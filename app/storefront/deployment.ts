@@ -1,7 +1,6 @@
 import type { HostName } from '../../domain/address/host';
 import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 
-/** The deployment's address settings, which the server writes into the page. */
 function readSettings(): AddressSettings {
   const content = document.querySelector('meta[name="deployment"]')?.getAttribute('content') ?? '';
   try {
@@ -16,6 +15,5 @@ const settings = readSettings();
 
 /** The store at a path on this page's host. */
 export function storefrontAt(path: string): StorefrontAddress {
-  // Already parsed and checked by the browser.
   return storefrontOfAddress(window.location.hostname as HostName, path, settings);
 }

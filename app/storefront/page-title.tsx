@@ -1,6 +1,6 @@
 import { useStorefront } from './storefront-context';
 
-/** The title of a screen's page: "Performance Polo · Hennessy"; the home screen has the customer's title alone. */
+/** "Performance Polo · Hennessy"; the home screen has only the customer's title. */
 export function PageTitle({ children }: { children?: string }) {
   const { customer } = useStorefront();
   return <title>{children ? `${children} · ${customer.title}` : customer.title}</title>;

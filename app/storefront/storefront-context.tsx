@@ -16,7 +16,7 @@ export interface Storefront {
   /** Settings of the provider's script, for payment 'paypal'. */
   readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
   readonly paths: StorePaths;
-  /** Loads the store's document again; what is shown stays until then. */
+  /** Reloads the store's document; what's shown stays until then. */
   reload(): void;
 }
 
@@ -48,7 +48,6 @@ export function StorefrontProvider({ loaded, reload, children }: StorefrontProvi
   return <StorefrontContext value={storefront}>{children}</StorefrontContext>;
 }
 
-/** The current store. @throws outside of a store's layout */
 export function useStorefront(): Storefront {
   const storefront = use(StorefrontContext);
   if (!storefront) throw new Error('useStorefront needs a StorefrontProvider above it');

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 
-/** Applies the customer's brand colors and web app manifest to the page. */
 export function useBranding({ key, brand }: Customer): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

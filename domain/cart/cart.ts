@@ -2,10 +2,10 @@ import { type ItemType, isPackType } from '../catalog/item-types';
 import { type Cents, centsFromDollars, priceOf, sumCents } from '../money';
 
 /**
- * An entry of the cart, which is kept in session storage under `cart` (docs/specification.md, Cart).
+ * An entry of the cart, kept in session storage under `cart` (docs/specification.md, Cart).
  *
  * Example: 4 navy polos in Large with the Honda logo are the entry 'PL420,Large,Navy,Honda'; adding 2 more makes it 6.
- * A pack item has one entry per color: 'LK100,Black' with the sum of the ticked packs.
+ * A pack item has one entry per color: 'LK100,Black' with the sum of the checked packs.
  */
 export interface CartEntry {
   readonly code: string;
@@ -21,7 +21,7 @@ export interface CartEntry {
   readonly embroidery: string | null;
 }
 
-/** By cart key, in the order in which entries were added. */
+/** By cart key, in the order added. */
 export type Cart = Readonly<Record<string, CartEntry>>;
 
 export interface CartTotals {
@@ -48,9 +48,8 @@ export function cartKey(entry: Pick<CartEntry, 'code' | 'type' | 'size' | 'color
 }
 
 /**
- * Adds all entries or none. An existing entry grows by the quantity and keeps its first price, placement and logo
- * (docs/specification.md, Cart); `keptChoices` lists those for which another placement, or for a pack item another
- * logo, was chosen this time.
+ * Adds all entries or none. An existing entry grows by the quantity and keeps its first price, placement, and logo
+ * (docs/specification.md, Cart); `keptChoices` lists those that differ from this time's choice.
  */
 export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult {
   const next: Record<string, CartEntry> = { ...cart };
@@ -68,20 +67,18 @@ export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult 
   return { kind: 'added', cart: next, keptChoices };
 }
 
-/** Returns the same cart when it has no such entry. */
 export function removeFromCart(cart: Cart, key: string): Cart {
   if (!Object.hasOwn(cart, key)) return cart;
   const { [key]: _removed, ...rest } = cart;
   return rest;
 }
 
-/** Sets an entry's quantity. @param quantity 1 to MAX_UNITS_PER_LINE. */
 export function changeQuantity(cart: Cart, key: string, quantity: number): Cart {
   const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
   return entry ? { ...cart, [key]: { ...entry, quantity } } : cart;
 }
 
-/** Takes `ordered` out of the cart. What was added in the meantime stays, both new entries and additional units. */
+/** Takes `ordered` out of the cart. What was added since stays, both new entries and additional units. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   return Object.fromEntries(
     Object.entries(cart).flatMap(([key, entry]) => {
@@ -91,7 +88,7 @@ export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   );
 }
 
-/** Sets unit prices that the shopper has accepted. @param prices in dollars, by cart key */
+/** Sets prices the shopper has accepted. @param prices in dollars, by cart key */
 export function acceptPrices(cart: Cart, prices: Readonly<Record<string, number>>): Cart {
   return Object.fromEntries(
     Object.entries(cart).map(([key, entry]) => [key, { ...entry, price: prices[key] ?? entry.price }]),

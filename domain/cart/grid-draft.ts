@@ -4,17 +4,15 @@ import { MAX_PACKS, type PackSelection } from './pack-selection';
 import { cellKey, type Quantities } from './quantity-grid';
 
 /**
- * What was entered on an item's screen and is not in the cart yet. A stored draft may be older than today's
- * catalog: what the item no longer has is dropped. The checks are written out, because every item screen starts with
- * them, and would else wait for the schema library.
+ * What was entered on an item's screen and isn't in the cart yet. A stored draft may be older than today's catalog:
+ * what the item no longer has is dropped. The checks are written out because every item screen starts with them, and
+ * would otherwise wait for the schema library.
  */
 
-/** The stored quantities of the item's cells; undefined when the value is not a draft of quantities. */
 export function parseQuantitiesDraft(value: unknown, item: CatalogItem): Quantities | undefined {
   return parseCells(MAX_UNITS_PER_LINE, value, item);
 }
 
-/** The same for the counts of a pack item's boxes. */
 export function parsePacksDraft(value: unknown, item: CatalogItem): PackSelection | undefined {
   return parseCells(MAX_PACKS, value, item);
 }
@@ -47,7 +45,6 @@ interface OfferedOptions {
   readonly placements: readonly string[];
 }
 
-/** The stored choices; each one that is no longer offered becomes the initial one. */
 export function parseOptionsDraft(
   value: unknown,
   options: OfferedOptions,

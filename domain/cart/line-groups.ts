@@ -3,12 +3,12 @@ import { type Cents, sumCents } from '../money';
 import { type Cart, type CartEntry, lineTotal } from './cart';
 
 /**
- * Lines of the same item, color, logo and placement form a group with a strip of sizes. Six navy polos in Large and
- * four in Medium, with the same logo in the same place, are one group: "Medium 4, Large 6". A pack item has one line
- * per color, so each of its lines is a group of its own.
+ * Lines of the same item, color, logo, and placement form a group with a strip of sizes: six navy polos in Large and
+ * four in Medium, with the same logo in the same place, are "Medium 4, Large 6". A pack item has one line per color, so
+ * each of its lines is its own group.
  */
 export interface LineGroup {
-  /** Unique among a cart's groups, and the same after an edit. */
+  /** Unique among a cart's groups, and stable across edits. */
   readonly id: string;
   readonly code: string;
   readonly type: ItemType;
@@ -16,13 +16,11 @@ export interface LineGroup {
   readonly color: string;
   readonly embroidery: string | null;
   readonly placement: string | null;
-  /** In the catalog's order. */
   readonly sizes: readonly GroupSize[];
   readonly units: number;
   readonly total: Cents;
 }
 
-/** One line of the cart. */
 export interface GroupSize {
   readonly key: string;
   readonly size: string;
@@ -35,7 +33,6 @@ export type SizesOf = (code: string) => readonly string[];
 
 type Decorated = Pick<CartEntry, 'code' | 'color' | 'embroidery' | 'placement'>;
 
-/** The cart's groups, in the order in which their first lines were added. */
 export function groupLines(cart: Cart, sizesOf: SizesOf): readonly LineGroup[] {
   const lines = Object.entries(cart).map(([key, entry]) => ({ ...entry, key }));
   return groupByDecoration(lines).map(({ id, lines: group }) => {
@@ -60,13 +57,11 @@ export function groupLines(cart: Cart, sizesOf: SizesOf): readonly LineGroup[] {
   });
 }
 
-/** Lines that differ in size, quantity or price at most. */
 interface Decoration<Line> {
   readonly id: string;
   readonly lines: readonly [Line, ...Line[]];
 }
 
-/** Groups the lines of a cart or an order by item, color, logo and placement. */
 export function groupByDecoration<Line extends Decorated>(lines: readonly Line[]): readonly Decoration<Line>[] {
   const groups = new Map<string, [Line, ...Line[]]>();
   for (const line of lines) {
@@ -78,7 +73,7 @@ export function groupByDecoration<Line extends Decorated>(lines: readonly Line[]
   return [...groups].map(([id, group]) => ({ id, lines: group }));
 }
 
-/** Sorts by the catalog's order of sizes; sizes that have left the catalog come last. */
+/** In the catalog's order; sizes that have left the catalog come last. */
 export function inSizeOrder<Line extends { readonly size: string }>(
   lines: readonly Line[],
   sizes: readonly string[],

@@ -8,14 +8,13 @@ export interface RemovedLine {
   readonly index: number;
 }
 
-/** Undefined when the cart has no such line. */
 export function takeOut(cart: Cart, key: string): { readonly cart: Cart; readonly removed: RemovedLine } | undefined {
   const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
   if (!entry) return undefined;
   return { cart: removeFromCart(cart, key), removed: { key, entry, index: Object.keys(cart).indexOf(key) } };
 }
 
-/** Puts a line back at its place. If it has been added anew in the meantime, that line grows. */
+/** Puts a line back in its place. If it was added again in the meantime, that line grows. */
 export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResult {
   if (Object.hasOwn(cart, key)) return addToCart(cart, [entry]);
   const lines = Object.entries(cart);
@@ -23,7 +22,6 @@ export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResu
   return { kind: 'added', cart: Object.fromEntries(lines.toSpliced(index, 0, [key, entry])), keptChoices: [] };
 }
 
-/** The line that takes the place of a removed one on screen: the next one, or the one before the last. */
 export function neighborOf(keys: readonly string[], key: string): string | undefined {
   const index = keys.indexOf(key);
   return index < 0 ? undefined : (keys[index + 1] ?? keys[index - 1]);

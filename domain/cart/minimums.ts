@@ -12,7 +12,6 @@ export function meetsAccessoryMinimum(quantity: number): boolean {
   return quantity === 0 || quantity >= ACCESSORY_MINIMUM;
 }
 
-/** Units that an accessory cell still needs; 0 when it is empty or has enough. */
 export function missingAccessoryUnits(quantity: number): number {
   return meetsAccessoryMinimum(quantity) ? 0 : ACCESSORY_MINIMUM - quantity;
 }
@@ -22,7 +21,6 @@ export interface ApparelCount {
   readonly missing: number;
 }
 
-/** @param minimum undefined for a customer without an apparel minimum */
 export function countApparel(
   entries: readonly Pick<CartEntry, 'type' | 'quantity'>[],
   minimum: number | undefined,

@@ -4,15 +4,13 @@ import { cellKey, parseQuantity } from './quantity-grid';
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
-/** The keys that change the current cell; `less` and `more` are by one unit. */
 export type PadKey = Digit | 'clear' | 'backspace' | 'less' | 'more';
 
-/** What the number pad knows about the cell it is entering. */
+/** What the number pad knows about the cell it's entering. */
 export interface PadEntry {
-  /** A `cellKey`. */
   readonly cell: string;
   readonly quantity: number;
-  /** Whether the next digit is appended. The first digit replaces the quantity, as in a spreadsheet. */
+  /** Whether to append the next digit. The first digit replaces the quantity, as in a spreadsheet. */
   readonly appends: boolean;
   /** Whether the last key would have exceeded a line's maximum, so it was ignored. */
   readonly isRefused: boolean;
@@ -22,12 +20,12 @@ export function startEntry(cell: string, quantity: number): PadEntry {
   return { cell, quantity, appends: false, isRefused: false };
 }
 
-/** The entry if it is still about this cell and quantity; otherwise, say after an undo, a new one. */
+/** The entry if it's still about this cell and quantity; otherwise, say after an undo, a new one. */
 export function continueEntry(entry: PadEntry | undefined, cell: string, quantity: number): PadEntry {
   return entry?.cell === cell && entry.quantity === quantity ? entry : startEntry(cell, quantity);
 }
 
-/** The entry after a key, by the same rules as a typed quantity (docs/specification.md, Item screen and grid). */
+/** By the same rules as a typed quantity (docs/specification.md, Item screen and grid). */
 export function pressKey(entry: PadEntry, key: PadKey): PadEntry {
   const { cell, quantity } = entry;
   switch (key) {
@@ -51,17 +49,15 @@ export interface GridPosition {
   readonly cell: string;
   readonly color: string;
   readonly size: string;
-  /** Unit price in dollars. */
   readonly price: number;
 }
 
-/** A cell with the ones before and after it: along its row, then on to the next color. */
+/** A cell with its neighbors: along its row, then on to the next color. */
 export interface PadPosition extends GridPosition {
   readonly previous: GridPosition | undefined;
   readonly next: GridPosition | undefined;
 }
 
-/** Undefined if the item has no such cell. */
 export function padPosition(item: CatalogItem, cell: string): PadPosition | undefined {
   const positions = item.colors.flatMap((color) =>
     Object.entries(item.sizes).map(([size, price]) => ({ cell: cellKey(color, size), color, size, price })),

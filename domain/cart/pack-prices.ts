@@ -2,17 +2,16 @@ import type { PriceTier } from '../catalog/catalog';
 import { type Cents, centsFromDollars, priceOf } from '../money';
 
 /**
- * What packs cost at list price. The purchase order sets the real price, so this is an estimate; it counts an item's
- * colors together.
+ * What packs cost at list price, counting an item's colors together. The purchase order sets the real price, so this is
+ * an estimate.
  *
  * Example: at $2.39 from 500 and $2.19 from 1,000, 500 keychains are about $1,195.00, and 1,000 save $0.20 each.
  */
 export type NextTier =
   | { readonly kind: 'saves'; readonly quantity: number; readonly each: Cents }
-  /** No tier is reached yet: the first price that there is. */
   | { readonly kind: 'starts'; readonly quantity: number; readonly each: Cents };
 
-/** Undefined where the tier that is reached has no price, and below the first tier. */
+/** Undefined below the first tier, and where the tier has no price. */
 export function listPriceOf(tiers: readonly PriceTier[], units: number): Cents | undefined {
   const tier = reachedTier(tiers, units);
   return tier && tier.price > 0 ? priceOf(centsFromDollars(tier.price), units) : undefined;

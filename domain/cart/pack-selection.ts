@@ -3,8 +3,8 @@ import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { cellKey } from './quantity-grid';
 
 /**
- * The ticked boxes of a pack item: how many packs, by `cellKey` (docs/specification.md, Pack items). Two packs of Black
- * 500 and one of Black 1000 order 2,000 black ones, at price 0 because the purchase order sets it.
+ * The number of packs per checked box of a pack item, by `cellKey` (docs/specification.md, Pack items). Two packs of
+ * Black 500 and one of Black 1000 order 2,000 black ones, at price 0 because the purchase order sets it.
  */
 export type PackSelection = Readonly<Record<string, number>>;
 
@@ -12,23 +12,21 @@ export type PackResult =
   | { readonly kind: 'entries'; readonly entries: readonly CartEntry[] }
   | { readonly kind: 'nothing_ticked' };
 
-/** Of one box. */
 export const MAX_PACKS = 999;
 
-/** @param count 1 for a tick alone, 0 unticks the box */
+/** @param count 1 for a checkmark alone, 0 unchecks the box */
 export function setPackCount(selection: PackSelection, size: string, color: string, count: number): PackSelection {
   const { [cellKey(color, size)]: _previous, ...others } = selection;
   return count === 0 ? others : { ...others, [cellKey(color, size)]: count };
 }
 
-/** 0 for a box that is not ticked. */
 export function packCount(selection: PackSelection, size: string, color: string): number {
   return selection[cellKey(color, size)] ?? 0;
 }
 
 /**
- * The highest count of a box: 999, or less where the color's line would exceed 100,000 units. A tick is always possible;
- * a line that is too long is refused when it is added to the cart.
+ * A box's highest count: 999, or less where the color's line would exceed 100,000 units. A checkmark is always
+ * possible; adding to the cart refuses a line that's too long.
  */
 export function maxPacks(selection: PackSelection, size: string, color: string): number {
   const others = unitsOfColor(setPackCount(selection, size, color, 0), color);
@@ -42,7 +40,7 @@ export function parsePackCount(text: string, most: number): number | undefined {
   return count >= 1 && count <= most ? count : undefined;
 }
 
-/** The sum of a color's ticked packs, each as often as it is counted; pack sizes are named by their units. */
+/** A color's packs times their sizes; pack sizes are named by their units. */
 export function unitsOfColor(selection: PackSelection, color: string): number {
   return Object.entries(selection).reduce((units, [cell, count]) => {
     const [ofColor, size] = cell.split(',');
@@ -50,7 +48,6 @@ export function unitsOfColor(selection: PackSelection, color: string): number {
   }, 0);
 }
 
-/** The units of the item's colors that have any, in the item's order. */
 export function unitsByColor(
   item: Pick<CatalogItem, 'colors'>,
   selection: PackSelection,
@@ -70,7 +67,7 @@ export function unitsOfPacks(item: Pick<CatalogItem, 'colors'>, selection: PackS
   return unitsByColor(item, selection).reduce((sum, { units }) => sum + units, 0);
 }
 
-/** One cart entry per ticked color, in the order of the item's colors. @param embroidery the logo, or null for none */
+/** One cart entry per checked color, in the item's order. @param embroidery the logo, or null for none */
 export function packEntries(item: CatalogItem, selection: PackSelection, embroidery: string | null): PackResult {
   const entries = unitsByColor(item, selection).map(({ color, units }) => ({
     code: item.code,

@@ -5,12 +5,11 @@ interface TypedLine {
   readonly type: ItemType;
 }
 
-/** The lines whose price is set on the purchase order: those of items that are sold in packs. */
 export function linesPricedOnPo<Line extends TypedLine>(lines: readonly Line[]): readonly Line[] {
   return lines.filter(({ type }) => isPackType(type));
 }
 
-/** What stands beside a total that lacks them: "plus 2 lines priced on PO", or ''. */
+/** Goes next to a total that lacks them: "plus 2 lines priced on PO", or ''. */
 export function pricedOnPoNote(lines: readonly TypedLine[]): string {
   const { length } = linesPricedOnPo(lines);
   return length === 0 ? '' : `plus ${countOf(length, 'line')} priced on PO`;

@@ -12,7 +12,7 @@ export type Quantities = Readonly<Record<string, number>>;
 export interface GridChoice {
   readonly embroidery: string | null;
   readonly placement: string | null;
-  /** The available logos; if there are any, one must be chosen. */
+  /** If there are any, one must be chosen. */
   readonly logos: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export function colorOfCell(cell: string | undefined): string | undefined {
 }
 
 /**
- * Parses a typed quantity: digits only, up to a line's maximum. Undefined means that the entry is cleared and ignored
- * (docs/specification.md, Item screen and grid).
+ * Digits only, up to a line's maximum. Undefined means that the entry is cleared and ignored (docs/specification.md,
+ * Item screen and grid).
  */
 export function parseQuantity(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
@@ -45,7 +45,6 @@ export function isQuantity(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= MAX_UNITS_PER_LINE;
 }
 
-/** Sets a cell; 0 empties it. */
 export function setCell(quantities: Quantities, key: string, quantity: number): Quantities {
   const { [key]: _previous, ...others } = quantities;
   return quantity === 0 ? others : { ...others, [key]: quantity };
@@ -74,7 +73,7 @@ export function gridEntries(item: CatalogItem, quantities: Quantities, choice: G
   };
 }
 
-/** The keys of the filled cells with fewer units than the type's minimum per cell. */
+/** Keys of filled cells below the type's minimum per cell. */
 export function belowMinimum(item: CatalogItem, quantities: Quantities): readonly string[] {
   if (item.type !== 'accessory') return [];
   return filledCells(item, quantities)
@@ -85,12 +84,10 @@ export function belowMinimum(item: CatalogItem, quantities: Quantities): readonl
 export interface FilledCell {
   readonly color: string;
   readonly size: string;
-  /** Unit price of the size in dollars. */
   readonly price: number;
   readonly quantity: number;
 }
 
-/** In the order of the item's colors and sizes. */
 export function filledCells(item: CatalogItem, quantities: Quantities): readonly FilledCell[] {
   return item.colors.flatMap((color) =>
     Object.entries(item.sizes).flatMap(([size, price]) => {

@@ -1,8 +1,8 @@
 import { type Cart, type CartEntry, cartKey, MAX_UNITS_PER_LINE } from './cart';
 
 /**
- * The cart with another line in the place of the one with this key. If the cart already has such a line, that one grows
- * by the quantity instead. Undefined when it would then hold too many units; the same cart when there is no such key.
+ * Replaces the line with this key. If the cart already has such a line, that one grows instead. Undefined when it would
+ * exceed a line's maximum; the same cart when there's no such key.
  *
  * Example: 4 graphite caps become 4 black ones; with 2 black ones already there, those become 6.
  */

@@ -3,9 +3,8 @@ import { plainText } from '../text-schema';
 import type { Cart } from './cart';
 import { readCart } from './stored-cart';
 
-/** A cart saved by name on this device, to be ordered again: "New hire, service". */
+/** A cart saved by name on this device, to reorder: "New hire, service". */
 export interface SavedList {
-  /** Random, unique on the device. */
   readonly id: string;
   readonly name: string;
   /** Epoch milliseconds. */
@@ -48,7 +47,7 @@ export function restoreList(lists: readonly SavedList[], list: SavedList, index:
   return { kind: 'lists', lists: lists.toSpliced(index, 0, list) };
 }
 
-/** Reads what the device has stored; lists that cannot be read are left out. */
+/** Skips lists that can't be read. */
 export function readLists(stored: unknown): readonly SavedList[] {
   if (!Array.isArray(stored)) return [];
   return stored.slice(0, MAX_LISTS).flatMap((value) => {
@@ -58,7 +57,6 @@ export function readLists(stored: unknown): readonly SavedList[] {
   });
 }
 
-/** Names are unique, ignoring case, so that people can tell two lists apart. */
 function checkName(
   lists: readonly SavedList[],
   text: string,

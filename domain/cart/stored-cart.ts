@@ -18,7 +18,7 @@ const storedEntry = v.object({
   embroidery: v.nullish(lineText, null),
 });
 
-/** The map's keys are ignored, because the entries determine them. */
+/** Ignores the map's keys, because the entries determine them. */
 const storedCart = v.pipe(
   v.custom<object>((cart) => typeof cart === 'object' && cart !== null && !Array.isArray(cart)),
   v.transform((cart): unknown[] => Object.values(cart)),
@@ -26,14 +26,13 @@ const storedCart = v.pipe(
 );
 
 /**
- * Parses the cart in session storage; undefined when the text is not a cart. Entries are stored under their own keys
- * again, and two with the same key become one. A missing type or name is taken from the catalog.
+ * Parses the cart in session storage; undefined when the text isn't a cart. Recomputes the keys, so two entries with
+ * the same key become one. Takes a missing type or name from the catalog.
  */
 export function parseStoredCart(text: string, items?: ReadonlyMap<string, CatalogItem>): Cart | undefined {
   return readCart(jsonOrUndefined(text), items);
 }
 
-/** The same for a cart that was stored as a value, such as a saved list. */
 export function readCart(stored: unknown, items: ReadonlyMap<string, CatalogItem> = new Map()): Cart | undefined {
   const parsed = v.safeParse(storedCart, stored);
   if (!parsed.success) return undefined;
@@ -42,7 +41,6 @@ export function readCart(stored: unknown, items: ReadonlyMap<string, CatalogItem
   return result.kind === 'added' ? result.cart : undefined;
 }
 
-/** If the item has left the catalog, its code serves as its name. */
 function withTypeAndName(entry: v.InferOutput<typeof storedEntry>, item: CatalogItem | undefined): CartEntry {
   const type = entry.type ?? item?.type ?? (entry.placement === null ? 'customs' : 'accessory');
   return { ...entry, type, name: entry.name ?? item?.name ?? entry.code };

@@ -2,15 +2,14 @@ import type { ItemDetails } from './item-details';
 import type { ItemType } from './item-types';
 
 /**
- * A catalog item as sent to the browser (docs/specification.md, Item types and sizes). Prices are numbers of dollars
- * with at most two decimals.
+ * A catalog item as sent to the browser (docs/specification.md, Item types and sizes). Prices are dollars with at most
+ * two decimals.
  *
  * `sizes` maps size labels to unit prices, in display order. Pack items have pack quantities as sizes ("500") at price
  * 0, and their prices in `discount`.
  */
 export interface CatalogItem {
   readonly code: string;
-  /** The short name on cards and in the cart. */
   readonly name: string;
   readonly fullname: string;
   readonly type: ItemType;
@@ -22,13 +21,12 @@ export interface CatalogItem {
   readonly discount?: readonly PriceTier[];
   /** Passed through; its meaning is unknown (docs/specification.md, Item types and sizes). */
   readonly restricted?: boolean;
-  /** Facts for the item's screen; its own over those that its type and drawing share. */
+  /** The item's own facts over those its type and drawing share. */
   readonly details?: ItemDetails;
-  /** The drawing used when there is no photograph ("polo/club"); also determines where an embroidered logo sits. */
+  /** The drawing used when there's no photograph ("polo/club"); also determines where an embroidered logo goes. */
   readonly art: string;
 }
 
-/** The unit price in dollars from `quantity` units up; 0 means not set. */
 export interface PriceTier {
   readonly quantity: number;
   readonly price: number;
@@ -38,7 +36,6 @@ export interface StorefrontItem extends CatalogItem {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** The first size's price in dollars, shown as 'Starts at'. */
 export function startingPrice(item: CatalogItem): number {
   return Object.values(item.sizes)[0] ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
  * Finds a color by its name in any case and spacing ("steel-gray" is Steel Grey, "Navy/White" is Navy White) or by a
- * usual abbreviation. A text that could mean two of the colors finds neither.
+ * common abbreviation. An ambiguous text finds none.
  */
 export function findColor(text: string, colors: readonly string[]): string | undefined {
   if (colors.includes(text)) return text;
@@ -10,10 +10,10 @@ export function findColor(text: string, colors: readonly string[]): string | und
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Longer than any color's name; longer texts are not compared. */
+/** Longer than any color's name. */
 const MAX_NAME_LENGTH = 60;
 
-/** Only words that are no first names: "Roy" stays a person. */
+/** Only words that aren't first names: "Roy" stays a person. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   blk: 'black',
   gray: 'grey',

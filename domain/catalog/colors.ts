@@ -1,6 +1,6 @@
 /**
- * Fabric and print colors by name, `#rrggbb`, as pictures and swatches show them. They are data
- * (`server/data/colors.json`), and reach the page with its customer.
+ * Fabric and print colors by name, `#rrggbb`, as pictures and swatches show them (`server/data/colors.json`). They
+ * reach the page with its customer.
  *
  * An item's color is one of these names, two of them for a two-tone item ("Navy White": body and trim), or a printed
  * text ("YR 24", "3000"), which has no swatch.
@@ -13,7 +13,7 @@ export interface Fabric {
   readonly trim?: string;
 }
 
-/** The fabric an item color names, or undefined for a printed text such as "YR 24", or without colors. */
+/** The fabric an item color names; undefined for a printed text such as "YR 24", or without colors. */
 export function fabricOf(color: string, colors: FabricColors | undefined): Fabric | undefined {
   if (!colors) return undefined;
   const plain = named(color, colors);
@@ -41,10 +41,10 @@ export function isLightFabric(color: string, colors: FabricColors | undefined): 
 }
 
 /**
- * How light a `#rrggbb` color is, 0 black to 1 white: its channels weighted as the eye weights them (Rec. 709).
+ * How light a `#rrggbb` color is, 0 black to 1 white: its channels weighted as the eye does (Rec. 709).
  *
- * @param transfer applied to each channel, 0 to 1, before weighting. Perceived brightness takes the channels as they
- *   are; contrast needs them linear.
+ * @param transfer applied to each channel first. Perceived brightness takes channels as they are; contrast needs them
+ * linear.
  */
 export function luminance(hex: string, transfer = (channel: number) => channel): number {
   const channel = (from: number) => transfer(Number.parseInt(hex.slice(from, from + 2), 16) / 255);

@@ -3,8 +3,8 @@ import type { ItemType, TypeNames } from './item-types';
 import type { LogoPlaces } from './mark-anchors';
 
 /**
- * The ten dealer groups, in the order a host name is searched for their words
- * (docs/specification.md, Customers and addresses).
+ * The ten dealer groups, in the order a host name is searched for their words (docs/specification.md, Customers and
+ * addresses).
  */
 export const CUSTOMER_KEYS = [
   'newcustomer',
@@ -26,7 +26,6 @@ export interface AccountRep {
   readonly phone: string;
 }
 
-/** The dealer group's branding: four CSS colors, `brand` with a contrast of at least 4.5:1 on white. */
 export interface BrandColors {
   readonly brand: string;
   readonly brand_2: string;
@@ -47,8 +46,8 @@ export interface FlipBookShortcut {
 }
 
 /**
- * A customer's public configuration, without bypass codes and password
- * (docs/specification.md, Customers and addresses).
+ * A customer's public configuration, without bypass codes and password (docs/specification.md, Customers and
+ * addresses).
  */
 export interface Customer {
   readonly key: CustomerKey;
@@ -58,15 +57,14 @@ export interface Customer {
   readonly logo_placements: readonly string[];
   readonly show_modification_thumbnail: boolean;
   readonly minimum_apparel_order: boolean;
-  /** An order has no men's and women's units, or at least this many. Absent where the rule does not apply. */
+  /** An order has no men's and women's units, or at least this many. Absent where the rule doesn't apply. */
   readonly apparel_minimum?: number;
   readonly render_logo_preview: boolean;
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
-  /** Store display name, often with its address after a comma, to store code. */
   readonly stores: Readonly<Record<string, string>>;
-  /** Orders can be read without signing in by anyone who can see the store. */
+  /** Anyone who can see the store can read its orders without signing in. */
   readonly open_orders?: boolean;
-  /** Every store code is a bypass code (docs/specification.md, Codes): the browser gets names instead of codes. */
+  /** Every store code is a bypass code (docs/specification.md, Codes), so the browser gets names instead of codes. */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
   readonly account_reps: readonly AccountRep[];
@@ -74,18 +72,14 @@ export interface Customer {
   readonly paypal_not_supported: boolean;
   readonly flip_books: readonly FlipBook[];
   readonly flip_book_shortcuts: readonly FlipBookShortcut[];
-  /** What the item types are called. Absent in documents of older versions. */
   readonly type_names?: TypeNames;
-  /** Where logos sit on the pictures of its items. Absent in documents of older versions. */
   readonly logo_places?: LogoPlaces;
-  /** What the names of colors look like. Absent in documents of older versions. */
   readonly colors?: FabricColors;
 }
 
-/** How orders are paid: by card through PayPal, by code only, or 'unavailable' where cards are not set up yet. */
+/** By card through PayPal, by code only, or 'unavailable' where cards aren't set up yet. */
 export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 
-/** The origin of the customer's server: its own if configured, otherwise the page's. */
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
   return server_hostname || pageOrigin;
 }

@@ -1,22 +1,21 @@
 import type { CatalogItem } from './catalog';
 import { isPackType } from './item-types';
 
-/** What an item's screen tells about it besides sizes and prices. Each text is one short line. */
+/** What an item's screen says besides sizes and prices. Each text is one short line. */
 export interface ItemDetails {
   readonly material?: string;
   readonly fit?: string;
-  /** How and how large a logo or text is put on. */
+  /** How and how large a logo or text is applied. */
   readonly decoration?: string;
   readonly care?: string;
   /** From the order's approval: "10 business days". */
   readonly lead_time?: string;
-  /** How a logo is put on: hard goods are printed. */
+  /** Hard goods are printed. */
   readonly logo?: LogoFinish;
   /** The name of one of the catalog's size charts. */
   readonly size_chart?: string;
-  /** What the `colors` of a pack item are; fabric or ink colors if absent. */
+  /** What a pack item's `colors` are; fabric or ink colors if absent. */
   readonly colors_are?: PrintedColors;
-  /** What pack `1` of a pack item is; a single piece if absent. */
   readonly unit?: PackUnit;
 }
 
@@ -29,7 +28,7 @@ export type PrintedColors = (typeof PRINTED_COLORS)[number];
 export const PACK_UNITS = ['piece', 'roll', 'box', 'carton'] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 
-/** A garment's measures in inches: in the order of `measures`, for each size. */
+/** A garment's measurements in inches: in the order of `measures`, for each size. */
 export interface SizeChart {
   readonly measures: readonly string[];
   readonly sizes: Readonly<Record<string, readonly string[]>>;
@@ -39,19 +38,17 @@ export type SizeCharts = Readonly<Record<string, SizeChart>>;
 
 type DetailedItem = Pick<CatalogItem, 'type' | 'details'>;
 
-/** Whether logos are printed on the item; where nothing is said, packs are printed and the rest is stitched. */
+/** Unless the item says otherwise, packs are printed and the rest is stitched. */
 export function isPrinted({ type, details }: DetailedItem): boolean {
   return (details?.logo ?? (isPackType(type) ? 'printed' : 'stitched')) === 'printed';
 }
 
-/** How a category's logos are put on; items of it may differ. */
 export function logoFinishOf(items: readonly DetailedItem[]): LogoFinish | 'both' {
   const printed = items.filter(isPrinted).length;
   if (printed === 0) return 'stitched';
   return printed === items.length ? 'printed' : 'both';
 }
 
-/** The rows of a chart for the sizes that the item comes in, in its order. */
 export function chartRows(
   { sizes }: Pick<CatalogItem, 'sizes'>,
   chart: SizeChart,

@@ -2,7 +2,7 @@
  * The eleven item types and how each is ordered (docs/specification.md, Item types and sizes).
  *
  * Grid items (apparel, hats, accessories) are ordered by quantity in a size-by-color grid at a unit price. All other
- * types are pack items: the shopper checks packs per color, and the price is set on the purchase order.
+ * types are pack items: the shopper checks packs per color, and the purchase order sets the price.
  */
 export const ITEM_TYPES = [
   'mens',
@@ -20,7 +20,6 @@ export const ITEM_TYPES = [
 
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What the types are called on screens: "Mens", "Body Shop". They are data (`server/data/defaults.json`). */
 export type TypeNames = Readonly<Partial<Record<ItemType, string>>>;
 
 const GRID_TYPES: readonly ItemType[] = ['mens', 'womens', 'accessory', 'hat'];
@@ -39,7 +38,6 @@ export function isPackType(type: ItemType): boolean {
   return !isGridType(type);
 }
 
-/** Men's and women's clothing, to which the apparel minimum and logo placements apply. */
 export function isApparelType(type: ItemType): boolean {
   return APPAREL_TYPES.includes(type);
 }
@@ -49,7 +47,6 @@ export function categorySegment(type: ItemType): string {
   return type === 'hat' ? 'hats' : type;
 }
 
-/** The type that a category URL names, or undefined for an unknown segment. */
 export function itemTypeFromSegment(segment: string): ItemType | undefined {
   return ITEM_TYPES.find((type) => categorySegment(type) === segment);
 }

@@ -1,11 +1,10 @@
 import type { Customer } from './customer';
 import { type ItemType, isApparelType, isGridType } from './item-types';
 
-/** The logos and placements available for an item type (docs/specification.md, Logos and placement). */
 const USUAL_PLACEMENT = 'Left Chest';
 const NO_PLACEMENT = 'N/A';
 
-/** One list for all, so that a screen can tell that it has not changed. */
+/** One shared list, so that its identity doesn't change. */
 const NONE: readonly string[] = [];
 
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;
@@ -14,19 +13,18 @@ export function logoOptions(customer: Pick<Customer, 'embroideries'>, type: Item
   return customer.embroideries[type] ?? NONE;
 }
 
-/** Whether a logo must be chosen: wherever the type has any, except for pack items, which also come without. */
+/** Wherever the type has any logos, except for pack items, which also come without. */
 export function isLogoRequired(customer: LogoSettings, type: ItemType): boolean {
   return isGridType(type) && logoOptions(customer, type).length > 0;
 }
 
-/** The available placements: men's and women's items only, if the customer has any. */
 export function placementOptions(customer: LogoSettings, type: ItemType): readonly string[] {
   return isApparelType(type) ? customer.logo_placements : NONE;
 }
 
 /**
- * The initial placement: 'Left Chest', or the customer's first placement if that is not offered; 'N/A' for accessories
- * and hats; null for pack items.
+ * The initial placement: 'Left Chest', or the customer's first one if that isn't offered; 'N/A' for accessories and
+ * hats; null for pack items.
  */
 export function defaultPlacement(customer: LogoSettings, type: ItemType): string | null {
   if (!isGridType(type)) return null;

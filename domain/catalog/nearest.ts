@@ -3,11 +3,11 @@ import { type FabricColors, fabricOf } from './colors';
 import { nearestSizes } from './size-names';
 
 /**
- * What may take the place of something that has left the catalog, nearest first. The lists are complete: a person
- * chooses. Example: for Graphite among Khaki, Navy and Black: Navy, Black, Khaki.
+ * What could replace something that has left the catalog, nearest first. The lists are complete: a person chooses.
+ * Example: for Graphite among Khaki, Navy, and Black: Navy, Black, Khaki.
  */
 
-/** The colors that look most like the one that is gone; for a printed text ("YR 24"), the nearest texts. */
+/** By how they look; for a printed text ("YR 24"), the nearest texts. */
 export function colorsNearestFirst(
   gone: string,
   offered: readonly string[],
@@ -16,19 +16,19 @@ export function colorsNearestFirst(
   return byDistance(offered, (color) => colorDistance(gone, color, colors));
 }
 
-/** The neighbors of the size that is gone, then the other sizes in the item's order. */
+/** The neighbors of the missing size, then the other sizes in the item's order. */
 export function sizesNearestFirst(gone: string, sizes: readonly string[]): readonly string[] {
   return [...new Set([...nearestSizes(gone, sizes), ...sizes])];
 }
 
-/** The words most alike, then the others in their order; for logos and placements. */
+/** The most similar words, then the others in their order; for logos and placements. */
 export function namesNearestFirst(gone: string, names: readonly string[]): readonly string[] {
   return byDistance(names, (name) => -sharedWords(gone, name));
 }
 
 const MAX_ITEMS = 4;
 
-/** Up to four items of the same type, those with the most words of the name first. */
+/** Up to four items of the same type; those sharing the most words of the name come first. */
 export function itemsNearestFirst(
   gone: Pick<CatalogItem, 'name' | 'type'>,
   items: Iterable<CatalogItem>,
@@ -47,7 +47,7 @@ function byDistance<T>(candidates: readonly T[], distance: (candidate: T) => num
     .map(({ candidate }) => candidate);
 }
 
-/** Between two fabrics the distance of their colors; between two texts that of their numbers. */
+/** For two fabrics, the distance of their colors; for two texts, of their numbers. */
 function colorDistance(one: string, other: string, colors: FabricColors | undefined): number {
   const [a, b] = [fabricOf(one, colors), fabricOf(other, colors)];
   if (a && b) return hexDistance(a.main, b.main) + hexDistance(a.trim ?? a.main, b.trim ?? b.main);

@@ -1,11 +1,8 @@
 import type { CatalogItem, PriceTier } from './catalog';
 import type { PackUnit, PrintedColors } from './item-details';
 
-/** What the screen of a pack item calls its colors, its packs and what it counts. */
 export interface PackWords {
-  /** Over the colors: "Year". */
   readonly color: string;
-  /** What is counted: "roll". */
   readonly unit: PackUnit;
   readonly units: string;
 }
@@ -28,7 +25,10 @@ export function packWords({ details }: Pick<CatalogItem, 'details'>): PackWords 
   return { color: COLOR_WORDS[details?.colors_are ?? 'colors'], unit, units: PLURALS[unit] };
 }
 
-/** What each piece costs, in dollars, where one pack of this size is ordered; undefined where the rep has to be asked. */
+/**
+ * What each piece costs, in dollars, when ordering one pack of this size; undefined where the shopper has to ask the
+ * rep.
+ */
 export function packPrice(tiers: readonly PriceTier[], size: string): number | undefined {
   const tier = tiers.findLast(({ quantity }) => quantity <= Number(size));
   return tier && tier.price > 0 ? tier.price : undefined;

@@ -1,6 +1,5 @@
 export const MAX_SEARCH_LENGTH = 80;
 
-/** The words of a search beyond these are ignored. */
 const MAX_WORDS = 8;
 
 /** Words that say nothing about an item: "covers for the seats". */
@@ -12,24 +11,23 @@ export function plainWords(text: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A text as a single word, for codes typed without their dots and spaces: "PL500.T" is "pl500t". */
+/** For codes typed without their dots and spaces: "PL500.T" is "pl500t". */
 export function inOneWord(text: string): string {
   return plainWords(text).join('');
 }
 
-/** Neighboring words joined, for people who leave the space out: "seatcovers". */
 export function joinedPairs(words: readonly string[]): readonly string[] {
   return words.slice(1).map((word, index) => `${words[index]}${word}`);
 }
 
-/** The distinct words of a search, in alphabetical order: the order in which they were typed does not matter. */
+/** Distinct and sorted, because the order they were typed in doesn't matter. */
 export function wordsOfSearch(search: string): readonly string[] {
   const typed = plainWords(search.slice(0, MAX_SEARCH_LENGTH)).map((word) => word.slice(0, MAX_SEARCH_LENGTH));
   const telling = typed.filter((word) => !FILLERS.has(word));
   return [...new Set(telling.length > 0 ? telling : typed)].slice(0, MAX_WORDS).sort();
 }
 
-/** The word with each pair of neighboring letters swapped: "saet" for "seat" is the most common slip on a keyboard. */
+/** The word with each pair of neighboring letters swapped: "saet" for "seat" is the most common typo. */
 export function swaps(word: string): readonly string[] {
   const letters = [...word];
   const swapped = letters.slice(1).map((letter, index) => {
@@ -62,11 +60,10 @@ export function highlight(text: string, matched: readonly string[], search: stri
   return parts.filter((part) => part.text !== '');
 }
 
-/** How many characters of the word to highlight. */
 function matchedLength(word: string, matched: readonly string[], typed: readonly string[]): number {
   const [plain = ''] = plainWords(word);
   if (!matched.includes(plain)) return 0;
   const begun = typed.filter((start) => plain.startsWith(start)).map((start) => start.length);
-  // Accents and apostrophes are not in the plain word, so its length says nothing about theirs.
+  // The plain word lacks accents and apostrophes, so its length says nothing about theirs.
   return begun.length > 0 && plain.length === word.length ? Math.max(...begun) : word.length;
 }

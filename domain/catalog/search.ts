@@ -5,9 +5,9 @@ import { itemTypeLabel, type TypeNames } from './item-types';
 import { inOneWord, joinedPairs, MAX_SEARCH_LENGTH, plainWords, swaps, wordsOfSearch } from './search-words';
 
 /**
- * Finds items by code, name, type and color. Every word of the search must match, in any order, as the beginning of a
- * word. Words of five letters and more also match with one typo, after everything that matches as typed. When nothing
- * does, shorter words and a second typo are forgiven as well.
+ * Finds items by code, name, type, and color. Every word of the search must match the beginning of a word, in any
+ * order. Words of five letters or more also match with one typo, after all exact matches. When nothing matches, it
+ * forgives typos in shorter words, and a second one.
  */
 export interface ItemIndex<Item extends CatalogItem> {
   /** Best first; none for a search without words. */
@@ -16,18 +16,16 @@ export interface ItemIndex<Item extends CatalogItem> {
 
 export interface ItemHit<Item extends CatalogItem> {
   readonly item: Item;
-  /** The item's colors that the search names, best first. */
   readonly colors: readonly string[];
   /** The words of the item that matched, for `highlight`. */
   readonly words: readonly string[];
 }
 
-/** What a field counts for when items are ranked. */
+/** Field weights for ranking. */
 const WEIGHTS = { code: 8, name: 5, fullname: 3, joined: 2, type: 2, colors: 1 };
 
 type Field = keyof typeof WEIGHTS;
 
-/** How many typos are forgiven in a word of this many letters. */
 type Typos = (letters: number) => number;
 
 const NO_TYPOS: Typos = () => 0;
@@ -38,7 +36,7 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, name
   const byCode = new Map([...items].map((item) => [item.code, item]));
   const index = new MiniSearch<Item>({
     fields: Object.keys(WEIGHTS),
-    // Also asked for the id.
+    // MiniSearch also asks for the id.
     extractField: (item, field) => (field in WEIGHTS ? textOf(item, field as Field, names) : item.code),
     tokenize: (text) => [...plainWords(text)],
     processTerm: (term) => term,
@@ -64,7 +62,6 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, name
 
 function textOf(item: CatalogItem, field: Field, names: TypeNames | undefined): string {
   switch (field) {
-    // With and without its dots and spaces.
     case 'code':
       return `${item.code} ${inOneWord(item.code)}`;
     case 'joined':
@@ -118,7 +115,7 @@ function namedColors(item: CatalogItem, words: readonly string[], { match }: Sea
     .map(({ color }) => color);
 }
 
-/** The fabrics in which hits are available, the most frequent first; printed texts such as "YR 24" are left out. */
+/** The fabrics that hits come in, most frequent first; printed texts such as "YR 24" are left out. */
 export function colorsOfHits(
   hits: readonly ItemHit<CatalogItem>[],
   colors: FabricColors | undefined,

@@ -1,8 +1,8 @@
 import { lettersBetween as distanceBetween } from '../nearest-text';
 
 /**
- * Finds a size by any of its usual spellings: "2X", "XXL" and "2x-large" are 2XLarge, "L-T" and "large tall" are LT,
- * "Med" is Medium. A spelling that could mean two of the sizes finds neither.
+ * Finds a size by any common spelling: "2X", "XXL", and "2x-large" are 2XLarge, "L-T" and "large tall" are LT, "Med" is
+ * Medium. An ambiguous spelling finds none.
  */
 export function findSize(text: string, sizes: readonly string[]): string | undefined {
   if (sizes.includes(text)) return text;
@@ -15,8 +15,8 @@ export function findSize(text: string, sizes: readonly string[]): string | undef
 }
 
 /**
- * Sizes that the text may have meant, most likely first: the neighbors of a size that is not offered, or the sizes with
- * a similar name. Empty if it resembles none.
+ * Sizes the text may have meant, most likely first: the neighbors of a size that isn't offered, or sizes with a similar
+ * name.
  */
 export function nearestSizes(text: string, sizes: readonly string[]): readonly string[] {
   const found = findSize(text, sizes);
@@ -33,7 +33,6 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
     .map(({ size }) => size);
 }
 
-/** Whether the text is written like a garment size, offered or not: "XXXXL", "5X", "med". */
 export function looksLikeSize(text: string): boolean {
   return meaningOf(spellingOf(text)) !== undefined;
 }
@@ -44,9 +43,9 @@ export function isTallSize(size: string): boolean {
 
 const MAX_SUGGESTIONS = 3;
 const MAX_WRONG_LETTERS = 2;
-/** Longer than any size's name; longer texts are not compared. */
+/** Longer than any size's name. */
 const MAX_NAME_LENGTH = 40;
-/** Tall sizes come after all regular ones as a suggestion for a regular size, and the other way round. */
+/** As a suggestion for a regular size, tall sizes come after all regular ones, and the other way round. */
 const TALL_STEPS = 100;
 
 interface Measure {
@@ -55,7 +54,6 @@ interface Measure {
   readonly isTall: boolean;
 }
 
-/** Lower case, without spaces, hyphens and dots. */
 function spellingOf(text: string): string {
   if (text.length > MAX_NAME_LENGTH) return '';
   return text
@@ -66,7 +64,6 @@ function spellingOf(text: string): string {
     .replace(/^(?:size|sz)(?=.)/, '');
 }
 
-/** One text for all spellings of a size. */
 function meaningOf(spelling: string): string | undefined {
   if (ONE_SIZE.test(spelling)) return 'one size';
   const ounces = /^(\d{1,3})(?:oz|ounces?)$/.exec(spelling);
@@ -96,7 +93,7 @@ function measureOf(spelling: string): Measure | undefined {
 /** @param match the number before the X ("2XL" has 2, "XXL" none), then the Xs */
 function measure(match: readonly string[], step: (letters: number) => number, tall?: string): Measure | undefined {
   const [, count, letters = ''] = match;
-  // "2XXL" means nothing certain; "1XL" and "0XL" are no usual names either.
+  // "2XXL" is ambiguous; "1XL" and "0XL" are no common names either.
   if (count && (letters.length !== 1 || Number(count) < 2)) return undefined;
   return { step: step(count ? Number(count) : letters.length), isTall: Boolean(tall) };
 }
@@ -107,7 +104,6 @@ function stepsBetween(wanted: Measure, size: string): number {
   return Math.abs(offered.step - wanted.step) + (offered.isTall === wanted.isTall ? 0 : TALL_STEPS);
 }
 
-/** A short word resembles everything. */
 function lettersBetween(one: string, other: string): number {
   if (one === '' || other === '') return Number.POSITIVE_INFINITY;
   const distance = distanceBetween(one, other);

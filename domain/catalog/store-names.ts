@@ -1,7 +1,5 @@
-/** A store's display name is its name, often with its address after the first comma. */
 export interface StoreName {
   readonly name: string;
-  /** '' without one. */
   readonly address: string;
 }
 
@@ -12,8 +10,8 @@ export function storeName(displayName: string): StoreName {
 }
 
 /**
- * The stores of which name or address have a word that starts with each typed word: "maz" finds Premier Mazda,
- * "honda clark" Cannon Honda of Clarksville. Nothing typed finds all.
+ * The stores whose name or address has a word starting with each typed word: "maz" finds Premier Mazda, "honda clark"
+ * Cannon Honda of Clarksville. Nothing typed finds all.
  */
 export function findStores(displayNames: readonly string[], typed: string): readonly string[] {
   const wanted = wordsOf(typed);

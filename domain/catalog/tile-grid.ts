@@ -2,12 +2,10 @@ import { ITEM_TYPES, type ItemType } from './item-types';
 
 export interface CategoryTile<Item> {
   readonly type: ItemType;
-  /** The first of the category, as many as a wide tile pictures. */
+  /** The first of the category, as many as a wide tile shows. */
   readonly items: readonly Item[];
   readonly count: number;
-  /** Two cells wide where the grid has all its columns. */
   readonly isWide: boolean;
-  /** Two cells wide where the grid has two columns. */
   readonly isWideOnPhone: boolean;
 }
 

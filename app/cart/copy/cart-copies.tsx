@@ -8,8 +8,8 @@ import { mayHaveCopies } from './copies-hint';
 const RestoreOffer = lazyOptional(async () => (await import('./restore-offer')).RestoreOffer);
 
 /**
- * Keeps a copy of the cart for the case that a tablet ends the tab, and offers such a copy on the next visit. The code
- * for both is fetched only when there is a cart or a copy.
+ * Copies the cart in case the tablet kills the tab, and offers such a copy on the next visit. Both parts load only when
+ * there is a cart or a copy.
  */
 export function CartCopies() {
   const { customer } = useStorefront();
@@ -17,7 +17,6 @@ export function CartCopies() {
   useEffect(() => {
     if (Object.keys(cartNow(customer.key)).length > 0) copyCart(customer.key);
     return subscribeToWrites((owner, key) => {
-      // What is typed into the checkout is not copied.
       if (key !== 'checkout_form') copyCart(owner);
     });
   }, [customer.key]);
@@ -28,7 +27,7 @@ export function CartCopies() {
   ) : null;
 }
 
-/** After the change has been painted. The cart works without its copy, so a failure is not shown. */
+/** After the change has been painted. The cart works without its copy, so a failure isn't shown. */
 function copyCart(customer: CustomerKey): void {
   setTimeout(() => void import('./copy-cart').then((module) => module.copyCart(customer)).catch(() => undefined));
 }

@@ -1,4 +1,3 @@
-/** Says in local storage that this device may have copies of carts, which saves other visits the look for them. */
 const HINT = 'cart_copies';
 
 export function mayHaveCopies(): boolean {
@@ -14,6 +13,6 @@ export function noteCopies(hasCopies: boolean): void {
     if (hasCopies) localStorage.setItem(HINT, 'true');
     else localStorage.removeItem(HINT);
   } catch {
-    // Where local storage is blocked, no copy is offered.
+    // Local storage is blocked: no copy is offered.
   }
 }

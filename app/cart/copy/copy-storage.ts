@@ -1,22 +1,20 @@
 import type { CartCopy } from '../../../domain/outbox/cart-copy';
 import { openStorage } from '../../device/storage/database';
 
-/** The copies of carts on this device, one per store and tab. All functions throw StorageError. */
+/** Copies of carts on this device, one per store and tab. All functions throw StorageError. */
 const storage = openStorage<CartCopy>('cart-copies');
 
 type CopyId = Pick<CartCopy, 'customer' | 'tab'>;
 
-/** The stored values, not checked yet. */
 export function listCopies(): Promise<readonly unknown[]> {
   return storage.all();
 }
 
-/** Leaves a copy of the same cart alone, so that it keeps its time. */
+/** Skips an unchanged cart, so that its copy keeps its time. */
 export async function putCopy(copy: CartCopy): Promise<void> {
   await storage.change(copyKey(copy), (present) => (present && isSame(present, copy) ? undefined : copy));
 }
 
-/** @returns whether there was one; when two tabs remove it, only one gets true */
 export async function removeCopy(id: CopyId): Promise<boolean> {
   let wasThere = false;
   await storage.change(copyKey(id), (present) => {

@@ -9,9 +9,9 @@ import { listCopies, putCopy, removeCopy } from './copy-storage';
 import { openTabs } from './tabs';
 
 /**
- * The carts of tabs that have ended, newest first. Copies that nobody needs any more are removed.
+ * Carts of closed tabs, newest first; removes copies nobody needs anymore.
  *
- * @throws StorageError; without the outbox nobody knows what was ordered, so nothing is offered then
+ * @throws StorageError; without the outbox we can't tell what was ordered, so nothing is offered
  */
 export async function findOffers(
   customer: CustomerKey,
@@ -30,12 +30,11 @@ export async function findOffers(
 
 export type RestoreResult =
   | { readonly kind: 'restored' }
-  /** Another tab has restored, discarded or ordered it in the meantime. */
   | { readonly kind: 'gone' }
   | { readonly kind: Exclude<AddResult['kind'], 'added'> };
 
 /**
- * Puts the offered cart into this tab's, adding to what is there. Only one tab can: the one that removes the copy.
+ * Adds the offered cart to this tab's. Only one tab can: the one that removes the copy.
  *
  * @throws StorageError; nothing has changed then
  */
@@ -52,9 +51,9 @@ export async function restoreCart(
     await putCopy(offer.copy);
     return added;
   }
-  // An order in progress continues with its cart alone. With other lines, it is a new one.
+  // An order in progress continues only with its own cart; with other lines, it's a new order.
   if (Object.keys(before).length === 0) continueOrder(offer);
-  // A cart with its own names keeps them.
+  // A cart that already has names keeps its own.
   if (offer.copy.names && readOwn(copy.customer, 'cart_names') === null) {
     writeOwn(copy.customer, 'cart_names', offer.copy.names);
   }

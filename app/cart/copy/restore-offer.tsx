@@ -46,11 +46,8 @@ export function RestoreOffer() {
 }
 
 interface OfferActions {
-  /** The newest cart of a tab that has ended. */
   readonly offer: CartOffer | undefined;
-  /** Units in this tab's cart, to which the offered ones would be added. */
   readonly unitsHere: number;
-  /** Both answer whether the offer is settled. */
   restore(): Promise<boolean>;
   discard(): Promise<boolean>;
 }
@@ -63,13 +60,13 @@ const NOT_RESTORED = {
   too_many_lines: 'A cart can hold at most 500 lines. Order this cart first, then restore the other one.',
 };
 
-/** Looks once for carts of tabs that have ended, and settles the offers one after the other. */
+/** Looks once for carts of closed tabs, and settles the offers one by one. */
 function useCartOffer(): OfferActions {
   const { customer, items } = useStorefront();
   const { totals } = useCart();
   const toast = useToast();
   const [offers, setOffers] = useState<readonly CartOffer[]>([]);
-  // An unfinished card payment belongs to its cart alone, so that one waits for an empty cart.
+  // An unfinished card payment belongs to its own cart, so that offer waits for an empty cart.
   const offer = offers.find(({ copy }) => totals.entries === 0 || copy.order.card_order === null);
 
   useEffect(() => {

@@ -2,15 +2,15 @@ import { randomKey } from '../../device/storage/random-key';
 import { readSession, writeSession } from '../../device/storage/session-storage';
 
 /**
- * Tells the tabs of this device apart. An open tab holds a lock with its name; the browser releases it when the tab
- * ends, however that happens. Pages without https have no locks; there every other tab counts as ended.
+ * Tells this device's tabs apart. An open tab holds a lock by its name, which the browser releases however the tab
+ * ends. Pages without HTTPS have no locks; there, every other tab counts as closed.
  */
 const TAB = 'cart_tab';
 const LOCK = 'cart-tab:';
 
 let isHeld = false;
 
-/** This tab's name, which survives a reload. A duplicated tab has the same name. */
+/** Survives a reload. A duplicated tab has the same name. */
 export function tabName(): string {
   const known = readSession(TAB);
   if (known) return known;
@@ -19,7 +19,7 @@ export function tabName(): string {
   return name;
 }
 
-/** Holds this tab's lock for as long as the page is open. */
+/** Holds this tab's lock while the page is open. */
 export function holdTab(): void {
   const { locks } = navigator as { locks?: LockManager };
   if (isHeld || !locks) return;

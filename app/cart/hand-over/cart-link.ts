@@ -4,7 +4,6 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { packCart, unpackCart } from '../../../domain/checkout/packed-cart';
 import { fragmentOf, textOf } from './fragment';
 
-/** @returns what follows the "#" of the link; undefined when the cart does not fit into one */
 export function cartFragment(cart: Cart, customer: CustomerKey): Promise<string | undefined> {
   return fragmentOf(packCart(cart, customer));
 }
@@ -13,7 +12,7 @@ export type HandedOver =
   | { readonly kind: 'cart'; readonly cart: Cart }
   | { readonly kind: 'empty' | 'damaged' | 'version' | 'unsupported' | 'other_store' };
 
-/** The cart in a link's fragment, checked in every way but against the catalog's prices and options. */
+/** The cart in a link's fragment, fully checked except for the catalog's prices and options. */
 export async function cartOfFragment(
   fragment: string,
   customer: CustomerKey,

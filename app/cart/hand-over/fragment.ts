@@ -1,21 +1,20 @@
 import { crc32 } from '../../../domain/checksum';
 
 /**
- * A text in the fragment of an address, which browsers never send to a server:
+ * Text in a URL fragment, which browsers never send to a server:
  *
- *     1 d h7Kq2w eyJjIjoi...      without the spaces
+ * 1 d h7Kq2w eyJjIjoi... without the spaces
  *
- * The version of the format; `d` for compressed or `p` for plain; a checksum of all the rest; the text. Base64url keeps
- * it intact in mails and chats.
+ * The format's version; `d` for compressed or `p` for plain; a checksum of the rest; the text. Base64url survives mail
+ * and chat.
  */
 const VERSION = '1';
 const PATTERN = /^1([dp])([\w-]{6})([\w-]+)$/;
 
-/** In characters and bytes. Carts of 500 lines stay far below; links that were made up do not fill the memory. */
+/** In characters and bytes. A cart of 500 lines is far smaller; a forged link can't fill the memory. */
 export const MAX_FRAGMENT_LENGTH = 16 * 1024;
 const MAX_TEXT_BYTES = 256 * 1024;
 
-/** @returns without "#"; undefined when the text is too long for a link */
 export async function fragmentOf(text: string): Promise<string | undefined> {
   const plain = new TextEncoder().encode(text);
   if (plain.length > MAX_TEXT_BYTES) return undefined;
@@ -28,10 +27,10 @@ export async function fragmentOf(text: string): Promise<string | undefined> {
 
 export type FragmentText =
   | { readonly kind: 'text'; readonly text: string }
-  /** `version`: of a format that this version of the store does not know; `unsupported`: by this browser. */
+  /** `version`: a format this version of the store doesn't know; `unsupported`: this browser can't read it. */
   | { readonly kind: 'empty' | 'damaged' | 'version' | 'unsupported' };
 
-/** @param fragment of an address, with or without "#" */
+/** @param fragment with or without "#" */
 export async function textOf(fragment: string): Promise<FragmentText> {
   const content = fragment.replace(/^#/, '');
   if (content === '') return { kind: 'empty' };
@@ -59,13 +58,11 @@ function decoded(bytes: Uint8Array): FragmentText {
   }
 }
 
-/** Base64url without padding (RFC 4648). */
 function base64FromBytes(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined when the text is not base64url. */
 function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
@@ -76,7 +73,6 @@ function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Compressed bytes; undefined where the browser cannot compress. */
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (typeof CompressionStream !== 'function') return undefined;
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -85,7 +81,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 
 type Inflated = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'damaged' | 'unsupported' };
 
-/** Stops as soon as more than `most` bytes come out: a few bytes can be made to inflate to gigabytes. */
+/** Stops as soon as more than `most` bytes come out: a few bytes can inflate to gigabytes. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Inflated> {
   if (typeof DecompressionStream !== 'function') return { kind: 'unsupported' };
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();

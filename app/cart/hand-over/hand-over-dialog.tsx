@@ -11,7 +11,7 @@ import { cartFragment } from './cart-link';
 import { LinkActions } from './link-actions';
 import { type QrDrawing, qrDrawing } from './qr-path';
 
-/** The cart as a QR code and a link, for another person or device. Nothing is sent to the server. */
+/** The cart as a QR code and a link, for another person or device. Nothing goes to the server. */
 export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 grid place-items-center p-4 max-sm:p-2.5">
@@ -66,7 +66,7 @@ function HandOver() {
   );
 }
 
-/** Dark on white whatever the colors of the page, or a camera could not read it. */
+/** Always dark on white, or a camera couldn't read it. */
 function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {
   return (
     <svg
@@ -84,7 +84,6 @@ function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label:
 
 type CartLink = { readonly kind: 'link'; readonly url: string } | { readonly kind: 'too_large' };
 
-/** The link that opens this cart on another device; undefined while it is being made. */
 function useCartLink(): CartLink | undefined {
   const { customer, paths } = useStorefront();
   const { cart } = useCart();

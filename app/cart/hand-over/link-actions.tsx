@@ -5,15 +5,13 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 interface LinkActionsProps {
   readonly url: string;
-  /** "12 lines, 2,819 units, $1,109.80" */
   readonly facts: string;
   readonly label: string;
 }
 
-/** Mail programs may cut off or ignore longer addresses. */
+/** Mail programs may truncate or ignore longer URLs. */
 const MAX_MAIL_LENGTH = 2_000;
 
-/** The link, and what can be done with it on this device. */
 export function LinkActions({ url, facts, label }: LinkActionsProps) {
   const { customer } = useStorefront();
   const id = useId();
@@ -37,7 +35,6 @@ export function LinkActions({ url, facts, label }: LinkActionsProps) {
     try {
       await navigator.share({ title, text: facts, url });
     } catch (error) {
-      // Closing the system's dialog isn't a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setMessage('This device could not share the link. Copy it instead.');
     }

@@ -1,25 +1,22 @@
 import encodeQr from 'qr';
 
-/** Longer texts make a code too fine for a phone's camera. */
+/** Longer text makes the code too fine for a phone's camera. */
 export const MAX_QR_LENGTH = 2_000;
-/** Up to this length, there is room to correct more errors. */
+/** Up to this length, there's room for more error correction. */
 const SHORT = 600;
 
 export interface QrDrawing {
-  /** Width and height in modules, with the quiet zone. */
   readonly size: number;
-  /** The dark modules as an SVG path, one unit per module. */
   readonly path: string;
 }
 
-/** Draws a text as a QR code with the quiet zone of four modules that scanners need; undefined when it is too long. */
+/** Draws text as a QR code with the quiet zone of four modules that scanners need; undefined when it's too long. */
 export function qrDrawing(text: string): QrDrawing | undefined {
   if (text.length > MAX_QR_LENGTH) return undefined;
   const rows = encodeQr(text, 'raw', { border: 4, ecc: text.length <= SHORT ? 'medium' : 'low' });
   return { size: rows.length, path: rows.map(rowPath).join('') };
 }
 
-/** Neighboring dark modules become one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {

@@ -9,7 +9,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { OrderAgainButton } from './order-again-button';
 import { lastPlaced, type PastOrder } from './past-order';
 
-/** The last order placed from this device, ready to be ordered again; also without a connection. */
+/** The last order placed from this device, ready to reorder; works offline. */
 export function OrderAgainBand() {
   const { customer } = useStorefront();
   const outbox = useOutbox();
@@ -40,7 +40,6 @@ export function OrderAgainBand() {
   );
 }
 
-/** As many as fit into one row. */
 function LastPictures({ order }: { order: PastOrder }) {
   const { items } = useStorefront();
   const lines = [...new Map(Object.values(order.cart).map((line) => [`${line.code} ${line.color}`, line])).values()];

@@ -20,10 +20,7 @@ interface OrderAgainSheetProps {
   onClose(): void;
 }
 
-/**
- * An earlier order's lines at today's prices, with what has changed on top. They can be edited, and go into the cart
- * together with the store and PO to order for. What is edited stays while the screen is open.
- */
+/** An earlier order's lines at today's prices, changed ones first. Edits stay while the screen is open. */
 export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps) {
   const { customer } = useStorefront();
   const review = useCartReview(order.cart);
@@ -49,7 +46,7 @@ export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps
   );
 }
 
-/** A store that was chosen for the cart at hand comes first. The PO is never repeated: each order has its own. */
+/** A store already chosen for this cart wins. The PO is never repeated: each order has its own. */
 function startDetails(order: PastOrder, { store, customer_po }: OrderDetails, stores: object): OrderDetails {
   const lastStore = Object.hasOwn(stores, order.store) ? order.store : NO_STORE;
   return { store: store === NO_STORE ? lastStore : store, customer_po };
@@ -61,7 +58,6 @@ interface DetailsFieldsProps {
   readonly lastPo: string;
 }
 
-/** The store and PO of the new order: one line of text until they are to be changed. */
 function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
   const { customer } = useStorefront();
   const [isEditing, setEditing] = useState(false);

@@ -4,9 +4,8 @@ import type { Order } from '../../../domain/orders/order';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { type OrderReceipt, receiptFor } from '../../checkout/receipt';
 
-/** An order that can be ordered again, from the server's list or from this device. */
+/** An order that can be reordered, from the server's list or from this device. */
 export interface PastOrder {
-  /** Undefined for one that the server has not confirmed. */
   readonly orderNumber: string | undefined;
   readonly at: number;
   readonly store: string;
@@ -14,7 +13,7 @@ export interface PastOrder {
   readonly cart: Cart;
 }
 
-/** Undefined for an order whose lines do not fit into one cart. */
+/** Undefined for an order whose lines don't fit into one cart. */
 export function pastOrderOf({ orderNumber, createdAt, store, customerPo, lines }: Order): PastOrder | undefined {
   const result = cartOfOrder(lines);
   if (result.kind !== 'added') return undefined;
@@ -25,7 +24,7 @@ export function pastOrderOfReceipt({ order_id, at, contact, cart }: OrderReceipt
   return { orderNumber: order_id, at, store: contact.store, customerPo: contact.customer_po, cart };
 }
 
-/** The order that this device has placed last; works without a connection. */
+/** The last order placed from this device; works offline. */
 export function lastPlaced(entries: readonly OutboxEntry[]): PastOrder | undefined {
   const placed = entries.filter(({ state }) => state === 'placed');
   const [last] = placed.toSorted((a, b) => (b.placed_at ?? 0) - (a.placed_at ?? 0));

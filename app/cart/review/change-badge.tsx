@@ -6,13 +6,10 @@ import { formatDollars } from '../../../domain/money';
 const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold';
 
 interface ChangeBadgeProps {
-  /** The group's lines as they are by now. */
   readonly lines: readonly LineComparison[];
-  /** What was gone when the look began. */
   readonly what: LinePart | undefined;
 }
 
-/** What has changed about a group of lines, or that it has been replaced. */
 export function ChangeBadge({ lines, what }: ChangeBadgeProps) {
   const gone = lines.find((line) => line.kind === 'gone');
   if (gone) {

@@ -17,7 +17,7 @@ interface GroupNotesProps {
   readonly review: CartReview;
 }
 
-/** Below a changed group: what can be picked instead, and the prices that differ from size to size. */
+/** Below a changed group: possible replacements, and prices that differ by size. */
 export function GroupNotes({ group, lines, review }: GroupNotesProps) {
   const { what } = group;
   const [first] = lines;
@@ -57,13 +57,13 @@ interface StillGone {
   readonly compared: Extract<LineComparison, { kind: 'gone' }>;
 }
 
-/** What the picked replacement lacks in turn: an item that stands in for another may not come in its color. */
+/** What the chosen replacement lacks in turn: another item may not come in this color. */
 function stillGone(group: ReviewGroup, lines: GroupNotesProps['lines']): readonly StillGone[] {
   const gone = lines.flatMap(({ key, compared }) =>
     compared.kind === 'gone' && compared.what !== group.what ? [{ keys: [key], compared }] : [],
   );
   const [first] = gone;
-  // One color for all sizes, but each size its own replacement.
+  // One color for all sizes, but a replacement per size.
   return !first || first.compared.what === 'size' ? gone : [{ ...first, keys: gone.flatMap(({ keys }) => keys) }];
 }
 
@@ -82,11 +82,8 @@ function partOf(line: CartEntry, what: LinePart): string {
 
 interface ReplacementChoicesProps {
   readonly what: LinePart;
-  /** Nearest first. */
   readonly choices: readonly string[];
-  /** Undefined until something is chosen. */
   readonly chosen: string | undefined;
-  /** Tells these choices from those of other lines. */
   readonly lineName: string;
   onChoose(choice: string): void;
 }
@@ -99,7 +96,6 @@ const LABELS: Readonly<Record<LinePart, string>> = {
   placement: 'Pick a placement instead',
 };
 
-/** What can take the place of a color, size, logo, placement or item that is gone. */
 function ReplacementChoices({ what, choices, chosen, lineName, onChoose }: ReplacementChoicesProps) {
   const { customer, items } = useStorefront();
   const group = useId();

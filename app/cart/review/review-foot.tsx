@@ -12,13 +12,10 @@ import type { CartReview } from './use-cart-review';
 
 interface ReviewFootProps {
   readonly review: CartReview;
-  /** Called before the checkout opens. */
   onTaken?(): void;
-  /** The checkout takes the place of this screen in the history. */
   readonly replacesScreen?: boolean;
 }
 
-/** The total of what goes into the cart, what is left out, and the buttons that take it. */
 export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFootProps) {
   const take = useTakeReview(review);
   const { totals: present } = useCart();
@@ -70,7 +67,7 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
 
 const MAX_NAMES = 2;
 
-/** What still keeps lines out: "without Structured Cap until you pick a color". */
+/** Why lines are left out: "without Structured Cap until you pick a color". */
 function openQuestions({ leftOut, lines, addable, faults }: CartReview): readonly string[] {
   const questions: string[] = [];
   if (leftOut.length > 0) {
@@ -95,7 +92,7 @@ const TOO_LARGE = {
   too_many_units: 'A line holds at most 100,000 units. Nothing was added: lower a quantity first, or replace the cart.',
 } as const;
 
-/** Puts what was reviewed into the cart, all or nothing. The function returns why nothing was added, or undefined. */
+/** Puts the reviewed lines into the cart, all or nothing. The function returns why nothing was added, or undefined. */
 function useTakeReview(review: CartReview): (how: TakeHow) => string | undefined {
   const { cart, setCart } = useCart();
   const toast = useToast();

@@ -17,7 +17,6 @@ interface ReviewGroupProps {
   onRemove(key: string, by: RemovedBy): void;
 }
 
-/** Lines that are decided together: what has changed, what can be picked instead, and a box per size. */
 export function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
   const lines = group.keys.flatMap((key) => {
     const comparison = review.lines.get(key);

@@ -10,7 +10,6 @@ import type { CartReview } from './use-cart-review';
 
 const FRAMES = { gone: 'border-err/35', price: 'border-wait/35', same: '' } as const;
 
-/** All lines of a review: those that have changed as cards, then the others. */
 export function ReviewLines({ review }: { review: CartReview }) {
   const list = useRef<HTMLDivElement>(null);
   const changed = review.groups.filter(({ kind }) => kind !== 'same');

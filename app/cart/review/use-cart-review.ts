@@ -15,18 +15,14 @@ import { quantityFault } from '../../../domain/checkout/order-again';
 import { useStorefront } from '../../storefront/storefront-context';
 
 export interface CartReview {
-  /** Without the groups whose lines are all removed. */
   readonly groups: readonly ReviewGroup[];
-  /** What each line is by now, by key; removed lines are missing. */
+  /** Each line compared with today's catalog, by key; removed lines are missing. */
   readonly lines: ReadonlyMap<string, LineComparison>;
   readonly summary: readonly SummaryPart[];
-  /** What can go into the cart: all lines but those with something gone; undefined if a line would get too large. */
+  /** Everything but lines with something gone; undefined if a line would get too large. */
   readonly addable: Cart | undefined;
-  /** Lines with something gone that nobody has replaced yet. */
   readonly leftOut: readonly CartEntry[];
-  /** Why a quantity cannot be ordered, by key. */
   readonly faults: ReadonlyMap<string, string>;
-  /** The line that was removed last, if it can still come back. */
   readonly removed: CartEntry | undefined;
   setQuantity(key: string, quantity: number): void;
   choose(keys: readonly string[], what: LinePart, choice: string): void;
@@ -34,7 +30,6 @@ export interface CartReview {
   undoRemove(): void;
 }
 
-/** Lines from an order or another device, compared with today's catalog, before they go into the cart. */
 export function useCartReview(ordered: Cart): CartReview {
   const { items, customer } = useStorefront();
   const [review, setReview] = useState(() => startReview(ordered));
@@ -43,7 +38,7 @@ export function useCartReview(ordered: Cart): CartReview {
   const lines = useMemo(() => comparedNow(review, items, customer), [review, items, customer]);
   const compared = [...lines.values()];
   const addable = compared.flatMap((line) => (line.kind === 'gone' ? [] : [line.line]));
-  // Lines that have become the same by a choice are added up.
+  // Merges lines that a replacement has made the same.
   const added = addToCart(EMPTY_CART, addable);
   const faults = new Map(
     [...lines].flatMap(([key, { kind, line }]) => {

@@ -58,7 +58,6 @@ function MinimumNote() {
   );
 }
 
-/** Links to the store's other categories: beside the title on wide screens, or chips in a separate row. */
 function OtherCategories({ current }: { current: ItemType }) {
   const { customer, items, paths } = useStorefront();
   const filled = new Set([...items.values()].map((item) => item.type));
@@ -97,7 +96,6 @@ const FINISHES = {
   both: 'Printed on your item, or stitched on fabric',
 };
 
-/** The logos available for the item type, in a strip at the bottom of the screen. */
 function AvailableLogos({ type, logos, finish }: AvailableLogosProps) {
   const fabric = isApparelType(type) ? 'Navy' : 'Charcoal';
   return (

@@ -12,10 +12,9 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 const MAX_DOTS = 6;
 
-/** A card in a grid of 2, 3, 5 and 6 columns. */
+/** For a card in a grid of 2, 3, 5, and 6 columns. */
 const CARD_SIZES = '(min-width: 1536px) 16vw, (min-width: 1024px) 19vw, (min-width: 640px) 31vw, 48vw';
 
-/** An item of a category; the link, named after its short name, covers the whole card. */
 export function ProductCard({ item, eager }: { item: StorefrontItem; eager: boolean }) {
   const { paths } = useStorefront();
   return (
@@ -74,10 +73,9 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
 /** Five rows on the widest screen. */
 const FIRST_ITEMS = 30;
 
-/** On most screens; on a phone, two rows and a half. */
+/** On most screens; on a phone, two and a half rows. */
 const FIRST_ROW = 5;
 
-/** The cards of a category. Needs a `key` per category, for each to open with its first cards. */
 export function ProductList({ items }: { items: readonly StorefrontItem[] }) {
   const shown = useGradually(items, FIRST_ITEMS);
   return (

@@ -12,7 +12,7 @@ import { TitleBar } from '../../components/title-bar';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** A cart that somebody has handed over by link or QR code. Nothing changes until it is taken. */
+/** A cart handed over by link or QR code. Nothing changes until the shopper takes it. */
 export function HandOverScreen() {
   const { hash } = useLocation();
   return <HandOverOf key={hash} fragment={hash} />;
@@ -32,14 +32,14 @@ function HandOverOf({ fragment }: { fragment: string }) {
   );
 }
 
-/** The cart in the address, as it was when the screen opened; undefined while it is being read. */
+/** The cart in the URL when the screen opened; undefined while it's being read. */
 function useHandedOver(fragment: string): HandedOver | undefined {
   const { customer, items } = useStorefront();
   const [handedOver, setHandedOver] = useState<HandedOver>();
   useEffect(() => {
     let isLatest = true;
     void cartOfFragment(fragment, customer.key, items).then((read) => {
-      // A catalog that is loaded again must not discard what has been edited.
+      // Reloading the catalog must not discard edits.
       if (isLatest) setHandedOver((before) => before ?? read);
     });
     return () => {
@@ -49,7 +49,6 @@ function useHandedOver(fragment: string): HandedOver | undefined {
   return handedOver;
 }
 
-/** What a handed over cart brings at today's prices, before it goes into this device's cart. */
 function HandedOverCart({ cart }: { cart: Cart }) {
   const review = useCartReview(cart);
   return (

@@ -1,7 +1,7 @@
 import type { CartEntry } from '../../../domain/cart/cart';
 import { isPackType } from '../../../domain/catalog/item-types';
 
-/** Why nothing was added; some texts are binding (docs/specification.md, Item screen and grid). */
+/** Why nothing was added; some texts are required (docs/specification.md, Item screen and grid). */
 export const REFUSED_TO_ADD = {
   embroidery_required: 'Must select an embroidery',
   minimum: 'Must order at least 12 units',
@@ -11,7 +11,7 @@ export const REFUSED_TO_ADD = {
   too_many_lines: 'A cart can hold at most 500 lines. Nothing was added.',
 };
 
-/** 'Item added to cart', and which placement or pack item's logo was kept if it differs from the chosen one. */
+/** 'Item added to cart', plus which placement or pack item's logo was kept if another one was chosen. */
 export function addedMessage(keptChoices: readonly CartEntry[]): string {
   const [kept] = keptChoices;
   if (!kept) return 'Item added to cart';

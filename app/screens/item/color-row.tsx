@@ -9,10 +9,10 @@ import { QuantityCell } from './quantity-cell';
 
 const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
 
-/** The text of a cell changes nothing around it, so that the browser lays out and paints one of hundreds of cells. */
+/** A cell's text affects nothing around it, so the browser lays out and paints one of hundreds of cells. */
 const FIELD = 'contain-strict text-lead';
 
-/** Without shadows and backgrounds, the selection shows as outlines. */
+/** Outlines show the selection where shadows and backgrounds are off. */
 const SELECTED = 'forced-colors:outline-2 forced-colors:-outline-offset-3';
 
 interface GridCellProps {
@@ -20,17 +20,15 @@ interface GridCellProps {
   readonly label: string;
   readonly quantity: number;
   readonly inCart: number;
-  /** Below the minimum when the shopper tried to add it. */
   readonly isInError: boolean;
   /** Undefined while no cells are selected. */
   readonly selection: 'active' | 'selected' | 'outside' | undefined;
-  /** The selection's lines along the cell: a `box-shadow`. */
   readonly border: string | undefined;
   onQuantity(cell: string, quantity: number): void;
   onRefused(cell: string, text: string): void;
 }
 
-/** A cell of the grid on a wide screen. Memoized, because a grid can have hundreds of which one changes. */
+/** Memoized, because a grid can have hundreds of cells of which one changes. */
 const GridCell = memo(function GridCell({ isInError, selection, border, ...props }: GridCellProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field in the cell takes the focus
@@ -38,7 +36,7 @@ const GridCell = memo(function GridCell({ isInError, selection, border, ...props
       role="gridcell"
       aria-selected={selection && selection !== 'outside'}
       style={{ boxShadow: border }}
-      // Positioned for its count only: hundreds of positioned cells take long to paint.
+      // Positioned only for its count: hundreds of positioned cells are slow to paint.
       className={`${CELL} ${props.inCart > 0 ? 'relative' : ''} ${cellTint(props.quantity, isInError, selection)} ${border ? SELECTED : ''}`}
     >
       <QuantityCell isShort={isInError} className={FIELD} {...props} />
@@ -46,7 +44,7 @@ const GridCell = memo(function GridCell({ isInError, selection, border, ...props
   );
 });
 
-/** The cell that the selection was started at is white, as in a spreadsheet. */
+/** The selection's first cell is white, as in a spreadsheet. */
 function cellTint(quantity: number, isError: boolean, selection: GridCellProps['selection']): string {
   if (isError) return 'bg-err-tint';
   if (selection === 'active') return 'bg-surface';
@@ -57,20 +55,19 @@ interface ColorRowProps {
   readonly shape: GridShape;
   readonly rowColor: string;
   readonly isCurrent: boolean;
-  /** Of the whole grid, as the next three are. */
+  /** For the whole grid, like the next three. */
   readonly quantities: Quantities;
   readonly inCart: Quantities;
   readonly shortCells: readonly string[];
   readonly selection: Selection | undefined;
-  /** The cell that the selection was started at. */
+  /** The cell where the selection started. */
   readonly activeCell: string | undefined;
   readonly isMinimumRefused: boolean;
   onQuantity(cell: string, quantity: number): void;
-  /** @param text what was typed into the cell and refused; '' once that is resolved */
+  /** @param text what was typed into the cell and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
 }
 
-/** A row of the grid: a cell per size, then the total or an error. Kept out of rendering while others are edited. */
 export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, selection, ...props }: ColorRowProps) {
   const { quantities, inCart, shortCells, activeCell, isMinimumRefused, onQuantity, onRefused } = props;
   const cells = shape.sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
@@ -146,7 +143,7 @@ function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
-/** A note on a row's cells: amber while incomplete, red for an error, always in words. */
+/** A note on a row's cells, always in words, not only in color. */
 function CellNote({ isError, children }: { isError: boolean; children: string }) {
   return (
     <span
@@ -165,7 +162,7 @@ export function UnitCount({ units }: { units: number }) {
   );
 }
 
-/** The `box-shadow` of a selected cell: the lines of the selection's border that run along it; undefined outside. */
+/** The `box-shadow` of a selected cell: the part of the selection's border along it; undefined outside. */
 function selectionBorder(shape: GridShape, selection: Selection | undefined, cell: string): string | undefined {
   if (!selection) return undefined;
   const { top, bottom, left, right } = blockOf(shape, selection);

@@ -10,14 +10,12 @@ import { useStorefront } from '../../storefront/storefront-context';
 interface ColorSwatchesProps {
   readonly item: StorefrontItem;
   readonly color: string;
-  /** What the colors are: "Color", "Year". */
   readonly heading?: string;
   onColor(color: string): void;
-  /** A click or tap, or Enter, also on the current color; arrow keys only go through the colors. */
+  /** Also runs for the current color, but not when arrow keys pass through the colors. */
   onPick?(color: string): void;
 }
 
-/** The item's colors: round swatches, or small pictures if a color is a printed text. */
 export const ColorSwatches = memo(function ColorSwatches({
   item,
   color,
@@ -55,7 +53,6 @@ export const ColorSwatches = memo(function ColorSwatches({
 
 interface SwatchProps {
   readonly name: string;
-  /** Undefined also for an item that lacks the color's picture. */
   readonly picture: string | undefined;
   readonly isPicture: boolean;
   readonly isChecked: boolean;
@@ -72,7 +69,7 @@ const Swatch = memo(function Swatch({ name, picture, isPicture, isChecked, onCol
         aria-label={name}
         checked={isChecked}
         onChange={() => onColor(name)}
-        // Arrow keys cause clicks, too, but of no button.
+        // Arrow keys click, too, but with a `detail` of 0.
         onClick={(event) => event.detail > 0 && onPick?.(name)}
         onKeyDown={(event) => event.key === 'Enter' && onPick?.(name)}
         className={`peer ${COVERING_INPUT}`}
@@ -90,7 +87,7 @@ const Swatch = memo(function Swatch({ name, picture, isPicture, isChecked, onCol
   );
 });
 
-/** On a phone in one row, so that many pictures do not push the boxes out of sight. */
+/** One row on a phone, so that many pictures don't push the boxes off the screen. */
 function PictureRow({ children }: PropsWithChildren) {
   return (
     <ScrollRow as="div" className="gap-2 max-sm:-mx-4 max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:overflow-visible">

@@ -25,7 +25,6 @@ interface GridActionBarProps {
   onAdd(): void;
 }
 
-/** What would be added (logo, units, total) and the button that adds it. */
 export function GridActionBar({ item, quantities, logo, placement, color, hasAdded, onAdd }: GridActionBarProps) {
   const cells = filledCells(item, quantities);
   const units = cells.reduce((sum, cell) => sum + cell.quantity, 0);
@@ -83,20 +82,17 @@ export function GridActionBar({ item, quantities, logo, placement, color, hasAdd
   );
 }
 
-/** "Navy and Black", or "3 colors" */
 function colorsOf(cells: readonly { readonly color: string }[]): string {
   const colors = [...new Set(cells.map((cell) => cell.color))];
   return colors.length > 2 ? countOf(colors.length, 'color') : colors.join(' and ');
 }
 
-/** "2 colors, 6 sizes" */
 function spread(cells: readonly { readonly color: string; readonly size: string }[]): string {
   const colors = new Set(cells.map((cell) => cell.color)).size;
   const sizes = new Set(cells.map((cell) => cell.size)).size;
   return `${countOf(colors, 'color')}, ${countOf(sizes, 'size')}`;
 }
 
-/** "22 units in cart · View cart", once something was added. */
 export function CartStatus() {
   const { cart } = useCart();
   const { paths } = useStorefront();

@@ -27,13 +27,12 @@ import { QuantityGrid } from './quantity-grid';
 import { useGridItem } from './use-grid-item';
 import { useItemKeys } from './use-item-keys';
 
-/** An item ordered by size and color, with a logo. */
 export function GridItem({ item }: { item: StorefrontItem }) {
   const isPhone = useIsPhone();
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
-  // The cell that an arrow key leads to appears first, then the logos on its color.
+  // The focused cell renders first, then the logos on its color.
   const picturedColor = useDeferredValue(color);
   useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
@@ -148,11 +147,10 @@ export function GridItem({ item }: { item: StorefrontItem }) {
 
 interface CartSentenceProps {
   readonly inCart: Quantities;
-  /** The grid shows the counts in its cells. */
   readonly showsCounts: boolean;
 }
 
-/** Says how much of the item is in the cart already; nothing if there is none. */
+/** How much of the item is in the cart already. */
 function CartSentence({ inCart, showsCounts }: CartSentenceProps) {
   const units = Object.values(inCart).reduce((sum, quantity) => sum + quantity, 0);
   if (units === 0) return null;

@@ -18,7 +18,7 @@ interface GridOptionsProps {
   onOptions(change: Partial<ItemOptions>): void;
 }
 
-/** Logo and placement; nothing where neither can be chosen. Kept out of rendering while quantities are entered. */
+/** Memoized: it doesn't render while quantities are entered. */
 export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
   const { item, logos, placements, color, logo, placement, isLogoMissing, onOptions } = props;
   if (logos.length === 0 && placements.length === 0) return null;
@@ -51,7 +51,6 @@ interface PlacementSelectorProps {
 /** How many fit side by side. */
 const MAX_SEGMENTS = 3;
 
-/** The choice of placement: a segmented control, or a drop-down list for many placements or on a phone. */
 function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
   const isPhone = useIsPhone();
   if (placements.length === 0) return null;

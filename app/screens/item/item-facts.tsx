@@ -21,13 +21,11 @@ const CHEVRON = 'ml-auto shrink-0 transition-transform';
 
 interface ItemFactsProps {
   readonly item: StorefrontItem;
-  /** The lead time is shown elsewhere. */
   readonly hidesLeadTime: boolean;
-  /** Garments fit; everything else has a size. */
   readonly isGarment: boolean;
 }
 
-/** Material, fit, decoration, care and the size chart; closed on a phone. Nothing for an item without details. */
+/** Closed on a phone. Nothing for an item without details. */
 export const ItemFacts = memo(function ItemFacts({ item, hidesLeadTime, isGarment }: ItemFactsProps) {
   const isPhone = useIsPhone();
   const { details } = item;

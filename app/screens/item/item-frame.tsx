@@ -12,17 +12,16 @@ interface ItemFrameProps {
   readonly item: StorefrontItem;
   readonly picture: ReactNode;
   readonly colors: ReactNode;
-  /** Buttons beside the title, which fill the grid. */
   readonly actions?: ReactNode;
   readonly options?: ReactNode;
-  /** Below the colors where the picture has a column of its own, otherwise below the grid. */
+  /** Below the colors where the picture has its own column, otherwise below the grid. */
   readonly facts: ReactNode;
   readonly work: ReactNode;
 }
 
 /**
- * The layout of an item screen: picture and grid columns on a wide screen, picture and options side by side above the
- * grid on a portrait tablet, a single column on a phone.
+ * Picture and grid columns on a wide screen; picture and options side by side above the grid on a portrait tablet; a
+ * single column on a phone.
  */
 export function ItemFrame({ item, picture, colors, actions, options, facts, work }: ItemFrameProps) {
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -56,7 +55,7 @@ function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>
   );
 }
 
-/** Kept out of rendering while quantities are entered. */
+/** Doesn't render while quantities are entered. */
 const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) {
   const { customer, paths } = useStorefront();
   const isGrid = isGridType(item.type);

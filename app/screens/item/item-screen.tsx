@@ -8,14 +8,14 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { GridItem } from './grid-item';
 import { useAskedColor } from './use-item-options';
 
-/** Most items are ordered in a grid, which does not wait for the code of packs. */
+/** Most items use the grid, which doesn't wait for the code of packs. */
 const PackItem = lazy(async () => ({ default: (await import('./pack-item')).PackItem }));
 
 export function ItemScreen() {
   const { code = '' } = useParams();
   const { customer, items } = useStorefront();
   const item = items.get(code);
-  // A search can lead to another color of the item that is already open.
+  // A search can lead to another color of the open item.
   const key = `${code},${useAskedColor(item) ?? ''}`;
   useEffect(() => {
     if (item) rememberItem(customer.key, item.code);

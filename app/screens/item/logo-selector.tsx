@@ -7,23 +7,20 @@ import { useIsPhone } from '../../components/use-media-query';
 
 interface LogoSelectorProps {
   readonly logos: readonly string[];
-  /** The fabric the logos are shown on. */
   readonly color: string;
   readonly logo: string | null;
   onLogo(logo: string): void;
-  /** Nothing else is in its row, so all logos are shown from the start. */
+  /** Nothing else is in its row, so show all logos from the start. */
   readonly isRoomy: boolean;
-  /** The shopper tried to add the item without a logo. */
   readonly isMissing: boolean;
   readonly isPrinted: boolean;
 }
 
-/** How many fit next to the placements on a wide screen; a portrait tablet fits one more. 'All n' shows the rest. */
+/** How many fit beside the placements on a wide screen; a portrait tablet fits one more. 'All n' shows the rest. */
 const SHOWN_AT_FIRST = 4;
 
 const CHOOSE = 'Choose a logo';
 
-/** The choice of logo: fabric swatches, or a drop-down list on a phone. */
 export function LogoSelector(props: LogoSelectorProps) {
   const { logos, color, logo, onLogo, isMissing, isPrinted } = props;
   const isPhone = useIsPhone();

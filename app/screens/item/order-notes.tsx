@@ -10,7 +10,7 @@ interface OrderNotesProps {
   readonly quantities: Quantities;
 }
 
-/** What an accessory's shopper should know before typing: the minimum of each cell, and when it ships. */
+/** What an accessory's shopper should know before typing: the minimum per cell, and when it ships. */
 export function OrderNotes({ item, quantities }: OrderNotesProps) {
   const hasSizes = Object.keys(item.sizes).length > 1;
   const short = filledCells(item, quantities).filter(({ quantity }) => missingAccessoryUnits(quantity) > 0);

@@ -6,20 +6,16 @@ import { COVERING_INPUT } from '../../components/covering-input';
 import { IconButton } from '../../components/icon-button';
 
 export interface PackCellProps {
-  /** '{Color} {Size}' */
   readonly label: string;
-  /** 0 when the box is not ticked. */
   readonly count: number;
-  /** The highest count that the line has room for. */
+  /** The highest count the line has room for. */
   readonly most: number;
   onCount(count: number): void;
-  /** What the box is called on screen, where no column head says it. */
   readonly caption?: string;
-  /** Below the caption. */
   readonly price?: ReactNode;
 }
 
-/** A checkbox that fills its cell; once it is ticked, how many packs. A digit typed on the checkbox is the count. */
+/** A checkbox that fills its cell; once checked, a number of packs. A digit typed on the checkbox is the count. */
 export function PackCell({ label, count, most, onCount, caption, price }: PackCellProps) {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: number) => onCount(Math.min(most, Math.max(1, count + by)));
@@ -86,11 +82,10 @@ interface PackCountProps {
 
 const STEPS: Readonly<Record<string, number>> = { '+': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 };
 
-/** The number of packs of a ticked box. What is not a possible count is explained and changes nothing. */
+/** A checked box's number of packs. An impossible count is explained and changes nothing. */
 function PackCount({ field, label, count, most, onCount, onStep }: PackCountProps) {
   const [refused, setRefused] = useState<string>();
   const errorId = useId();
-  // An empty field is on its way to another count.
   const isError = refused !== undefined && refused !== '';
 
   function handleText(text: string) {

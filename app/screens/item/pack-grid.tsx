@@ -18,7 +18,6 @@ export interface PackGridProps {
 
 const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
-/** Packs across, colors down; any number of boxes can be checked, each for any number of packs. */
 export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
   const sizes = useMemo(() => Object.keys(item.sizes), [item]);
   const words = packWords(item);
@@ -39,7 +38,7 @@ export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
                 <th
                   key={size}
                   scope="col"
-                  // Equal columns, whether their boxes are ticked or not.
+                  // Equal columns, whether their boxes are checked or not.
                   style={{ width: `${100 / sizes.length}%` }}
                   className="min-w-24.25 px-1 align-bottom pb-2 text-label font-semibold"
                 >
@@ -85,7 +84,7 @@ interface PackRowProps {
   onCount(size: string, color: string, count: number): void;
 }
 
-/** A color's boxes. Kept out of rendering while other rows are ticked. */
+/** Doesn't render while other rows change. */
 const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
     <tr className="group" data-pack-color={rowColor}>
@@ -118,7 +117,7 @@ const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, o
   );
 }, isSameRow);
 
-/** The highest count of a box depends on its row only, too. */
+/** A box's highest count depends only on its row, too. */
 function isSameRow(before: PackRowProps, after: PackRowProps): boolean {
   const { rowColor, sizes } = after;
   return (
@@ -148,7 +147,6 @@ function moveOnArrow(event: KeyboardEvent): void {
   row?.children[cell.cellIndex + step[1]]?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
 }
 
-/** The pack boxes on a phone: the current color's, one below the other. */
 export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
   const words = packWords(item);
   return (

@@ -29,14 +29,11 @@ import { ProductPreview } from './product-preview';
 import { useItemKeys } from './use-item-keys';
 import { useItemOptions } from './use-item-options';
 
-/** What screen readers are told once a box has been changed; that it is ticked, the box says itself. */
 interface ChangedBox {
-  /** '{Color} {Size}' */
   readonly box: string;
   readonly count: number;
 }
 
-/** An item ordered in packs and priced on the purchase order. */
 export function PackItem({ item: given }: { item: StorefrontItem }) {
   const item = useMemo(() => ({ ...given, colors: newestFirst(given.colors) }), [given]);
   const { cart, setCart } = useCart();
@@ -51,7 +48,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     (value) => parsePacksDraft(value, item),
     {},
   );
-  // The box that is ticked appears first.
+  // The checked box renders first.
   const picturedColor = useDeferredValue(color);
   const summed = useDeferredValue(selection);
   const [hasAdded, setAdded] = useState(false);
@@ -72,7 +69,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const handleColor = useCallback((next: string) => changeOptions({ color: next }), [changeOptions]);
   const handlePick = useCallback(
     (picked: string) => {
-      // On a phone only the current color's boxes are rendered.
+      // A phone renders only the current color's boxes.
       flushSync(() => changeOptions({ color: picked }));
       focusPacks(form.current, picked);
     },
@@ -165,7 +162,7 @@ interface PackLogosProps {
   onLogo(logo: string | null): void;
 }
 
-/** The logos of a pack item, if its customer's data has some. A logo is optional on goods in packs. */
+/** A logo is optional on goods in packs. */
 function PackLogos({ logos, color, logo, onLogo }: PackLogosProps) {
   return (
     <div className="flex items-end gap-3">

@@ -10,7 +10,7 @@ import { Card } from '../../components/screen';
 
 export const ASK_YOUR_REP = 'Ask your rep';
 
-/** What a box costs: the price of one piece in a pack of this size. */
+/** The price of one piece in a pack of this size. */
 export function PackPrice({ item, size }: { item: StorefrontItem; size: string }) {
   const price = packPrice(item.discount ?? [], size);
   return <>{price === undefined ? ASK_YOUR_REP : `${formatDollars(price)} each`}</>;
@@ -46,7 +46,6 @@ export function PriceTiers({ tiers, words }: { tiers: readonly PriceTier[]; word
   );
 }
 
-/** "save $0.20 each" compared with the first tier. */
 function saving(first: PriceTier, tier: PriceTier): string | undefined {
   const cents = centsFromDollars(first.price) - centsFromDollars(tier.price);
   return tier.price > 0 && cents > 0 ? `save ${formatCents(cents as Cents)} each` : undefined;
@@ -57,7 +56,6 @@ interface PackSummaryProps {
   readonly selection: PackSelection;
 }
 
-/** The checked packs' units per color, before they are added to the cart. */
 export const PackSummary = memo(function PackSummary({ item, selection }: PackSummaryProps) {
   const tiers = item.discount ?? [];
   const units = unitsOfPacks(item, selection);

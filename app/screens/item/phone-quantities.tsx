@@ -10,7 +10,7 @@ import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid';
 
-/** The grid on a phone: the current color's sizes, and below them what was entered in other colors. */
+/** The current color's sizes, and below them what was entered in other colors. */
 export function PhoneQuantities(props: QuantityGridProps) {
   const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
   const [refusedSize, setRefusedSize] = useState<string>();
@@ -60,12 +60,10 @@ function sumOf(cells: readonly { readonly quantity: number }[]): number {
 interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
   readonly size: string;
   readonly price: number;
-  /** What was typed last is no quantity. */
   readonly isRefused: boolean;
   onRefused(cell: string, text: string): void;
 }
 
-/** Size, quantity and price of one; the field covers all of it, so a tap anywhere on it enters a quantity. */
 function PhoneCell({ item, color, size, price, quantities, shortCells, ...props }: PhoneCellProps) {
   const key = cellKey(color, size);
   const quantity = quantities[key] ?? 0;
@@ -98,7 +96,6 @@ function PhoneCell({ item, color, size, price, quantities, shortCells, ...props 
   );
 }
 
-/** Below the quantity: its error, or else the unit price. */
 function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
   if (isRefused) return 'Digits only';
   return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);
@@ -110,7 +107,7 @@ interface OtherColorsProps {
   onColor(color: string): void;
 }
 
-/** What was entered in colors that are not shown, with a way to each. */
+/** What was entered in colors not shown, with a link to each. */
 function OtherColors({ cells, color, onColor }: OtherColorsProps) {
   const others = [...unitsByColor(cells)].filter(([name]) => name !== color);
   if (others.length === 0) return null;

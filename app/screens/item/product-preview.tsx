@@ -17,11 +17,9 @@ interface ProductPreviewProps {
   readonly color: string;
   readonly logo: string | null;
   readonly placement: string | null;
-  /** A color chosen beside the large picture. */
   onColor(color: string): void;
 }
 
-/** The item in the chosen color, with the logo at its placement and as a close-up. A press opens it large. */
 export const ProductPreview = memo(function ProductPreview({
   item,
   color,
@@ -30,7 +28,7 @@ export const ProductPreview = memo(function ProductPreview({
   onColor,
 }: ProductPreviewProps) {
   const { customer } = useStorefront();
-  // The cell or box that leads to a color appears first, then its pictures.
+  // The cell or box that leads to a color renders first, then its pictures.
   const pictured = useDeferredValue(color);
   const placedLogo = customer.render_logo_preview ? logo : null;
   const large = useLazyDialog<LargePictureProps>(loadLargePicture);
@@ -81,7 +79,7 @@ export const ProductPreview = memo(function ProductPreview({
           onColor={onColor}
           onClose={() => {
             large.close();
-            // Safari does not focus a button that is clicked, so the dialog cannot know where to go back to.
+            // Safari doesn't focus a clicked button, so the dialog can't know where to return the focus.
             requestAnimationFrame(() => opener.current?.focus());
           }}
         />

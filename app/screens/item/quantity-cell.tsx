@@ -2,28 +2,26 @@ import { createContext, use, useId, useRef, useState } from 'react';
 import { typeText } from '../../../domain/cart/grid/tools';
 
 /**
- * Which on-screen keyboard a cell asks for: none while the number pad is used instead. A hardware keyboard works either
- * way.
+ * The on-screen keyboard a cell asks for: none while the number pad replaces it. A hardware keyboard works either way.
  */
 export const CellInputMode = createContext<'none' | 'numeric'>('numeric');
 
 interface QuantityCellProps {
   readonly cell: string;
   readonly label: string;
-  /** 0 for an empty cell. */
   readonly quantity: number;
   readonly isShort: boolean;
   readonly inCart?: number;
   onQuantity(cell: string, quantity: number): void;
-  /** @param text what was typed and refused; '' once that is resolved */
+  /** @param text what was typed and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
   readonly className?: string;
 }
 
 /**
- * One quantity: digits only, anything else empties the cell (docs/specification.md, Item screen and grid). Focusing a
- * cell selects its text, so typing replaces it. After a refused character, what is typed is ignored until the shopper
- * presses Backspace, taps the cell again or leaves it.
+ * Digits only; anything else empties the cell (docs/specification.md, Item screen and grid). Focusing a cell selects
+ * its text, so typing replaces it. After a refused character, typing is ignored until the shopper presses Backspace,
+ * taps the cell again, or leaves it.
  */
 export function QuantityCell(props: QuantityCellProps) {
   const { cell, label, quantity, isShort, inCart = 0, onQuantity, onRefused, className = 'text-lead' } = props;

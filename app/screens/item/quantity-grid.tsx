@@ -13,9 +13,7 @@ export interface QuantityGridProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
   readonly color: string;
-  /** Cells below the minimum, but not empty. */
   readonly shortCells: readonly string[];
-  /** The shopper tried to add them, so they are shown as errors. */
   readonly isMinimumRefused: boolean;
   onQuantity(cell: string, quantity: number): void;
   onColor(color: string): void;
@@ -23,9 +21,8 @@ export interface QuantityGridProps {
 
 interface WideGridProps extends QuantityGridProps {
   readonly editing: GridEditing;
-  /** How much of the item is in the cart, by cell. */
   readonly inCart: Quantities;
-  /** @param text what was typed into the cell and refused; '' once that is resolved */
+  /** @param text what was typed into the cell and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
 }
 

@@ -15,7 +15,6 @@ import { useGridEditing } from './grid/use-grid-editing';
 import { useCrewList } from './name-list/crew-list';
 import { useItemOptions } from './use-item-options';
 
-/** What has been chosen and entered for an item, and adding it to the cart. */
 export function useGridItem(item: StorefrontItem) {
   const { customer } = useStorefront();
   const { cart, setCart } = useCart();
@@ -55,11 +54,10 @@ export function useGridItem(item: StorefrontItem) {
     if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
     crewList.handleAdded(result.entries);
     toast.show(addedMessage(added.keptChoices));
-    // The message is seen first. The cart is stored before it; until the grid is empty, a second press adds nothing.
+    // Show the message first. The cart is already stored; until the grid is empty, a second press adds nothing.
     startTransition(() => {
       setCart(added.cart);
       changeOptions({ logo: null });
-      // The focus stays on the button, next to the message and the cart's count.
       editing.reset();
       setMinimumRefused(false);
       setLogoAsked(false);
@@ -78,18 +76,14 @@ export function useGridItem(item: StorefrontItem) {
     placement,
     changeOptions,
     inCart,
-    /** Cells with fewer units than the minimum per cell. */
     shortCells: belowMinimum(item, quantities),
-    /** The shopper tried to add them. */
     isMinimumRefused,
-    /** The shopper tried to add without a logo, and has chosen none since. */
     isLogoMissing: isLogoAsked && logo === null,
     hasAdded,
     handleAdd,
   };
 }
 
-/** Focuses the logo selector, if there is one. */
 function focusLogos(within: HTMLElement | null): void {
   const group = within?.querySelector<HTMLElement>('[data-selector="logo"]');
   group?.querySelector<HTMLElement>('input, button')?.focus();

@@ -2,29 +2,28 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startsEntering } from '../../storefront/search/open-item';
 
-/** Where a color's quantities are entered: its first cell in a grid, or its first box of a pack item. */
 function firstEntry(color: string): string {
   const name = CSS.escape(color);
   return `[data-cell^="${name},"], [data-pack-color="${name}"] input[type="checkbox"]`;
 }
 
 /**
- * Ordering without leaving the keyboard: an item that was found by keyboard opens with the focus where quantities are
- * entered, and Ctrl+Enter (Command+Enter) adds them to the cart from anywhere on the screen.
+ * Ordering without leaving the keyboard: an item found by keyboard opens with its quantities focused, and Ctrl+Enter
+ * (Command+Enter) adds them to the cart from anywhere on the screen.
  */
 export function useItemKeys(form: RefObject<HTMLElement | null>, color: string, onAdd: () => void): void {
   const starts = startsEntering(useLocation().state);
   const focusFirst = useEffectEvent(() => form.current?.querySelector<HTMLElement>(firstEntry(color))?.focus());
   useEffect(() => {
     if (!starts) return;
-    // After the search dialog has given the focus back.
+    // After the search dialog has returned the focus.
     const frame = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(frame);
   }, [starts]);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
-    // Without a form, a crew list stands in its place.
+    // Without a form, the crew list is showing instead.
     const isElsewhere = inDialog || !form.current;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isElsewhere) return;
     event.preventDefault();
@@ -32,7 +31,7 @@ export function useItemKeys(form: RefObject<HTMLElement | null>, color: string, 
     onAdd();
   });
   useEffect(() => {
-    // Before the grid, for which Enter means the cell below.
+    // Before the grid, where Enter moves to the cell below.
     document.addEventListener('keydown', handleKey, true);
     return () => document.removeEventListener('keydown', handleKey, true);
   }, []);

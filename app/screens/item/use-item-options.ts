@@ -7,8 +7,8 @@ import { useDraft } from '../../cart/drafts';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /**
- * The color, logo and placement chosen for an item, kept as a draft, and what changes some of them. A color that the
- * address names comes first. Needs a `key` per such color.
+ * The color, logo, and placement chosen for an item, kept as a draft. A color in the URL comes first. Needs a `key` per
+ * such color.
  */
 export function useItemOptions(item: StorefrontItem): readonly [ItemOptions, (change: Partial<ItemOptions>) => void] {
   const { customer } = useStorefront();
@@ -35,7 +35,7 @@ export function useItemOptions(item: StorefrontItem): readonly [ItemOptions, (ch
   return [chosen, changeOptions];
 }
 
-/** The color that the address names (`?color=Navy`), as a search for it does; undefined if the item lacks it. */
+/** The color in the URL (`?color=Navy`), as a search sets it; undefined if the item lacks it. */
 export function useAskedColor(item: CatalogItem | undefined): string | undefined {
   const [params] = useSearchParams();
   return item?.colors.find((color) => color === params.get('color'));

@@ -11,7 +11,7 @@ import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
 import { cacheLandingPicture, loadLanding } from './load-landing';
 
-/** The provider's details. Sample data, like all names and addresses in this repository. */
+/** Sample data, like all names and addresses in this repository. */
 const COMPANY = {
   headline: 'Uniforms and merchandise for your dealership group',
   address: '1200 Commerce Parkway, Suite 400, Atlanta, GA 30303',
@@ -33,7 +33,6 @@ export function LandingScreen() {
     wasRetried.current = false;
   }, [list]);
   useEffect(() => {
-    // Without the picture the screen is still complete.
     cacheLandingPicture().catch(() => undefined);
   }, []);
   return (

@@ -10,7 +10,7 @@ export type LandingStores =
   | { readonly kind: 'listed'; readonly stores: StoreList['stores'] }
   | { readonly kind: 'failed' };
 
-/** LOGIN does not need the list, so it does not wait for a slow one. */
+/** LOGIN doesn't need the list, so it doesn't wait for a slow one. */
 const PATIENCE_MS = 4_000;
 
 export async function loadLanding(): Promise<LandingStores> {
@@ -22,7 +22,9 @@ export async function loadLanding(): Promise<LandingStores> {
   }
 }
 
-/** Keeps the landing screen for offline: the worker has the app, and the picture was loaded before there was a worker. */
+/**
+ * Keeps the landing screen for offline use: the worker has the app, but the picture loaded before there was a worker.
+ */
 export async function cacheLandingPicture(): Promise<void> {
   if (!(await startWorker())) return;
   const cache = await caches.open(PICTURE_CACHE);

@@ -19,7 +19,6 @@ async function loadStores(): Promise<Stores> {
   }
 }
 
-/** The root of a live host that serves several stores. */
 export function StoreChooserScreen() {
   const [list] = useLoaded('stores', loadStores);
   if (list.kind === 'failed') throw list.error;

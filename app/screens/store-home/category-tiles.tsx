@@ -8,7 +8,6 @@ import { Picture } from '../../components/picture';
 import { CARD, Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** A tile for each item type the customer sells, with the picture of its first item. */
 export function CategoryTiles() {
   const { items } = useStorefront();
   const { columns, tiles } = categoryTiles([...items.values()]);

@@ -31,7 +31,7 @@ export function StoreHomeScreen() {
   );
 }
 
-/** The external flip-book catalogs, with shortcuts to their pages (docs/specification.md, Constants). */
+/** The external flip-book catalogs, with links to their pages (docs/specification.md, Constants). */
 function CatalogShelf({ customer }: { customer: Customer }) {
   return (
     <Card

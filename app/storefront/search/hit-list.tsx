@@ -14,7 +14,6 @@ interface HitListProps {
   onOpen(hit: StorefrontHit): void;
 }
 
-/** The hits; the list scrolls inside the panel and grows toward its end. */
 export function HitList({ id, search, onOpen }: HitListProps) {
   const { text, hits, shown, active, showMore, choose } = search;
   const list = useRef<HTMLDivElement>(null);

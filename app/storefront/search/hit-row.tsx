@@ -73,7 +73,6 @@ function Highlighted({ text, words, search }: { text: string; words: readonly st
   );
 }
 
-/** Where the item's prices start: of its sizes, or of its packs; a pack item without a list price has none. */
 function HitPrice({ item }: { item: CatalogItem }) {
   const tier = item.discount?.find(({ price }) => price > 0);
   const isGrid = isGridType(item.type);
@@ -91,7 +90,7 @@ function HitPrice({ item }: { item: CatalogItem }) {
 
 const MAX_DOTS = 5;
 
-/** The item's colors as dots, those that the search names first and by name. */
+/** The item's colors as dots; those the search names come first, with their names. */
 function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
   const { customer } = useStorefront();
   const [best] = named;

@@ -1,4 +1,4 @@
-/** Navigation state for an item that was opened by keyboard: quantities are what is typed next. */
+/** Navigation state for an item opened by keyboard: quantities are typed next. */
 export const ENTER_QUANTITIES = { enters: 'quantities' };
 
 /** @param state navigation state, which the browser keeps */

@@ -1,7 +1,6 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../../domain/json';
 
-/** The items last opened on this device, per customer, latest first. Kept in local storage as a list of codes. */
 const MAX_ITEMS = 5;
 const MAX_CODE_LENGTH = 100;
 

@@ -4,7 +4,6 @@ import type { ItemSearch } from './use-item-search';
 
 const MAX_COLORS = 6;
 
-/** How many items were found, announced as it changes, and the colors to look only in. */
 export function ResultHeading({ search }: { search: ItemSearch }) {
   const { text, isEmpty, hits, colors, color, recent } = search;
   return (
@@ -41,7 +40,7 @@ export function ResultHeading({ search }: { search: ItemSearch }) {
   );
 }
 
-/** The most frequent ones, and the chosen one in any case. */
+/** The most frequent ones, and always the chosen one. */
 function shownColors(colors: readonly string[], chosen: string | undefined): readonly string[] {
   const first = colors.slice(0, MAX_COLORS);
   return chosen === undefined || first.includes(chosen) ? first : [...first, chosen];

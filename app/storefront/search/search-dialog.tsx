@@ -12,7 +12,6 @@ import { useHeaderSpace } from './use-header-space';
 import { type StorefrontHit, useItemSearch } from './use-item-search';
 
 interface SearchDialogProps {
-  /** What was typed before the dialog could open. */
   readonly typed: string;
   /** The button that opens it; gets the focus back if nothing else had it. */
   readonly button: RefObject<HTMLElement | null>;
@@ -61,7 +60,6 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
   );
 }
 
-/** On touch screens the dialog itself gets the focus; this passes it on. */
 function focusField({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus();
 }
@@ -97,7 +95,6 @@ function KeyHints() {
   );
 }
 
-/** The items last opened on this device, below the hits where there is room. */
 function RecentLinks({ items, onOpen }: { items: readonly StorefrontItem[]; onOpen(): void }) {
   const { paths } = useStorefront();
   if (items.length === 0) return null;

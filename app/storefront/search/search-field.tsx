@@ -8,7 +8,7 @@ import type { ItemSearch, StorefrontHit } from './use-item-search';
 interface SearchFieldProps {
   readonly listId: string;
   readonly search: ItemSearch;
-  /** @param isByKeyboard on a real keyboard: typing goes on in the item's quantities */
+  /** @param isByKeyboard on a real keyboard: the item's quantities are typed next */
   onOpen(hit: StorefrontHit, isByKeyboard: boolean): void;
   onClose(): void;
 }
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProps) {
   const { text, hits, active } = search;
   const input = useRef<HTMLInputElement>(null);
-  // At once: people type on.
+  // Before the paint: people keep typing.
   useLayoutEffect(() => {
     input.current?.focus();
   }, []);

@@ -4,13 +4,13 @@ const GAP = 22;
 const GUTTER = 24;
 const WIDEST = 760;
 const NARROWEST_FIELD = 320;
-/** From here on the header's right side has links that should stay in sight beside the field. */
+/** From here on, the header's right side has links that should stay in sight beside the field. */
 const WIDE = 1024;
 
 /**
  * CSS lengths that put the field where the header's contacts are, from the logo to the search button, and the panel
- * below it. The field is at the top of the window if the header has been scrolled away. Phones use only the height,
- * which excludes the keyboard.
+ * below it. If the header is scrolled away, the field is at the top of the window. Phones use only the height, which
+ * excludes the keyboard.
  *
  * @param button the header's search button
  */
@@ -21,7 +21,7 @@ export function useHeaderSpace(button: RefObject<HTMLElement | null>): CSSProper
     measure();
     const windows = [window, window.visualViewport];
     for (const each of windows) each?.addEventListener('resize', measure);
-    // The connection chip beside the button changes its words, and with them its width.
+    // The connection chip beside the button changes its text, and so its width.
     const neighbors = new ResizeObserver(measure);
     for (const neighbor of button.current?.parentElement?.children ?? []) neighbors.observe(neighbor);
     return () => {

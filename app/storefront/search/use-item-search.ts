@@ -7,10 +7,9 @@ import { readRecentItems } from './recent-items';
 
 export type StorefrontHit = ItemHit<StorefrontItem>;
 
-/** The hits shown first, and how many more each time the list is scrolled to its end. */
 const PAGE = 12;
 
-/** What is searched for, what was found, and which hit the arrow keys are on. @param typed the search to begin with */
+/** What's searched for, what was found, and which hit the arrow keys are on. @param typed the initial search */
 export function useItemSearch(typed: string) {
   const { customer, items } = useStorefront();
   const [text, setText] = useState(typed);
@@ -28,7 +27,7 @@ export function useItemSearch(typed: string) {
     : color
       ? all.filter(({ item }) => item.colors.includes(color)).map((hit) => inColor(hit, color))
       : all;
-  // Enter opens the best hit; among recent items it opens none until one is chosen.
+  // Enter opens the best hit; among recent items it opens nothing until one is chosen.
   const active = hits.length === 0 ? undefined : (chosen ?? (isEmpty ? undefined : 0));
 
   function restart() {
@@ -46,7 +45,6 @@ export function useItemSearch(typed: string) {
     color,
     showMore: () => setShown((before) => (before < hits.length ? before + PAGE : before)),
     choose: setChosen,
-    /** Moves to the next hit (1) or the previous one (-1), around the ends. */
     move(step: 1 | -1) {
       if (hits.length === 0) return;
       setChosen(active === undefined ? (step > 0 ? 0 : hits.length - 1) : (active + step + hits.length) % hits.length);
@@ -83,7 +81,6 @@ function indexOf(items: Items, names: TypeNames | undefined): ItemIndex<Storefro
   return index;
 }
 
-/** Builds the index while the page has nothing else to do. */
 export function prepareIndex(items: Items, names: TypeNames | undefined): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => indexOf(items, names));

@@ -5,26 +5,22 @@ import { cellName, cellsOf, type GridShape, type Move, positionOf } from './shap
 import { setCells } from './tools';
 
 /**
- * The grid while it is being filled: quantities, the cell that has the focus, the selection, and what can be undone.
- * Everything that changes quantities is one step: a tool, a paste, or all that was typed during one visit to a cell.
+ * The grid while it's being filled: quantities, the focused cell, the selection, and undo steps. Everything that
+ * changes quantities is one step: a tool, a paste, or all that was typed during one visit to a cell.
  */
 export interface GridState {
   readonly shape: GridShape;
   readonly quantities: Quantities;
-  /** The cell that has the focus, or had it last. */
   readonly active: string;
-  /** More than one cell. */
   readonly selection?: Selection | undefined;
   /** Undone from the last one back. */
   readonly past: readonly Step[];
   /** Redone from the last one back. */
   readonly future: readonly Step[];
-  /** A step that is still open: it can grow, be restored, or be taken back as a whole. */
   readonly open?: OpenStep | undefined;
 }
 
 export interface Step {
-  /** What was done, for "Undone: …". */
   readonly label: string;
   readonly before: Quantities;
   readonly after: Quantities;
@@ -40,7 +36,7 @@ export function newGrid(shape: GridShape, active: string, quantities: Quantities
   return { shape, quantities: withinLimits(shape, {}, quantities), active, past: [], future: [] };
 }
 
-/** What the grid can hold of `after`: a cell with an impossible quantity keeps the one it had. */
+/** Applies `after` where it's possible: a cell with an impossible quantity keeps the one it had. */
 export function withinLimits(shape: GridShape, before: Quantities, after: Quantities): Quantities {
   return Object.fromEntries(
     cellsOf(shape).flatMap((cell) => {
@@ -56,10 +52,8 @@ export function areSameQuantities(one: Quantities, other: Quantities): boolean {
   return cells.length === Object.keys(other).length && cells.every((cell) => one[cell] === other[cell]);
 }
 
-/** More steps than anyone goes back; the oldest are forgotten. */
 const MAX_STEPS = 200;
 
-/** Closes the open step, so that what follows is a step of its own. */
 export function settle(state: GridState): GridState {
   const { open, quantities, ...rest } = state;
   if (!open) return state;
@@ -69,7 +63,6 @@ export function settle(state: GridState): GridState {
   return { ...closed, past: [...state.past, step].slice(-MAX_STEPS), future: [] };
 }
 
-/** Changes the quantities as one step. Cells that the change gives an impossible quantity keep theirs. */
 export function edit(state: GridState, change: (before: Quantities) => Quantities, label: string): GridState {
   const settled = settle(state);
   const before = settled.quantities;
@@ -79,7 +72,7 @@ export function edit(state: GridState, change: (before: Quantities) => Quantitie
     : settle({ ...settled, quantities: after, open: { kind: 'change', label, before } });
 }
 
-/** Sets the cell that is being typed into; the keys of one visit are one step. */
+/** Sets the cell being typed into; the keys of one visit are one step. */
 export function type(state: GridState, cell: string, quantity: number): GridState {
   const isOpen = state.open?.kind === 'typing' && state.open.cell === cell;
   const base = isOpen ? state : settle(state);
@@ -95,14 +88,14 @@ export function type(state: GridState, cell: string, quantity: number): GridStat
   };
 }
 
-/** Escape: takes back what was typed since the cell got the focus. */
+/** Escape: undoes what was typed since the cell got the focus. */
 export function restore(state: GridState): GridState {
   const { open, ...rest } = state;
   const restored = open?.kind === 'typing' ? { ...rest, quantities: open.before } : state;
   return { ...restored, selection: undefined };
 }
 
-/** Shows a paste in the cells until it is kept or taken back. */
+/** Shows a paste in the cells until it's kept or undone. */
 export function previewPaste(state: GridState, plan: PastePlan): GridState {
   const settled = settle(state);
   const before = settled.quantities;
@@ -117,7 +110,6 @@ export function activate(state: GridState, cell: string): GridState {
   return { ...leaves, active: cell, selection: undefined };
 }
 
-/** Goes on in another color, in the same size. */
 export function activateColor(state: GridState, color: string): GridState {
   const { column } = positionOf(state.shape, state.active);
   return activate(state, cellKey(color, state.shape.sizes[column] ?? ''));

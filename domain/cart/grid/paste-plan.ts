@@ -5,29 +5,25 @@ import { cellName, type GridShape, positionOf } from './shape';
 import { refusal, type SkipReason } from './skip-reason';
 
 /**
- * A spreadsheet block over the grid. Where it has size or color headings, they say which cells are meant, in any order
- * and either way up; otherwise the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and
- * what cannot be used is skipped with a reason.
+ * A spreadsheet block over the grid. Size or color headings say which cells are meant, in any order and either
+ * orientation; without them, the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and
+ * unusable values are skipped with a reason.
  *
  * Example: "Large\tSmall\tXXXXL" over "2\t1.5\t3" fills Large with 2 and skips two: '1.5' is not a whole number, and
- * 'XXXXL' is no size of the polo.
+ * 'XXXXL' is not a size of the polo.
  */
 export interface PastePlan {
-  /** Each cell once, with its new quantity. */
   readonly cells: readonly (readonly [cell: string, quantity: number])[];
-  /** How many of the cells get a quantity above 0. */
   readonly filled: number;
-  /** How many values were skipped, and each reason once. */
   readonly skipped: number;
   readonly reasons: readonly SkipReason[];
 }
 
-/** A pasted value: what goes into which cell, or why it is skipped. */
 type Value =
   | { readonly kind: 'cell'; readonly cell: string; readonly quantity: number }
   | { readonly kind: 'skipped'; readonly reason: SkipReason };
 
-/** @param rows the pasted rows of cells, trimmed. @param active the cell that a block without headings starts at. */
+/** @param rows the pasted rows of cells, trimmed @param active the cell where a block without headings starts */
 export function planPaste(shape: GridShape, rows: readonly (readonly string[])[], active: string): PastePlan {
   const headings = readHeadings(shape, rows);
   const cells = new Map<string, number>();
@@ -47,7 +43,6 @@ export function planPaste(shape: GridShape, rows: readonly (readonly string[])[]
 
 interface PastedValue {
   readonly text: string;
-  /** Row and column within the block, without its headings. */
   readonly down: number;
   readonly across: number;
 }
@@ -61,7 +56,6 @@ function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings)
   );
 }
 
-/** Of a value beyond the last heading. */
 const NO_HEADING: Heading = { text: '', name: undefined };
 
 /** Skip totals. */
@@ -92,7 +86,7 @@ function repeated(cell: string): SkipReason {
   return { kind: 'repeated', text: cellName(cell) };
 }
 
-/** A heading of a pasted block and the size or color that it names, if there is one. */
+/** A heading of a pasted block, and the size or color it names, if any. */
 interface Heading {
   readonly text: string;
   readonly name: string | undefined;
@@ -102,7 +96,6 @@ interface Headings {
   /** The headings above the block's columns and before its rows, if it has them. */
   readonly top?: readonly Heading[];
   readonly left?: readonly Heading[];
-  /** Colors across and sizes down, unlike the grid. */
   readonly isTurned: boolean;
 }
 
@@ -125,7 +118,7 @@ function readHeadings(shape: GridShape, rows: readonly (readonly string[])[]): H
   };
 }
 
-/** The corner cell belongs to the headings of one side, or to neither when there are headings on both. */
+/** The corner cell belongs to the headings of one side, or to neither when both sides have headings. */
 function whichAreHeadings(shape: GridShape, row: readonly string[], column: readonly string[]) {
   const [corner = '', ...restOfRow] = row;
   const restOfColumn = column.slice(1);
@@ -133,7 +126,7 @@ function whichAreHeadings(shape: GridShape, row: readonly string[], column: read
   const columnReads = areNames(shape, restOfColumn) ?? areNames(shape, [corner]) ?? false;
   const cornerAxis = axisOf(shape, [corner]);
   if (rowReads && columnReads && cornerAxis) {
-    // "Small | Medium" over "N/A | 2": the corner is one of the row's names, so nothing names the rows.
+    // "Small | Medium" over "N/A | 2": the corner is one of the row's names, so the rows have none.
     const isOfRow = axisOf(shape, restOfRow) === cornerAxis;
     return { hasTop: isOfRow, hasLeft: !isOfRow };
   }
@@ -142,7 +135,7 @@ function whichAreHeadings(shape: GridShape, row: readonly string[], column: read
   return { hasTop: rowReads && cornerReads, hasLeft: columnReads && cornerReads };
 }
 
-/** Whether these are headings; undefined if they are all blank. */
+/** Whether these are headings; undefined if they're all blank. */
 function areNames(shape: GridShape, texts: readonly string[]): boolean | undefined {
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;

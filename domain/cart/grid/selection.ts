@@ -1,13 +1,12 @@
 import type { Quantities } from '../quantity-grid';
 import { cellAt, cellsOf, type GridShape, type Move, moveFrom, positionOf } from './shape';
 
-/** A block of cells between two corners. The anchor is the active cell, from which the selection was extended. */
+/** A block of cells between two corners. The anchor is the active cell, where the selection started. */
 export interface Selection {
   readonly anchor: string;
   readonly head: string;
 }
 
-/** The rows and columns that a selection covers, both ends included. */
 export interface Block {
   readonly top: number;
   readonly bottom: number;
@@ -30,7 +29,6 @@ export function selectedCells(shape: GridShape, selection: Selection): readonly 
   return rowsOf(shape, selection).flat();
 }
 
-/** Moves the selection's free corner by one cell; at the grid's edge it stays. */
 export function extendSelection(shape: GridShape, { anchor, head }: Selection, move: Move): Selection {
   return { anchor, head: moveFrom(shape, head, move) ?? head };
 }
@@ -42,7 +40,7 @@ export function selectAll(shape: GridShape): Selection | undefined {
   return anchor !== undefined && head !== undefined ? { anchor, head } : undefined;
 }
 
-/** Tab-separated text, a line per color. Empty cells are copied as the 0 they show, so that pasting empties them. */
+/** Tab-separated text, one line per color. Empty cells are copied as 0, so that pasting empties them. */
 export function copyText(shape: GridShape, quantities: Quantities, selection: Selection): string {
   return rowsOf(shape, selection)
     .map((row) => row.map((cell) => quantities[cell] ?? 0).join('\t'))

@@ -11,10 +11,8 @@ export function gridShape(item: Pick<CatalogItem, 'colors' | 'sizes'>): GridShap
   return { colors: item.colors, sizes: Object.keys(item.sizes) };
 }
 
-/** Cached, because every keystroke asks for them. */
 const cells = new WeakMap<GridShape, readonly string[]>();
 
-/** All cells, row by row. */
 export function cellsOf(shape: GridShape): readonly string[] {
   const known = cells.get(shape);
   if (known) return known;
@@ -27,7 +25,6 @@ export function rowCells({ sizes }: GridShape, color: string): readonly string[]
   return sizes.map((size) => cellKey(color, size));
 }
 
-/** "Navy Large" */
 export function cellName(cell: string): string {
   return cell.replace(',', ' ');
 }
@@ -37,7 +34,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** The position of a cell; one that the grid lacks counts as the first. */
+/** The position of a cell; one that isn't in the grid counts as the first. */
 export function positionOf({ colors, sizes }: GridShape, cell: string): Position {
   const color = colorOfCell(cell) ?? '';
   return {
@@ -56,7 +53,7 @@ export function cellAt({ colors, sizes }: GridShape, { row, column }: Position):
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'enter' | 'enterBack';
 
 /**
- * The cell that a move leads to, as in a spreadsheet; undefined at the grid's edge.
+ * The cell a move leads to, as in a spreadsheet; undefined at the grid's edge.
  *
  * Example: Enter in the last color of Small leads to the first color of Medium.
  */

@@ -1,4 +1,4 @@
-/** Why a pasted value goes nowhere. */
+/** Why a pasted value is skipped. */
 export type SkipReason =
   | {
       readonly kind: 'not_a_size' | 'not_a_color' | 'not_whole' | 'has_comma' | 'too_many' | 'repeated';
@@ -6,7 +6,7 @@ export type SkipReason =
     }
   | { readonly kind: 'outside' };
 
-/** Why a text is no quantity. */
+/** Why a text isn't a quantity. */
 export function refusal(text: string): SkipReason {
   if (/^\d+$/.test(text)) return { kind: 'too_many', text };
   return { kind: isGrouped(text) ? 'has_comma' : 'not_whole', text };

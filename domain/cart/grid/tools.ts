@@ -2,9 +2,7 @@ import type { Cart } from '../cart';
 import { cellKey, isQuantity, parseQuantity, type Quantities, setCell } from '../quantity-grid';
 import { type GridShape, rowCells } from './shape';
 
-/** What the tools above the grid do to a color's row. All return new quantities and leave the given ones alone. */
-
-/** Gives every color the quantities of this one, also its empty cells. */
+/** Gives every color the quantities of this one, including its empty cells. */
 export function sameRunForAll(shape: GridShape, quantities: Quantities, color: string): Quantities {
   return Object.fromEntries(
     shape.colors.flatMap((other) =>
@@ -16,14 +14,12 @@ export function sameRunForAll(shape: GridShape, quantities: Quantities, color: s
   );
 }
 
-/** Doubles a row; undefined if a cell would then hold more than it can. */
 export function doubleRow(shape: GridShape, quantities: Quantities, color: string): Quantities | undefined {
   const doubled = rowCells(shape, color).map((cell) => [cell, 2 * (quantities[cell] ?? 0)] as const);
   if (!doubled.every(([, quantity]) => isQuantity(quantity))) return undefined;
   return setCells(quantities, doubled);
 }
 
-/** Empties cells: a color's row, or a selection. */
 export function clearCells(quantities: Quantities, cells: readonly string[]): Quantities {
   return setCells(
     quantities,
@@ -50,19 +46,19 @@ export function quantitiesInCart(cart: Cart, code: string): Quantities {
   return inCart;
 }
 
-/** The result of typing into a cell: the quantity to set, and the refused text, '' for none. */
+/** The quantity to set, and the refused text, '' for none. */
 interface Typed {
   readonly quantity: number;
   readonly refused: string;
 }
 
-/** Of a refused text only as much is kept as a message can show. */
+/** Keep only as much of a refused text as a message can show. */
 const MAX_REFUSED_LENGTH = 24;
 
 /**
  * Reads a cell's new text: digits only, anything else empties the cell (docs/specification.md, Item screen and grid).
- * What is typed after a refused character still belongs to the refused text: "12.5" typed key by key must not leave
- * the 5 behind.
+ * What's typed after a refused character still belongs to the refused text: "12.5" typed key by key must not leave the
+ * 5 behind.
  *
  * @param refused what was refused before in the same visit to the cell
  */

@@ -4,7 +4,7 @@ import { readPerson } from './read-person';
 
 type Choice = Pick<ListOptions, 'sizes' | 'colors'>;
 
-/** Writes a person so that `readNameList` reads the same: `Ann Large x2 Navy`. Names that could be misread are quoted. */
+/** Writes a person so that `readNameList` reads them back: `Ann Large x2 Navy`. Ambiguous names are quoted. */
 export function formatEntry(entry: ListEntry, options: Choice): string {
   const { name, size, color, quantity } = entry;
   const details = [size, quantity > 1 && `x${quantity}`, color].filter(Boolean).join(' ');
@@ -20,7 +20,7 @@ export function withSuggestion(text: string, { start, end }: ListProblem, entry:
   return text.slice(0, start) + formatEntry(entry, options) + text.slice(end);
 }
 
-/** The list without what the problem is about. A line that becomes empty is removed. */
+/** The list without what the problem is about. Removes a line that becomes empty. */
 export function withoutProblem(text: string, { start, end }: ListProblem): string {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const nextBreak = text.indexOf('\n', end);

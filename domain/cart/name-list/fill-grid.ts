@@ -23,13 +23,13 @@ export function withPeople(before: Quantities, people: readonly Person[]): Quant
   return after;
 }
 
-/** The first cell that would have more units than a line can hold; undefined if all fit. */
+/** The first cell that would exceed a line's maximum; undefined if all fit. */
 export function overfullCell(before: Quantities, people: readonly Person[]): string | undefined {
   const after = withPeople(before, people);
   return Object.keys(after).find((key) => (after[key] ?? 0) > MAX_UNITS_PER_LINE);
 }
 
-/** The people whose units the grid still holds: an undo has taken the others back. */
+/** The people whose units are still in the grid: an undo has removed the others. */
 export function peopleInGrid(people: readonly Person[], quantities: Quantities): readonly Person[] {
   const left = { ...quantities };
   return people.filter(({ color, size, quantity }) => {
@@ -40,12 +40,10 @@ export function peopleInGrid(people: readonly Person[], quantities: Quantities):
   });
 }
 
-/** Checks people that were kept between visits. Undefined if it is no list of people. */
 export function parsePeople(value: unknown): readonly Person[] | undefined {
   return Array.isArray(value) && value.length <= MAX_PEOPLE && value.every(isPerson) ? value : undefined;
 }
 
-/** People whose names are kept with one item. */
 export const MAX_PEOPLE = 5_000;
 
 function isPerson(value: unknown): value is Person {

@@ -6,10 +6,12 @@ import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 
 /**
- * A part of what stands in a field.
+ * A recognized part of a field.
  *
  * - `either`: a size, or a quantity (or initial) and another size: "2 XL"
+ *
  * - `unknown_size`: written like a size, but none of this item's
+ *
  * - `bad_quantity`: a number, but no whole number from 1 to 100,000
  */
 export type Part = { readonly text: string; readonly field: number } & (
@@ -41,7 +43,7 @@ const NUMBER = /^[x×*]?[+\-−]?[\d.,/]*\d[\d.,/]*[x×*]?$/i;
 const MULTIPLIED = /^(\d{1,9})[x×*](\D.*)$/i;
 const MULTIPLIED_AFTER = /^(.*?\D)[x×*](\d{1,9})$/i;
 
-/** Looks up sizes and colors; caches the results, because a list repeats the same few words. */
+/** Looks up sizes and colors, cached because a list repeats the same few words. */
 export function vocabularyOf({ sizes, colors }: Pick<ListOptions, 'sizes' | 'colors'>): Vocabulary {
   return {
     sizeOf: cached((text) => findSize(text, sizes)),
@@ -49,7 +51,7 @@ export function vocabularyOf({ sizes, colors }: Pick<ListOptions, 'sizes' | 'col
   };
 }
 
-/** Recognizes sizes, colors and quantities in a field; all other words are the name. */
+/** Recognizes sizes, colors, and quantities in a field; all other words are the name. */
 export function partsOf(text: string, field: number, vocabulary: Vocabulary): readonly Part[] {
   const words = wordsOf(text);
   const parts: Part[] = [];
@@ -61,7 +63,6 @@ export function partsOf(text: string, field: number, vocabulary: Vocabulary): re
   return parts.map((part, index) => withoutTwiceMeaning(part, parts[index + 1]));
 }
 
-/** A whole quantity from 1 to a line's maximum: "2", "x2", "2x". */
 export function countIn(text: string): number | undefined {
   const [whole, after, before] = COUNT.exec(text) ?? [];
   const count = whole ? Number(after ?? before) : 0;
@@ -89,7 +90,7 @@ function isTimes(last: Word, word: string, isQuoted: boolean): boolean {
 
 type Draft = Part extends infer One ? (One extends Part ? Omit<One, 'field'> : never) : never;
 
-/** The longest size or color that begins at a word. */
+/** The longest size or color that starts at a word. */
 function runAt(words: readonly Word[], at: number, { sizeOf, colorOf }: Vocabulary): [Draft[], number] | undefined {
   for (let length = Math.min(MAX_RUN_WORDS, words.length - at); length > 0; length--) {
     const run = words.slice(at, at + length);
@@ -142,7 +143,7 @@ function gluedParts(text: string, sizeOf: Vocabulary['sizeOf']): Draft[] | undef
   ];
 }
 
-/** "2x" alone is 2XLarge, but right before another size it is a quantity: "2x M". */
+/** "2x" alone is 2XLarge, but right before another size it's a quantity: "2x M". */
 function withoutTwiceMeaning(part: Part, next: Part | undefined): Part {
   const quantity = part.kind === 'size' && next?.kind === 'size' && /^\d+x$/i.test(part.text) && countIn(part.text);
   return quantity ? { kind: 'quantity', text: part.text, field: part.field, quantity } : part;

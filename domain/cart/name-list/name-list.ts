@@ -3,24 +3,23 @@ import type { FabricColors } from '../../catalog/colors';
 /**
  * A list of who gets which size, as people write it or copy it from a spreadsheet:
  *
- *     Ann M, Bob 2XL, Cy LT x2
- *     Dee L black
- *     Mary Ann O'Neil    Large    2    Navy      (spreadsheet columns, in any order)
+ * Ann M, Bob 2XL, Cy LT x2
  *
- * One person or several on a line, separated by commas or semicolons. What can be read in two ways is never guessed:
- * it becomes a problem, with the possible readings as suggestions.
+ * Dee L black
+ *
+ * Mary Ann O'Neil Large 2 Navy (spreadsheet columns, in any order)
+ *
+ * One or more people per line, separated by commas or semicolons. Ambiguity is never guessed away: it becomes a
+ * problem, with the possible readings as suggestions.
  */
 export interface ListOptions {
-  /** In the catalog's order. */
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
-  /** For people without a color. */
   readonly color: string;
-  /** The catalog's colors: one that is not offered is still no surname. */
+  /** The catalog's colors: even one that isn't offered is no surname. */
   readonly knownColors?: FabricColors | undefined;
 }
 
-/** What was read of one person; `color` is undefined if the list does not name one. */
 export interface ListEntry {
   readonly name: string;
   readonly size: string;
@@ -33,13 +32,22 @@ export interface Person extends ListEntry {
 }
 
 /**
+ *
+ *
  * - `no_size`, `no_name`: missing
+ *
  * - `unknown_size`, `unknown_color`: `word` is none of this item's
+ *
  * - `unknown_word`: `word` is neither part of the name nor a color
- * - `two_sizes`, `two_colors`, `two_quantities`: it is unclear which one counts
+ *
+ * - `two_sizes`, `two_colors`, `two_quantities`: it's unclear which one counts
+ *
  * - `size_or_quantity`: "2 XL" can be 2XLarge or two of XLarge
+ *
  * - `color_or_name`: "Gary Black L" can be Gary in black or Gary Black
+ *
  * - `quantity`: `word` is not a whole number from 1 to 100,000
+ *
  * - `long_name`
  */
 export type ProblemKind =
@@ -63,11 +71,10 @@ export interface ListProblem {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The part that was not understood. */
+  /** The part that wasn't recognized. */
   readonly word: string;
-  /** Empty if there is none. */
   readonly name: string;
-  /** What may be meant, most likely first. */
+  /** Most likely first. */
   readonly suggestions: readonly ListEntry[];
 }
 

@@ -3,31 +3,29 @@ import { cellKey } from '../quantity-grid';
 import type { Person } from './name-list';
 
 /**
- * Who gets what of an order. The names stay on the device; an order has only quantities. Ann and Bob get a navy polo in
- * Large each: the cart has 'PL420,Large,Navy,Honda' with 2, and the packing list has a row for each of them.
+ * Who gets what of an order. The names stay on the device; an order has only quantities. If Ann and Bob each get a navy
+ * polo in Large, the cart has 'PL420,Large,Navy,Honda' with 2, and the packing list has a row for each of them.
  */
 export interface NamedUnits {
   readonly name: string;
-  /** Units that the list asked for. */
   readonly quantity: number;
-  /** The cart entry that they were added to. */
   readonly entry: Pick<CartEntry, 'code' | 'type' | 'name' | 'size' | 'color' | 'embroidery'>;
 }
 
 export interface PackingRow extends NamedUnits {
-  /** Units that the order has for this name; fewer than `quantity` if the line was lowered, 0 if it was removed. */
+  /** Units the order has for this name; fewer than `quantity` if the line was lowered, 0 if it was removed. */
   readonly ordered: number;
 }
 
 export interface PackingList {
   readonly rows: readonly PackingRow[];
-  /** Units that were ordered for nobody by name. */
+  /** Units ordered for nobody by name. */
   readonly unnamed: readonly CartEntry[];
 }
 
 /**
- * Ties the people of an item to the entries that are added to the cart. People whose cell is empty by now were taken
- * back from the grid.
+ * Ties the people of an item to the entries added to the cart. People whose cell is empty by now were undone in the
+ * grid.
  */
 export function namedUnits(people: readonly Person[], added: readonly CartEntry[]): readonly NamedUnits[] {
   const entries = new Map(added.map((entry) => [cellKey(entry.color, entry.size), entry]));
@@ -39,7 +37,6 @@ export function namedUnits(people: readonly Person[], added: readonly CartEntry[
   });
 }
 
-/** Gives each name its units of the order, first come, first served. */
 export function packingList(names: readonly NamedUnits[], ordered: Cart): PackingList {
   const left = new Map(Object.values(ordered).map((entry) => [cartKey(entry), entry.quantity]));
   const rows = names.map((named) => {
@@ -57,8 +54,8 @@ export function packingList(names: readonly NamedUnits[], ordered: Cart): Packin
 }
 
 /**
- * Splits the names of a cart when it is ordered. Names of an entry that is not part of the order stay with the cart if
- * it is still there; if it was removed from the cart, they go with the order, whose packing list says so.
+ * Splits a cart's names when it's ordered. Names of an entry that isn't in the order stay with the cart if it still has
+ * the entry; if not, they go with the order, whose packing list says so.
  */
 export function namesOfOrder(
   names: readonly NamedUnits[],

@@ -15,7 +15,11 @@ interface Group {
   readonly parts: readonly Part[];
 }
 
-/** Reads a list of people and sizes; see `name-list.ts`. @param text with line breaks as "\n" */
+/**
+ * Reads a list of people and sizes; see `name-list.ts`. @param text with line breaks as "
+ *
+ * "
+ */
 export function readNameList(text: string, options: ListOptions): NameListResult {
   if (text.length > MAX_LIST_LENGTH) return { kind: 'too_long' };
   const lines = splitList(text);
@@ -70,7 +74,6 @@ function byPerson(groups: readonly Group[]): readonly Group[] {
   return people;
 }
 
-/** "Ann, M, 2, Bob, L": a name begins a person, unless all there is so far is the size or quantity before it. */
 function startsPerson(next: readonly Part[], soFar: readonly Part[]): boolean {
   const has = (parts: readonly Part[], kind: Part['kind']) => parts.some((part) => part.kind === kind);
   if (!has(next, 'name')) return false;
@@ -95,19 +98,18 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['color', /^colou?rs?$/i],
 ];
 
-/** The roles of a spreadsheet's columns, if the line is its headings: a name, and a size or quantity. */
+/** The roles of a spreadsheet's columns, if this line is its headings: a name, and a size or quantity. */
 function headingsOf({ fields, isRow }: ListLine): Headings | undefined {
   const roles = fields.map(({ text }) => roleOf(text));
   const isHeading = roles.includes('name') && (roles.includes('size') || roles.includes('quantity'));
   return isHeading ? { roles, isRow } : undefined;
 }
 
-/** Whether a line below the headings has their columns. */
 function isBelow({ roles, isRow }: Headings, line: ListLine): boolean {
   return line.isRow === isRow && (isRow || line.fields.length === roles.length);
 }
 
-/** Reads a field by its column's heading: whatever stands in the name column is the name. */
+/** Reads a field by its column's heading: everything in the name column is the name. */
 function partsInColumn(text: string, field: number, role: ColumnRole, words: Vocabulary): readonly Part[] {
   const plain = text.replaceAll('"', '').trim();
   if (plain === '' || role === 'ignored') return [];

@@ -13,7 +13,7 @@ export type Reading =
       readonly suggestions: readonly ListEntry[];
     };
 
-/** Reads one person. If two things are unclear at once nothing is suggested: the line is better typed again. */
+/** Reads one person. If two things are unclear at once, nothing is suggested: it's better to retype the line. */
 export function readPerson(
   parts: readonly Part[],
   { sizes, colors, knownColors }: Pick<ListOptions, 'sizes' | 'colors' | 'knownColors'>,
@@ -58,7 +58,7 @@ function quantityOf(parts: readonly Part[]): Finding<number> {
 
 type SizePart = Part & { readonly kind: 'size' | 'either' };
 
-/** The size that a person is listed with. A person on the list of an item in one size needs none. */
+/** The person's size. On an item that comes in one size, they need none. */
 function sizeOf(parts: readonly Part[], name: string, sizes: readonly string[]): Finding<string> {
   const found = parts.filter((part): part is SizePart => part.kind === 'size' || part.kind === 'either');
   const [first] = found;
@@ -79,7 +79,7 @@ function unknownSize(word: string, sizes: readonly string[]): Unclear {
   );
 }
 
-/** A misspelled size may have been taken for the end of the name: "Gus Lrage". */
+/** A misspelled size may look like the end of the name: "Gus Lrage". */
 function withoutSize(parts: readonly Part[], sizes: readonly string[]): Unclear {
   const names = parts.filter(({ kind }) => kind === 'name');
   const last = names.at(-1);
@@ -99,7 +99,7 @@ function withoutSize(parts: readonly Part[], sizes: readonly string[]): Unclear 
   );
 }
 
-/** The sizes that do not count may be part of the name: the M of "Ann M L". */
+/** The other size may be part of the name: the M of "Ann M L". */
 function twoSizes(parts: readonly Part[], found: readonly SizePart[]): Unclear {
   const settled = found.toReversed().map((chosen) => {
     const chosenAt = parts.indexOf(chosen);
@@ -125,8 +125,8 @@ interface ColorReading {
 type ColorPart = Part & { readonly kind: 'color' };
 
 /**
- * A color after the size or alone in its field is a color. Right after a name it can be a surname, unless it is written
- * in lower case: "Dee black L" is Dee in black, "Gary Black L" is asked about.
+ * A color after the size or alone in its field is a color. Right after a name it can be a surname, unless it's lower
+ * case: "Dee black L" is Dee in black, "Gary Black L" is ambiguous.
  */
 function colorOf(parts: readonly Part[], colors: readonly string[], known: FabricColors | undefined): ColorReading {
   const found = parts.filter((part): part is ColorPart => part.kind === 'color');
@@ -163,7 +163,7 @@ function isSureColor(color: Part, parts: readonly Part[]): boolean {
   return isAfterSize || (isLowerCase(color.text) && !isLowerCase(name.text));
 }
 
-/** Words that cannot simply belong to the name: they come after the size, or name a color that is not offered. */
+/** Words that can't be part of the name: they come after the size, or name a color that isn't offered. */
 function strayWords(parts: readonly Part[], known: FabricColors | undefined): readonly Part[] {
   const names = parts.filter(({ kind }) => kind === 'name');
   const [first] = names;
@@ -204,13 +204,11 @@ function isLowerCase(text: string): boolean {
   return text === text.toLowerCase();
 }
 
-/** One aspect of a person, or what is unclear about it. */
 type Finding<Value> = { readonly kind: 'clear'; readonly value: Value } | Unclear;
 
 interface Unclear {
   readonly kind: 'unclear';
   readonly problem: ProblemKind;
-  /** The part that was not understood. */
   readonly word: string;
   /** The possible readings, as changes to the rest of the person. */
   readonly settled: readonly Partial<ListEntry>[];

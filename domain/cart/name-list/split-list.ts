@@ -1,4 +1,4 @@
-/** A field of a line: what stands between two separators. Offsets count from the beginning of the list. */
+/** Text between two separators. Offsets count from the beginning of the list. */
 export interface Field {
   readonly text: string;
   readonly start: number;
@@ -7,7 +7,6 @@ export interface Field {
 
 export interface ListLine {
   readonly number: number;
-  /** A row of a spreadsheet: tabs separate its fields, and together they are one person. */
   readonly isRow: boolean;
   readonly fields: readonly Field[];
 }
@@ -24,7 +23,6 @@ export function splitList(text: string): readonly ListLine[] {
   return lines;
 }
 
-/** Line breaks of all systems become "\n". */
 export function withPlainBreaks(text: string): string {
   return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
 }
@@ -39,13 +37,13 @@ function splitLine(line: string, offset: number, isRow: boolean): readonly Field
     const field = line.slice(start, end);
     const text = field.trim();
     const from = offset + start + (field.length - field.trimStart().length);
-    // An empty field of a row keeps the columns after it in place.
+    // An empty field of a row keeps later columns in place.
     if (text !== '' || isRow) fields.push({ text, start: from, end: from + text.length });
     start = end + 1;
   };
   for (let index = 0; index < line.length; index++) {
     const letter = line.charAt(index);
-    // A single quote mark without a partner is an inch sign or a slip.
+    // A single quote mark without a partner is an inch sign or a typo.
     if (letter === '"' && (isQuoted || index < lastQuote)) isQuoted = !isQuoted;
     else if (!isQuoted && separator.test(letter)) add(index);
   }

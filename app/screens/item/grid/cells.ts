@@ -1,15 +1,14 @@
-/** A cell's field, if it is on the screen. @param cell its `cellKey`. */
+/** A cell's field, if it's on the screen. @param cell its `cellKey` */
 export function findCell(within: HTMLElement | null, cell: string | undefined): HTMLElement | undefined {
   if (!cell) return undefined;
   return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;
 }
 
-/** Focuses a cell, if it is on the screen. */
 export function focusCell(within: HTMLElement | null, cell: string | undefined): void {
   findCell(within, cell)?.focus();
 }
 
-/** The `cellKey` of the cell that an event happened on: its input, or anything in the table cell around it. */
+/** The `cellKey` of the cell an event happened on: its input, or anything in the table cell around it. */
 export function cellOf(target: EventTarget): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell =
@@ -17,18 +16,16 @@ export function cellOf(target: EventTarget): string | undefined {
   return cell?.dataset.cell;
 }
 
-/** `cellOf`, or for the rest of a row, such as its color, the row's first cell. */
 export function cellOfRow(target: EventTarget): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return cellOf(target) ?? target.closest('tr')?.querySelector<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
-/** The `cellKey` of the cell that an event comes from, if it comes from one. */
 export function cellOfEvent({ target }: { readonly target: EventTarget }): string | undefined {
   return target instanceof HTMLElement ? target.dataset.cell : undefined;
 }
 
-/** Whether the element takes text other than a quantity, so that the system keyboard opens for it. */
+/** Whether the element takes text other than a quantity, so that it opens the system keyboard. */
 export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -11,7 +11,6 @@ interface GridPanelProps {
   readonly children: ReactNode;
 }
 
-/** A card below the grid that says what has happened and what can be done. */
 export function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,13 +34,12 @@ export function GridPanel({ name, Icon, isError = false, onEscape, children }: G
   );
 }
 
-/** What was typed into a cell and refused. */
 export interface RefusedText {
   readonly cell: string;
   readonly text: string;
 }
 
-/** Says why a cell stays empty and how to go on. */
+/** Why a cell stays empty, and what to do. */
 export function RefusedNote({ cell, text }: RefusedText) {
   return (
     <GridPanel name="Not taken" Icon={CircleAlert} isError>

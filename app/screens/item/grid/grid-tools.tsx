@@ -4,7 +4,7 @@ import { ColorDot } from '../../../components/color-dot';
 import { rowTools } from './row-tools';
 import type { GridEditing } from './use-grid-editing';
 
-/** Undo and redo, what can be done to the active color's row, and how many cells are selected. */
+/** Undo and redo, tools for the active color's row, and the number of selected cells. */
 export function GridTools({ editing }: { editing: GridEditing }) {
   const { shape, color, selected } = editing;
   const { sameRun, double, clear } = rowTools(editing, color);
@@ -37,13 +37,13 @@ export function GridTools({ editing }: { editing: GridEditing }) {
 interface ToolButtonProps {
   readonly label: string;
   readonly Icon?: LucideIcon;
-  /** Says more than the label where that needs its surroundings. */
+  /** For a label that needs its surroundings to be clear. */
   readonly name?: string;
   readonly isDisabled?: boolean;
   onClick(): void;
 }
 
-/** A button of the toolbar. One that is disabled keeps the focus, which the last undo would otherwise lose. */
+/** A disabled button keeps the focus, which the last undo would otherwise lose. */
 function ToolButton({ label, Icon, name, isDisabled = false, onClick }: ToolButtonProps) {
   return (
     <button

@@ -10,13 +10,11 @@ import type { GridPaste } from './use-grid-paste';
 interface GridWorkProps {
   readonly editing: GridEditing;
   readonly paste: GridPaste;
-  /** What was typed into the active cell and refused. */
   readonly refused: RefusedText | undefined;
-  /** The cells, on a wide screen or on a phone. */
   readonly children: ReactNode;
 }
 
-/** The cells with their keys, pointer and clipboard, and the paste panel below them. */
+/** The cells with their keys, pointer, and clipboard, and the paste panel below. */
 export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
   const handleKeyDown = useGridKeys(editing);
   const pointer = useGridPointer(editing);
@@ -44,7 +42,7 @@ export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
   );
 }
 
-/** Selects cells with the mouse: by dragging from the active cell, or with Shift and a click. A phone selects none. */
+/** Selects cells with the mouse: drag from the active cell, or Shift-click. There's no selection on a phone. */
 function useGridPointer({ activeCell, selectTo, handleFocus }: GridEditing) {
   const isPhone = useIsPhone();
   if (isPhone) return {};
@@ -52,7 +50,7 @@ function useGridPointer({ activeCell, selectTo, handleFocus }: GridEditing) {
     onMouseDown(event: MouseEvent) {
       const cell = cellOfEvent(event);
       if (!cell) return;
-      // A click on the active cell gives it no new focus, but ends the selection.
+      // Clicking the active cell doesn't focus it again, but ends the selection.
       if (!event.shiftKey) return handleFocus(cell);
       event.preventDefault();
       selectTo(cell);

@@ -3,11 +3,10 @@ import type { SkipReason } from '../../../../domain/cart/grid/skip-reason';
 import { countOf } from '../../../../domain/count-of';
 import { visiblePart } from '../../../../domain/plain-text';
 
-/** The longest text and the most rows that are read. */
 export const MAX_PASTE_LENGTH = 20_000;
 export const MAX_PASTED_ROWS = 200;
 
-/** Why nothing was pasted. The grid is as before, which each sentence says. */
+/** Why nothing was pasted. Each sentence says that the grid is unchanged. */
 export const REFUSED_PASTE = {
   empty: 'There is no text to paste. Copy cells in your spreadsheet first. Nothing was changed.',
   too_long: 'That is more than 20,000 characters. Copy only the quantities and their headings. Nothing was changed.',
@@ -18,7 +17,6 @@ export const REFUSED_PASTE = {
 const MAX_REASONS = 4;
 const MAX_QUOTE_LENGTH = 24;
 
-/** "18 cells filled, 2 skipped" */
 export function pasteSummary({ cells, filled, skipped }: PastePlan): string {
   const emptied = cells.length - filled;
   return [
@@ -37,7 +35,6 @@ export function reasonsText(reasons: readonly SkipReason[]): string {
   return [...texts, ...(more > 0 ? [`and ${countOf(more, 'more reason', 'more reasons')}`] : [])].join('; ');
 }
 
-/** A pasted text that goes nowhere, as a sentence. */
 export function nothingToPaste(reasons: readonly SkipReason[]): string {
   return reasons.length > 0 ? `${reasonsText(reasons)}. Nothing was changed.` : REFUSED_PASTE.empty;
 }
@@ -61,7 +58,7 @@ function reasonText(reason: SkipReason): string {
   }
 }
 
-/** Pasted text can be anything: only as much is shown as a line holds. */
+/** Pasted text can be anything: show only what fits on a line. */
 export function quoted(text: string): string {
   const visible = visiblePart(text).trim();
   return `'${visible.length > MAX_QUOTE_LENGTH ? `${[...visible].slice(0, MAX_QUOTE_LENGTH).join('')}…` : visible}'`;

@@ -8,7 +8,6 @@ import { MAX_PASTE_LENGTH, pasteSummary, reasonsText } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import type { GridPaste } from './use-grid-paste';
 
-/** Below the grid: the paste to be kept or taken back, why nothing was pasted, or a place to paste into. */
 export function PastePanel({ editing, paste }: { editing: GridEditing; paste: GridPaste }) {
   const { pastePreview, activeCell, setActiveCell } = editing;
   if (pastePreview) {
@@ -45,7 +44,7 @@ interface PreviewProps {
 function Preview({ plan, onKeep, onUndo }: PreviewProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  // Enter keeps a paste, Escape takes it back; the focus also has the summary read out.
+  // Enter keeps a paste, Escape undoes it; the focus also makes screen readers read the summary.
   useEffect(() => keep.current?.focus(), []);
   return (
     <GridPanel name="Paste" Icon={ClipboardPaste} onEscape={onUndo}>
@@ -70,7 +69,7 @@ interface PasteTextProps {
   onCancel(): void;
 }
 
-/** A text area to paste into, where the browser does not let the page read the clipboard. */
+/** For browsers that don't let the page read the clipboard. */
 function PasteText({ onText, onCancel }: PasteTextProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -89,7 +88,7 @@ function PasteText({ onText, onCancel }: PasteTextProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          // As a whole: the field would silently cut off a long text.
+          // Handle the whole text: the field would silently truncate a long one.
           event.preventDefault();
           onText(event.clipboardData.getData('text/plain'));
         }}

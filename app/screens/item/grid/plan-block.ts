@@ -3,15 +3,14 @@ import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-pl
 import type { GridShape } from '../../../../domain/cart/grid/shape';
 import { MAX_PASTED_ROWS } from './paste-messages';
 
-/** What a pasted block would fill in; undefined if it has too many rows. Loaded with the first one. */
 export function planBlock(shape: GridShape, text: string, active: string): PastePlan | undefined {
   const rows = readBlock(text);
   return rows.length > MAX_PASTED_ROWS ? undefined : planPaste(shape, rows, active);
 }
 
 /**
- * Text copied from a spreadsheet, or comma-separated values, as rows of trimmed cells; cells in quotes are read.
- * Empty rows at the end are dropped.
+ * Text copied from a spreadsheet, or comma-separated values, as rows of trimmed cells, quotes included. Drops empty
+ * rows at the end.
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const { data } = parse<string[]>(text, { delimiter: text.includes('\t') ? '\t' : ',' });

@@ -4,12 +4,11 @@ import { countOf } from '../../../../domain/count-of';
 import type { GridEditing } from './use-grid-editing';
 
 interface RowTool {
-  /** It would change nothing now, but keeps its place. */
+  /** It would change nothing now, but stays in place. */
   readonly isDisabled: boolean;
   run(): void;
 }
 
-/** What the toolbar and the press menu can do to a color's row. */
 export function rowTools(
   { shape, quantities, edit, announce }: Pick<GridEditing, 'shape' | 'quantities' | 'edit' | 'announce'>,
   color: string,

@@ -9,7 +9,6 @@ interface SizesScrollerProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls a table with more sizes than fit, says so, and leads to them. */
 export function SizesScroller({ sizes, children }: SizesScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -18,7 +17,7 @@ export function SizesScroller({ sizes, children }: SizesScrollerProps) {
   function handleMore() {
     if (!scroller.current) return;
     showMoreSizes(scroller.current, hidden);
-    // The button goes when it has nothing more to show.
+    // The button disappears when there's nothing more to show.
     summary.current?.focus({ preventScroll: true });
   }
 
@@ -52,7 +51,6 @@ export function SizesScroller({ sizes, children }: SizesScrollerProps) {
   );
 }
 
-/** Beside a sticky column that sizes are behind. */
 function EdgeShadow({ style, className }: { style: { left?: number; right?: number }; className: string }) {
   return (
     <span
@@ -63,7 +61,7 @@ function EdgeShadow({ style, className }: { style: { left?: number; right?: numb
   );
 }
 
-/** Size columns that are scrolled out of sight, and the widths of the sticky columns that they are behind, in px. */
+/** Size columns scrolled out of sight, and the widths of the sticky columns they're behind, in px. */
 interface HiddenSizes {
   readonly before: number;
   readonly after: number;
@@ -73,7 +71,7 @@ interface HiddenSizes {
 
 const NO_HIDDEN_SIZES: HiddenSizes = { before: 0, after: 0, colorsWidth: 0, unitsWidth: 0 };
 
-/** @param scroller holds the table with colors first, units last and a size in each column between */
+/** @param scroller holds the table: colors first, units last, a size in each column between */
 function hiddenSizes(scroller: HTMLElement): HiddenSizes {
   const heads = [...scroller.querySelectorAll('th[scope="col"]')].map((head) => head.getBoundingClientRect());
   const [colors, ...sizes] = heads;
@@ -88,12 +86,11 @@ function hiddenSizes(scroller: HTMLElement): HiddenSizes {
   };
 }
 
-/** Scrolls to the sizes on the right: as far as possible without skipping one. */
 function showMoreSizes(scroller: HTMLElement, { colorsWidth, unitsWidth }: HiddenSizes): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const left = scroller.clientWidth - colorsWidth - unitsWidth - PART_OF_SIZE;
   scroller.scrollBy({ left, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** A size that was shown in part is shown in full. */
+/** Show a size in full if part of it was visible. */
 const PART_OF_SIZE = 60;

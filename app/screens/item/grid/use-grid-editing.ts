@@ -32,7 +32,6 @@ interface GridStart {
   readonly color: string;
 }
 
-/** The quantities of an item while they are being entered, and everything that changes them. */
 export function useGridEditing(item: CatalogItem, start: GridStart) {
   const shape = useMemo(() => gridShape(item), [item]);
   const firstCell = (color: string) => cellKey(color, shape.sizes[0] ?? '');
@@ -51,18 +50,16 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
     shape,
     gridRef,
     quantities: state.quantities,
-    /** The cell that has the focus, or had it last. */
     activeCell: state.active,
     color,
-    /** Undefined unless several cells are selected. */
     selection: state.selection,
     selected: state.selection ? selectedCells(shape, state.selection) : [],
-    /** The paste that the cells show while it is neither kept nor taken back. */
+    /** The paste shown in the cells until it's kept or undone. */
     pastePreview: state.open?.kind === 'paste' ? state.open.plan : undefined,
     canUndo: undoable !== undefined,
     canRedo: redoable !== undefined,
     announcement,
-    /** Tells screen readers what has happened. */
+    /** Tells screen readers what happened. */
     announce,
     undo() {
       if (undoable) announce(`Undone: ${undoable.label}`);
@@ -72,18 +69,16 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
       if (redoable) announce(`Redone: ${redoable.label}`);
       update(redo);
     },
-    /** Empties the grid and forgets its history; the color stays. */
+    /** Clears the grid and its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };
 }
 
 export interface Announcement {
   readonly text: string;
-  /** Distinguishes it from an earlier one with the same text. */
   readonly id: number;
 }
 
-/** The latest text for screen readers, and a function that replaces it. */
 function useAnnouncement(): readonly [Announcement, (text: string) => void] {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', id: 0 });
   const announce = useCallback((text: string) => setAnnouncement(({ id }) => ({ text, id: id + 1 })), []);
@@ -92,21 +87,19 @@ function useAnnouncement(): readonly [Announcement, (text: string) => void] {
 
 type GridChange = (before: GridState) => GridState;
 
-/** What can be done to a grid. The functions stay the same, so that only those cells render that a change concerns. */
+/** The functions keep their identity, so that only the affected cells render. */
 function useGridActions(update: Dispatch<GridChange>, gridRef: RefObject<HTMLElement | null>) {
   return useMemo(
     () => ({
-      /** Changes quantities as one step, which undo takes back. @param label names it: "Undone: Double Navy" */
+      /** Changes quantities in one undoable step. @param label names it: "Undone: Double Navy" */
       edit: (change: (before: Quantities) => Quantities, label: string) => update((now) => edit(now, change, label)),
-      /** Sets a cell that is being typed into; all that is typed during one visit to a cell is one step. */
+      /** Sets the cell being typed into; everything typed during one visit to a cell is one step. */
       type: (cell: string, quantity: number) => update((now) => type(now, cell, quantity)),
-      /** Takes back what was typed since the cell got the focus. */
       restore: () => update(restore),
       setActiveCell(cell: string) {
         flushSync(() => update((now) => activate(now, cell)));
         focusCell(gridRef.current, cell);
       },
-      /** For a cell that has got the focus. */
       handleFocus: (cell: string) => update((now) => activate(now, cell)),
       setColor: (next: string) => update((now) => activateColor(now, next)),
       extend: (move: Move) => update((now) => extend(now, move)),

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent, focusCell } from './cells';
 import type { GridEditing } from './use-grid-editing';
 
-/** What a key means in a cell; undefined leaves it to the browser, as Tab, which goes through the cells by itself. */
+/** What a key means in a cell; undefined leaves it to the browser, like Tab, which already goes through the cells. */
 type GridCommand =
   | { readonly kind: 'move' | 'extend'; readonly move: Move }
   | { readonly kind: 'undo' | 'redo' | 'restore' | 'clear' | 'select_all' };
@@ -51,13 +51,12 @@ function shortcut({ key, shiftKey }: Key): GridCommand | undefined {
   return undefined;
 }
 
-/** Keys of a keyboard on the screen have no code. */
+/** Keys of an on-screen keyboard have no code. */
 function enterMove({ code, shiftKey }: Key, hasScreenKeyboard: boolean): Move {
   if (code === '' || hasScreenKeyboard) return 'next';
   return shiftKey ? 'enterBack' : 'enter';
 }
 
-/** Handles the keys of the cells and, around them, undo and redo. */
 export function useGridKeys(editing: GridEditing): (event: KeyboardEvent) => void {
   const isPhone = useIsPhone();
 
@@ -68,7 +67,7 @@ export function useGridKeys(editing: GridEditing): (event: KeyboardEvent) => voi
           const next = neighborOnPhone(editing, cell, command.move);
           if (next) editing.setActiveCell(next);
         } else {
-          // All cells are there. The focus makes it the active one, so the grid renders once.
+          // All cells are rendered. Focusing one makes it active, so the grid renders once.
           focusCell(editing.gridRef.current, moveFrom(editing.shape, cell, command.move));
         }
         return true;
@@ -101,7 +100,6 @@ export function useGridKeys(editing: GridEditing): (event: KeyboardEvent) => voi
   };
 }
 
-/** Empties the selected cells; false if none are selected. */
 export function clearSelection({ selected, edit, announce }: GridEditing): boolean {
   if (selected.length === 0) return false;
   edit((before) => clearCells(before, selected), `Clear ${countOf(selected.length, 'cell')}`);
@@ -111,7 +109,7 @@ export function clearSelection({ selected, edit, announce }: GridEditing): boole
 
 const BACKWARD: readonly Move[] = ['up', 'left', 'previous', 'enterBack'];
 
-/** A phone shows the cells of one color, so up and down mean previous and next. */
+/** A phone shows one color's cells, so up and down mean previous and next. */
 function neighborOnPhone({ shape, color }: GridEditing, cell: string, move: Move): string | undefined {
   const row = { colors: [color], sizes: shape.sizes };
   return moveFrom(row, cell, BACKWARD.includes(move) ? 'left' : 'right');

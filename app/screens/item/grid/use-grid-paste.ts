@@ -10,7 +10,7 @@ import { clearSelection } from './use-grid-keys';
 
 export type GridPaste = ReturnType<typeof useGridPaste>;
 
-/** Copying cells, and pasting spreadsheet cells after a preview. */
+/** Copies cells, and pastes spreadsheet cells after a preview. */
 export function useGridPaste(editing: GridEditing) {
   const { shape, quantities, activeCell, selection, selected, announce } = editing;
   const [refused, setRefused] = useState<{ readonly text: string; readonly at: Quantities }>();
@@ -21,14 +21,14 @@ export function useGridPaste(editing: GridEditing) {
   async function pasteBlock(text: string) {
     const loaded = await import('./plan-block').catch(() => undefined);
     if (!loaded) return refuse(REFUSED_PASTE.not_loaded);
-    // A selection is pasted over from its upper left corner, wherever it was started.
+    // Pasting over a selection starts at its upper left corner, wherever it was started.
     const plan = loaded.planBlock(shape, text, selected[0] ?? activeCell);
     if (!plan) return refuse(REFUSED_PASTE.too_many_rows);
     if (plan.cells.length === 0) return refuse(nothingToPaste(plan.reasons));
     editing.previewPaste(plan);
   }
 
-  /** Fills in a single number at once; shows a preview of anything larger. */
+  /** Fills in a single number at once; previews anything larger. */
   async function paste(text: string) {
     setRefused(undefined);
     setIsAsking(false);
@@ -61,9 +61,8 @@ export function useGridPaste(editing: GridEditing) {
     paste,
     /** Why nothing was pasted, until something else happens in the grid. */
     refusal: refused?.at === quantities ? refused.text : undefined,
-    /** The clipboard cannot be read, so that the shopper has to paste into a text area. */
     isAsking,
-    /** Reads the clipboard, or asks for its text where the browser does not let a page read it. */
+    /** Reads the clipboard, or asks for its text where the browser doesn't let a page read it. */
     async pasteClipboard() {
       const text = await navigator.clipboard?.readText?.().catch(() => undefined);
       if (text === undefined) setIsAsking(true);

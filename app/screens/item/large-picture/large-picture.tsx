@@ -20,7 +20,6 @@ export interface LargePictureProps {
   onClose(): void;
 }
 
-/** The item's picture as large as the screen allows, to look at closely, with its colors beside it. */
 export function LargePicture({ isOpen, ...props }: LargePictureProps) {
   return isOpen && <OpenPicture {...props} />;
 }
@@ -28,7 +27,7 @@ export function LargePicture({ isOpen, ...props }: LargePictureProps) {
 function OpenPicture({ item, color, logo, placement, onColor, onClose }: Omit<LargePictureProps, 'isOpen'>) {
   const zoom = useZoom();
   return (
-    // Keys count wherever the focus is, also on the dialog itself, where it starts on a touch screen.
+    // Keys work wherever the focus is, also on the dialog itself, where it starts on a touch screen.
     <Dialog
       open
       onClose={onClose}
@@ -75,7 +74,6 @@ interface LargeColorsProps {
   onColor(color: string): void;
 }
 
-/** All colors as pictures: a list beside the large picture, a row below it on narrow screens. */
 function LargeColors({ item, heading, color, onColor }: LargeColorsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each color

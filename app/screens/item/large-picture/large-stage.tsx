@@ -5,7 +5,6 @@ import { Picture } from '../../../components/picture';
 import { PlacedLogo } from './placed-logo';
 import { MAX_SCALE, type useZoom } from './use-zoom';
 
-/** It can be enlarged. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 interface LargeStageProps {
@@ -17,7 +16,6 @@ interface LargeStageProps {
   onColor(color: string): void;
 }
 
-/** The picture with the logo in place, and the buttons on it. */
 export function LargeStage({ item, color, logo, placement, zoom, onColor }: LargeStageProps) {
   const { scale, x, y } = zoom.view;
   const percent = `${Math.round(scale * 100)}%`;

@@ -10,11 +10,9 @@ interface PlacedLogoProps {
   readonly color: string;
   readonly logo: string;
   readonly placement: string | null;
-  /** A dashed ring shows where to look. */
   readonly hasRing?: boolean;
 }
 
-/** The logo laid over the item's picture, where it will be stitched or printed. */
 export function PlacedLogo({ item, color, logo, placement, hasRing = false }: PlacedLogoProps) {
   const { customer } = useStorefront();
   const anchor = markAnchor(item.art, placement ?? '', customer.logo_places);

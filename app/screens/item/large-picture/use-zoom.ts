@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How a picture is shown inside its stage: enlarged around the stage's center, then moved. Lengths are CSS pixels. */
+/** How a picture is shown inside its stage: enlarged around the stage's center, then moved. In CSS pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -14,13 +14,12 @@ interface Point {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** Above this, a picture 640 pixels wide has nothing more to show. */
+/** Beyond this, a picture 640 pixels wide has nothing more to show. */
 export const MAX_SCALE = 3;
 
-/** Of a press on a zoom button or key. */
 const ZOOM_STEP = 1.5;
 
-/** Enlarges by the factor; what is at the point, measured from the stage's center, stays there within bounds. */
+/** Enlarges by the factor; what's at the point, measured from the stage's center, stays there within bounds. */
 export function zoomedBy(view: View, factor: number, at: Point, stage: number): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
@@ -38,7 +37,6 @@ function within({ scale, x, y }: View, stage: number): View {
   return { scale, x: clamped(x), y: clamped(y) };
 }
 
-/** How far an arrow key moves the picture, in pixels. */
 const KEY_STEP = 60;
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -50,7 +48,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 const CENTER: Point = { x: 0, y: 0 };
 
-/** Zooms and moves a picture by wheel, fingers, mouse and keys. A double tap goes back to the whole picture. */
+/** Zooms and moves a picture by wheel, fingers, mouse, and keys. A double tap shows the whole picture. */
 export function useZoom() {
   const [view, setView] = useState(WHOLE);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -60,7 +58,7 @@ export function useZoom() {
 
   useEffect(() => {
     if (!stage) return;
-    // React listens passively, which would let the page zoom as well.
+    // React's listener is passive, so the page would zoom as well.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150);
@@ -103,7 +101,7 @@ export function useZoom() {
         setView((before) => (before.scale > 1 ? WHOLE : zoomedBy(before, 2, at, width())));
       },
     },
-    /** "+", "-" and "0" anywhere in the dialog; arrow keys, except among the colors, move what is enlarged. */
+    /** "+", "-", and "0" anywhere in the dialog; arrow keys, except among the colors, pan the picture. */
     handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const arrow = event.target instanceof HTMLInputElement ? undefined : ARROWS[event.key];

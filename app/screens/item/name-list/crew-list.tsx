@@ -16,7 +16,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 const fetchScreen = () => import('./name-list-screen').then(({ NameListScreen }) => ({ default: NameListScreen }));
 const NameListScreen = lazy(fetchScreen);
 
-/** Opens the crew list; its code is loaded when a pointer or the focus comes near. */
+/** The code loads when a pointer or the focus comes near. */
 export function CrewListButton({ onOpen }: { onOpen: () => void }) {
   const prefetch = () => void fetchScreen().catch(() => undefined);
   return (
@@ -33,7 +33,6 @@ interface CrewListProps {
   readonly logo: string | null;
 }
 
-/** The crew list, in place of the item's screen. */
 export function CrewList({ list, color, logo }: CrewListProps) {
   return (
     <Suspense fallback={<LoadingOverlay />}>
@@ -59,7 +58,7 @@ interface Grid {
 
 const NOBODY: readonly Person[] = [];
 
-/** Opens the crew list over an item's grid, and keeps the names of those whose units it has filled in. */
+/** Opens the crew list over an item's grid, and keeps the names of the people it filled in. */
 export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveCell }: Grid) {
   const { customer } = useStorefront();
   const toast = useToast();
@@ -76,7 +75,7 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
     toast.show(`Filled ${countOf(units, 'unit')} for ${countOf(added.length, 'person', 'people')}`);
   }
 
-  /** Keeps the names with the cart, to which the grid's units were added. */
+  /** Keeps the names with the cart that the grid's units were added to. */
   function handleAdded(entries: readonly CartEntry[]) {
     if (people.length === 0) return;
     setPeople(NOBODY);

@@ -16,7 +16,6 @@ interface NameListBarProps {
   onFill(): void;
 }
 
-/** What would be filled in, and the button that does it. */
 export function NameListBar({ item, people, problems, onCancel, onFill }: NameListBarProps) {
   const units = unitsOf(people);
   const total = formatCents(
@@ -46,7 +45,6 @@ export function NameListBar({ item, people, problems, onCancel, onFill }: NameLi
   );
 }
 
-/** "2 colors, 7 sizes, without line 5" */
 function spread(people: readonly Person[], problems: readonly ListProblem[]): string {
   const colors = new Set(people.map(({ color }) => color)).size;
   const sizes = new Set(people.map(({ size }) => size)).size;

@@ -140,14 +140,13 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
 interface ListEditorProps {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly text: string;
-  /** Numbers of the lines that were not understood. */
   readonly badLines: ReadonlySet<number>;
   onText(text: string): void;
 }
 
 const EXAMPLE = "Ann M, Bob 2XL, Cy LT x2\nDee L black\nMary Ann O'Neil small";
 
-/** The list, with a number before each line and a mark on those that were not understood. Long lines scroll. */
+/** The list with line numbers and a mark on lines that weren't recognized. Long lines scroll. */
 function ListEditor({ ref, text, badLines, onText }: ListEditorProps) {
   const [scrolled, setScrolled] = useState(0);
   const lines = text === '' ? [] : text.split('\n');

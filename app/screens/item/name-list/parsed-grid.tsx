@@ -11,13 +11,11 @@ export interface ParsedProps {
   readonly item: CatalogItem;
   readonly people: readonly Person[];
   readonly problems: readonly ListProblem[];
-  /** The color of people without one. */
   readonly color: string;
 }
 
 const CELL = 'h-19 border-r border-b border-line p-1 text-center group-first:border-t';
 
-/** The grid that the list would fill, with the names in its cells. */
 export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
   const cells = peopleByCell(people);
   const asked = askedCells(problems, color);
@@ -72,7 +70,7 @@ export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
   );
 }
 
-/** @param asked whom the question is about that could fill this cell */
+/** @param asked people in question who could fill this cell */
 function NameCell({ people, asked }: { people: readonly Person[]; asked: string | undefined }) {
   const units = unitsOf(people);
   const names = people.map(({ name }) => name).join(', ');
@@ -113,7 +111,6 @@ export function unitsOf(people: readonly Person[]): number {
   return people.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The filled cells one below the other, for a phone. */
 export function ParsedList({ item, people }: ParsedProps) {
   const cells = peopleByCell(people);
   return (

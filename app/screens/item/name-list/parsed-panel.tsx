@@ -20,14 +20,13 @@ interface ParsedPanelProps {
 /** More would bury the grid; the rest follow as these are settled. */
 const MAX_CARDS = 10;
 
-/** What the list means: the people in the grid, and a question for whatever is unclear. */
 export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   const isPhone = useIsPhone();
   const cards = useRef<HTMLUListElement>(null);
   const { people, problems } = list;
   const Parsed = isPhone ? ParsedList : ParsedGrid;
 
-  /** The focus goes to the next question, or back to the list. */
+  /** Focuses the next question, or else the list. */
   function settle(change: () => void) {
     flushSync(change);
     (cards.current?.querySelector('button') ?? editor.current)?.focus();

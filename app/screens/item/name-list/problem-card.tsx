@@ -11,7 +11,6 @@ interface ProblemCardProps {
   onLeaveOut(): void;
 }
 
-/** What was not understood, with a button for each way to settle it. */
 export function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
   const { line, text, name, kind, suggestions } = problem;
   const [best, ...others] = suggestions;
@@ -51,7 +50,6 @@ export function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardPro
   );
 }
 
-/** What is unclear about a person, and what to do. */
 function problemSentence({ kind, word, name, suggestions }: ListProblem, item: CatalogItem): string {
   const who = name || 'This person';
   switch (kind) {
@@ -82,7 +80,6 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
   }
 }
 
-/** A button's text for one of the readings. */
 function suggestionLabel({ kind }: ListProblem, { name, size, color, quantity }: ListEntry): string {
   switch (kind) {
     case 'two_sizes':

@@ -15,7 +15,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MAX_LIST_LINES} lines and ${MAX_LIST_LENGTH.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
 
-/** The text of an item's crew list, kept in this tab, and what it means. @param color for people without one */
+/** An item's crew list, kept in this tab, and what it means. @param color for people without one */
 export function useNameList(item: CatalogItem, color: string) {
   const { customer } = useStorefront();
   const [text, saveText] = useDraft(`crew-list:${item.code}`, listText, '');
@@ -28,7 +28,6 @@ export function useNameList(item: CatalogItem, color: string) {
   const result = useMemo(() => readNameList(text, options), [text, options]);
   const isRead = result.kind === 'read';
 
-  /** Refuses a list that is too long. */
   function setText(typed: string) {
     const next = withPlainBreaks(typed);
     const isTooLong = readNameList(next, options).kind !== 'read';
@@ -39,16 +38,14 @@ export function useNameList(item: CatalogItem, color: string) {
   return {
     text,
     setText,
-    /** Why the last change was refused, or another sentence about the list. */
     refusal,
     setRefusal,
     people: isRead ? result.people : [],
     problems: isRead ? result.problems : [],
     use: (problem: ListProblem, entry: ListEntry) => setText(withSuggestion(text, problem, entry, options)),
     leaveOut: (problem: ListProblem) => setText(withoutProblem(text, problem)),
-    /** The list that filled the grid last. */
     last,
-    /** Empties the list after it has filled the grid; it can be brought back. */
+    /** Clears the list after it has filled the grid; the shopper can bring it back. */
     finish() {
       saveLast(text);
       saveText('');

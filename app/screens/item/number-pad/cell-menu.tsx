@@ -15,12 +15,10 @@ interface CellMenuProps {
   readonly cell: string;
   readonly at: PressPoint;
   readonly editing: GridEditing;
-  /** Pastes the clipboard at the active cell. */
   onPaste(): void;
   onClose(): void;
 }
 
-/** The tools for the row of a cell that was pressed. */
 export function CellMenu({ cell, at, editing, onPaste, onClose }: CellMenuProps) {
   const color = colorOfCell(cell) ?? '';
   return (
@@ -36,12 +34,12 @@ export function CellMenu({ cell, at, editing, onPaste, onClose }: CellMenuProps)
 }
 
 interface OpenedMenu {
-  /** The `cellKey` of the cell that was pressed; for a color, the first of its row. */
+  /** The `cellKey` of the pressed cell; for a color, the first of its row. */
   readonly cell: string;
   readonly at: PressPoint;
 }
 
-/** The menu of a cell, or of a color's row. @param goTo moves the focus to a cell */
+/** @param goTo moves the focus to a cell */
 export function useCellMenu(goTo: (cell: string) => void) {
   const [opened, setOpened] = useState<OpenedMenu>();
   const events = useLongPress((target, at) => {
@@ -63,7 +61,6 @@ export function useCellMenu(goTo: (cell: string) => void) {
   };
 }
 
-/** What can be done to a color's row, besides pasting. */
 function menuEntries(editing: GridEditing, color: string): readonly MenuEntry[] {
   const { shape, quantities, announce } = editing;
   const { isEmpty, sameRun, double, clear } = rowTools(editing, color);

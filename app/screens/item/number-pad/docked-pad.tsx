@@ -10,7 +10,6 @@ const NumberPad = lazyOptional(loadNumberPad);
 export interface NumberPadProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
-  /** The `cellKey` of the cell that the keys change. */
   readonly activeCell: string;
   goTo(cell: string): void;
   onQuantity(cell: string, quantity: number): void;
@@ -21,7 +20,7 @@ interface DockedPadProps extends NumberPadProps {
   readonly cells: RefObject<HTMLElement | null>;
 }
 
-/** The number pad above the action bar. Keeps the current cell in sight, and its own room while it loads. */
+/** The number pad above the action bar. Keeps the current cell in view, and reserves room while the pad loads. */
 export function DockedPad({ cells, ...props }: DockedPadProps) {
   const pad = useRef<HTMLDivElement>(null);
   useReservedRoom(cells, pad, props.activeCell);
@@ -54,7 +53,7 @@ function useReservedRoom(
       if (cell) revealCell(cell, element);
     });
     watch.observe(element);
-    // The pad's width follows the window's, so this also watches turning the device.
+    // The pad's width follows the window's, so this also catches turning the device.
     return () => {
       watch.disconnect();
       page.removeProperty('--number-pad');
@@ -62,22 +61,21 @@ function useReservedRoom(
   }, [cells, pad, activeCell]);
 }
 
-/** Space left between a revealed cell and the edge, in px. */
+/** Space between a revealed cell and the edge, in px. */
 const MARGIN = 12;
 
-/** A stretch of the screen, in px. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** How far to scroll so that `part` lies within `room`, in px; its start wins if it is larger than the room. */
+/** How far to scroll so that `part` lies within `room`, in px; its start wins if it's larger than the room. */
 export function scrollNeeded(part: Span, room: Span): number {
   if (part.start < room.start || part.end - part.start > room.end - room.start) return part.start - room.start;
   return Math.max(0, part.end - room.end);
 }
 
-/** Scrolls a cell out from behind the number pad and the table's sticky columns. Nothing moves if it is in sight. */
+/** Scrolls a cell out from behind the number pad and the table's sticky columns, if needed. */
 function revealCell(cell: HTMLElement, pad: HTMLElement): void {
   const frame = cell.closest('td') ?? cell;
   const row = frame.closest('tr');

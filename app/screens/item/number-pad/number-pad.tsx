@@ -14,7 +14,7 @@ import { ColorDot } from '../../../components/color-dot';
 import type { NumberPadProps } from './docked-pad';
 import { PadButton, PadKeys, PadMoves } from './pad-keys';
 
-/** Enters quantities on a touch screen: the current cell, the keys, and the way to the next cell. */
+/** Enters quantities on a touch screen: the current cell, the keys, and moves to the next cell. */
 export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onClose }: NumberPadProps) {
   const position = padPosition(item, activeCell);
   const { entry, press } = usePadEntry(activeCell, quantities[activeCell] ?? 0, (quantity) =>
@@ -36,7 +36,7 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
   return (
     <section
       aria-label="Number pad"
-      // The field keeps the focus, so that a hardware keyboard goes on working.
+      // The field keeps the focus, so that a hardware keyboard keeps working.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="pad-flat:grid-cols-[150px_1fr_216px] grid touch-manipulation grid-cols-4 gap-2 px-4 py-2.5 select-none sm:grid-cols-[196px_1fr_168px] sm:gap-4.5 sm:px-6 sm:py-3.5 pad-low:py-3.5"
@@ -51,7 +51,7 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
   );
 }
 
-/** The keys pressed in the current cell; leaving the cell forgets them. */
+/** The keys pressed in the current cell; leaving the cell resets them. */
 function usePadEntry(cell: string, quantity: number, onQuantity: (quantity: number) => void) {
   const [last, setLast] = useState<PadEntry>();
   if (last && last.cell !== cell) setLast(undefined);
@@ -73,7 +73,6 @@ interface PadCellProps {
   onKey(key: PadKey): void;
 }
 
-/** What is being entered: color, size and price, the quantity in large figures, and one unit more or less. */
 function PadCell({ position, entry, onKey }: PadCellProps) {
   const { color, size, price } = position;
   return (
@@ -106,7 +105,7 @@ function PadCell({ position, entry, onKey }: PadCellProps) {
   );
 }
 
-/** The field itself is what assistive technology reads. */
+/** Assistive technology reads the field itself. */
 function Figure({ quantity }: { quantity: number }) {
   const size = quantity < 10_000 ? 'sm:text-pad pad-low:text-success' : 'sm:text-success';
   return (

@@ -12,7 +12,6 @@ const VARIANTS = {
 
 interface PadButtonProps {
   readonly variant?: keyof typeof VARIANTS;
-  /** Its accessible name, if it shows a sign instead of words. */
   readonly label?: string;
   readonly isDisabled?: boolean;
   readonly className?: string;
@@ -20,7 +19,7 @@ interface PadButtonProps {
   onPress(): void;
 }
 
-/** A key of at least 58 px. A disabled one keeps its place in the tab order. */
+/** A key of at least 58 px. A disabled one stays in the tab order. */
 export function PadButton({
   variant = 'action',
   label,
@@ -48,7 +47,7 @@ interface PadKeysProps {
   onKey(key: PadKey): void;
 }
 
-/** The digits in three columns as on a phone; where height is short, 0 and the two erasing keys get a fourth column. */
+/** Digits in three columns as on a phone; where height is short, 0 and the two erasing keys get a fourth column. */
 export function PadKeys({ onKey }: PadKeysProps) {
   return (
     <div className="grid-cols-3 gap-2 max-sm:contents sm:grid pad-low:grid-cols-4 pad-flat:grid-cols-6">
@@ -87,7 +86,7 @@ interface PadMovesProps {
   onClose(): void;
 }
 
-/** To the cells before and after, each named by the size that it leads to, and away from the pad. */
+/** Moves to the previous and next cells, each named by the size it leads to, and out of the pad. */
 export function PadMoves({ position, onMove, onClose }: PadMovesProps) {
   const { previous, next } = position;
   return (

@@ -4,21 +4,18 @@ import type { PressPoint } from './use-long-press';
 
 export interface MenuEntry {
   readonly label: string;
-  /** It would change nothing now, but keeps its place. */
   readonly isDisabled?: boolean;
   onSelect(): void;
 }
 
 interface PressMenuProps {
-  /** What the entries act on: "Navy 2XLarge". */
   readonly label: string;
   readonly items: readonly MenuEntry[];
   readonly at: PressPoint;
-  /** Also after an entry was chosen. */
   onClose(): void;
 }
 
-/** A menu at the place that was pressed, open as long as it is rendered. */
+/** A menu at the pressed place, open as long as it's rendered. */
 export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
   return (
     <Menu>

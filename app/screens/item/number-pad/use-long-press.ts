@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests until it is a long press. Android waits as long. */
+/** As long as on Android. */
 const LONG_PRESS_MS = 500;
 
-/** How far the finger may slip meanwhile, in px; further is a scroll. */
 const SLIP = 10;
 
 export interface PressPoint {
@@ -12,15 +11,15 @@ export interface PressPoint {
 }
 
 interface Press extends PressPoint {
-  /** Ends the wait, and what goes with it. */
+  /** Ends the wait and its listeners. */
   cancel(): void;
 }
 
 /**
- * Handlers for an element that has a menu: a long press with a finger or a pen opens it, and so does the context-menu
- * key. The right mouse button keeps the browser's own menu.
+ * A long press with a finger or a pen opens the element's menu, and so does the context-menu key. The right mouse
+ * button keeps the browser's own menu.
  *
- * @param onLongPress gets what was pressed, and where; false if there is no menu for it.
+ * @param onLongPress gets what was pressed, and where; false if there's no menu for it
  */
 export function useLongPress(onLongPress: (target: Element, point: PressPoint) => boolean) {
   const press = useRef<Press>(undefined);
@@ -80,14 +79,13 @@ function pointerTypeOf(event: MouseEvent): string | undefined {
   return (event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType;
 }
 
-/** A resting finger selects no text. @returns ends that */
 function preventSelection(): () => void {
   const prevent = (event: Event) => event.preventDefault();
   document.addEventListener('selectstart', prevent);
   return () => document.removeEventListener('selectstart', prevent);
 }
 
-/** Lifting the finger neither taps what is below it nor closes the menu that has just opened. */
+/** Lifting the finger must neither tap what's below it nor close the menu that just opened. */
 function swallowRelease(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -3,18 +3,17 @@ import { useMediaQuery } from '../../../components/use-media-query';
 import { cellOf, cellOfRow, takesText } from '../grid/cells';
 import type { NumberPad } from './number-pad';
 
-/** A touch device with room for pad and cell; a page that is smaller, or enlarged, keeps the system keyboard. */
+/** A touch device with room for pad and cell; a smaller or enlarged page keeps the system keyboard. */
 const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
 
 interface CellState {
-  /** The `cellKey` of the cell that has the focus, or had it last. */
   readonly activeCell: string;
   setActiveCell(cell: string): void;
 }
 
 /**
- * Opens the number pad when a cell is tapped with a finger or a pen on a touch device. A mouse or a trackpad never opens
- * it, nor does a device whose main pointer is one.
+ * Opens the number pad when a finger or a pen taps a cell on a touch device. A mouse or trackpad never opens it, and
+ * neither does a device whose main pointer is one.
  */
 export function useNumberPad({ activeCell, setActiveCell }: CellState) {
   const isTouchDevice = useMediaQuery(HAS_PAD);
@@ -34,7 +33,6 @@ export function useNumberPad({ activeCell, setActiveCell }: CellState) {
     return () => document.removeEventListener('focusin', closeForKeyboard);
   }, [isOpen]);
 
-  /** Moves to a cell. A key of the pad that has the keyboard's focus keeps it. */
   const goTo = useCallback(
     (cell: string) => {
       const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
@@ -79,7 +77,7 @@ function whenIdle(run: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Loads the pad's chunk; a later call tries again if it could not be fetched. */
+/** Loads the pad's chunk; a later call retries a failed load. */
 export async function loadNumberPad(): Promise<typeof NumberPad> {
   return (await import('./number-pad')).NumberPad;
 }
