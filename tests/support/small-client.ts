@@ -12,7 +12,8 @@ export const LARGE_BYTES = 1024 * 1024 + 1;
 export function writeSmallClient(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(folder, 'assets'));
-  const page = '<!doctype html><head><meta name="deployment" content="%DEPLOYMENT%" /></head>';
+  const preload = '{{#store}}<link rel="preload" href="/v1/storefronts/{{customer}}" />{{/store}}';
+  const page = `<!doctype html><head><meta name="deployment" content="%DEPLOYMENT%" />${preload}</head>`;
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, '.built-from'), 'not for browsers');
   writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT);
