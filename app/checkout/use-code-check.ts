@@ -51,7 +51,7 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   useEffect(() => {
     if (!check) return;
     const abandon = new AbortController();
-    codeStateFrom(customer, check.code, abandon.signal).then(
+    void codeStateFrom(customer, check.code, abandon.signal).then(
       (state) => !abandon.signal.aborted && setAnswer({ check, state }),
     );
     return () => abandon.abort();

@@ -26,7 +26,7 @@ describe('AnswerReader', () => {
 
   it('finds the end wherever the network cuts an answer, and then reads the next one', () => {
     const answers = fc.constantFrom(WITH_LENGTH, IN_CHUNKS, UNCHANGED, EMPTY);
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(fc.tuple(answers, fc.array(fc.nat(200))), { maxLength: 5 }), (sent) => {
         const reader = new AnswerReader();
         for (const [answer, cuts] of sent) {

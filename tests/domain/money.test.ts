@@ -53,7 +53,7 @@ describe('centsFromDollars', () => {
   });
 
   it('gives back every whole number of cents', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(wholeCents, (cents) => {
         expect(centsFromDollars(dollarsFromCents(cents as Cents))).toBe(cents);
       }),
@@ -67,7 +67,7 @@ describe('isDollarAmount', () => {
   });
 
   it('denies every amount with a third decimal', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (cents, third) => {
         expect(
           isDollarAmount(Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}${third}`)),
@@ -126,7 +126,7 @@ describe('formatCents', () => {
   });
 
   it('loses no cent', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(wholeCents, (cents) => {
         expect(Number(formatCents(cents as Cents).replace(/[$,.]/g, ''))).toBe(cents);
       }),

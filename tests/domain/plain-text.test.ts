@@ -49,7 +49,7 @@ describe('plainText', () => {
   });
 
   it('gives nothing that it would refuse or change', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { success, output } = read(text);
         if (!success) return;

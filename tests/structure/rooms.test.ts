@@ -7,7 +7,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Every import of one of the project's files by another, as paths from the project's top folder. */
+/** Every import, type-only ones too, of one of the project's files by another, as paths from the project's top folder. */
 const imports: readonly Import[] = ['app', 'bench', 'domain', 'server'].flatMap((zone) =>
   readdirSync(zone, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -15,12 +15,43 @@ const imports: readonly Import[] = ['app', 'bench', 'domain', 'server'].flatMap(
 );
 
 function importsOf(file: string): readonly Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g);
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g);
   return [...found].map(([, path = '']) => ({ from: file, to: normalize(join(dirname(file), path)) }));
 }
 
 /** A zone's top files, and the folder that opens all services, wire the rooms together. */
 const isRoom = (folder: string) => folder.includes('/') && folder !== 'server/operations/services';
+
+/**
+ * The groups of files that import one another, directly or through others: a graph's strongly connected components of
+ * more than one file, by Tarjan's algorithm.
+ */
+function cyclesOf(edges: readonly Import[]): readonly (readonly string[])[] {
+  const imported = new Map<string, string[]>();
+  for (const { from, to } of edges) imported.set(from, [...(imported.get(from) ?? []), to]);
+  const numbers = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+
+  function visit(file: string): number {
+    const number = numbers.size;
+    numbers.set(file, number);
+    open.push(file);
+    let lowest = number;
+    for (const to of imported.get(file) ?? []) {
+      if (!numbers.has(to)) lowest = Math.min(lowest, visit(to));
+      else if (open.includes(to)) lowest = Math.min(lowest, numbers.get(to) ?? number);
+    }
+    if (lowest === number) {
+      const group = open.splice(open.indexOf(file)).sort();
+      if (group.length > 1) cycles.push(group);
+    }
+    return lowest;
+  }
+
+  for (const file of imported.keys()) if (!numbers.has(file)) visit(file);
+  return cycles;
+}
 
 function screenOf(path: string): string | undefined {
   return /^app\/screens\/([^/]+)/.exec(path)?.[1];
@@ -41,6 +72,10 @@ describe('the rooms of the project', () => {
     expect(pairs).toEqual([]);
   });
 
+  it('have no files that import one another, not even for types', () => {
+    expect(cyclesOf(imports)).toEqual([]);
+  });
+
   it('know neither the tests nor, except for the tests, the bench', () => {
     const wrong = imports.filter(
       ({ from, to }) => to.startsWith('tests/') || (to.startsWith('bench/') && !from.startsWith('bench/')),
@@ -53,5 +88,17 @@ describe('the rooms of the project', () => {
     const between = imports.filter(({ from, to }) => screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to));
 
     expect(between).toEqual([]);
+  });
+});
+
+describe('cyclesOf', () => {
+  it('finds the files of each cycle, and not those that lead to it or away from it', () => {
+    const edges = ['main > a', 'a > b', 'b > c', 'c > a', 'b > leaf', 'main > x', 'x > y', 'y > x', 'leaf > end'];
+    const found = cyclesOf(edges.map((edge) => edge.split(' > ')).map(([from = '', to = '']) => ({ from, to })));
+
+    expect(found.toSorted()).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ]);
   });
 });

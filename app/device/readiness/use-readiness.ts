@@ -28,7 +28,7 @@ export function useReadiness(
   useEffect(() => {
     if (!customer) return;
     const abandon = new AbortController();
-    startWorker().then((worker) => {
+    void startWorker().then((worker) => {
       if (abandon.signal.aborted) return;
       if (!worker) return setReadiness({ kind: 'unsupported' });
       if (!isAllowed) return setReadiness({ kind: 'paused' });

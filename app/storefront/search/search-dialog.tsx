@@ -35,7 +35,7 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
 
   function handleOpen({ item, colors: [color] }: StorefrontHit, isByKeyboard = false) {
     onClose();
-    navigate(paths.item(item.code, color), isByKeyboard ? { state: ENTER_QUANTITIES } : {});
+    void navigate(paths.item(item.code, color), isByKeyboard ? { state: ENTER_QUANTITIES } : {});
   }
 
   const field = { listId, search, onOpen: handleOpen, onClose: handleClose };

@@ -90,7 +90,7 @@ describe('cardPaymentReducer', () => {
 
   it('never leaves capturing because of the provider, whatever it reports', () => {
     const reports = fc.array(fc.constantFrom(EVENTS.canceled, EVENTS.provider_failed, EVENTS.order_changed));
-    fc.assert(
+    return fc.assert(
       fc.property(reports, (events) => {
         expect(events.reduce(cardPaymentReducer, viewAt('capturing'))).toEqual(viewAt('capturing'));
       }),

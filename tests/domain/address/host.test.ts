@@ -69,7 +69,7 @@ describe('the store of any Host header', () => {
   const header = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
 
   it('depends on its name alone, or is refused', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(header, fc.constantFrom('', ...CUSTOMER_KEYS), (text, word) => {
         const host = parseHost(text);
         const withPort = parseHost(`${text}:${word}`);

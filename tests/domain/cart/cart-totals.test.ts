@@ -41,7 +41,7 @@ describe('cartTotals', () => {
   });
 
   it('totals price times quantity in cents, however the entries come together', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(pricedEntries, (priced) => {
         const { units, total } = cartTotals(cartOf(priced.map(({ entry }) => entry)));
         expect(units).toBe(priced.reduce((sum, { entry }) => sum + entry.quantity, 0));
@@ -54,7 +54,7 @@ describe('cartTotals', () => {
     const shuffled = pricedEntries.chain((priced) =>
       fc.tuple(fc.constant(priced), fc.shuffledSubarray(priced, { minLength: priced.length })),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(shuffled, ([one, other]) => {
         const [first, second] = [one, other].map((priced) => cartTotals(cartOf(priced.map(({ entry }) => entry))));
         expect(second).toEqual(first);
@@ -63,7 +63,7 @@ describe('cartTotals', () => {
   });
 
   it('is the same for one addition as for two', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(pricedEntries, pricedEntries, (one, other) => {
         const [first, second] = [one, other].map((priced) => priced.map(({ entry }) => entry));
         expect(cartOf(second ?? [], cartOf(first ?? []))).toEqual(cartOf([...(first ?? []), ...(second ?? [])]));
@@ -74,7 +74,7 @@ describe('cartTotals', () => {
 
 describe('removeFromCart after addToCart', () => {
   it('gives back the cart from before', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(cart, pricedEntry, (before, { entry }) => {
         const fresh = { ...entry, code: 'NEW1' };
         expect(removeFromCart(cartOf([fresh], before), cartKey(fresh))).toEqual(before);
@@ -83,7 +83,7 @@ describe('removeFromCart after addToCart', () => {
   });
 
   it('leaves nothing once every key is removed', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(cart, (full) => {
         expect(Object.keys(full).reduce(removeFromCart, full)).toEqual({});
       }),

@@ -33,7 +33,7 @@ describe('parseQuantitiesDraft', () => {
       const quantities = fc.dictionary(fc.constantFrom(...cells), fc.integer({ min: 1, max: 100_000 }));
       return fc.record({ item: fc.constant(item), quantities });
     });
-    fc.assert(
+    return fc.assert(
       fc.property(filled, ({ item, quantities }) => {
         expect(parseQuantitiesDraft(JSON.parse(JSON.stringify(quantities)), item)).toEqual({ ...quantities });
       }),

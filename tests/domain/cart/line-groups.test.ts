@@ -53,7 +53,7 @@ describe('groupLines', () => {
   });
 
   it('keeps every line once, and all units and totals', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(cart, (full) => {
         const groups = groupsOf(full);
         const sizes = groups.flatMap((group) => group.sizes);

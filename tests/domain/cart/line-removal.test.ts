@@ -13,7 +13,7 @@ describe('takeOut and putBack', () => {
     .chain((full) => fc.record({ full: fc.constant(full), key: fc.constantFrom(...Object.keys(full)) }));
 
   it('leave the cart as it was, with every line at its place', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(removals, ({ full, key }) => {
         const taken = takeOut(full, key);
         if (!taken) throw new Error('not taken out');

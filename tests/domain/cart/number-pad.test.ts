@@ -65,7 +65,7 @@ describe('pressKey', () => {
   });
 
   it('enters any allowed quantity with its digits, whatever the cell held', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(quantity, quantity, (before, wanted) => {
         expect(press(startEntry(CELL, before), digitsOf(wanted)).quantity).toBe(wanted);
       }),
@@ -73,7 +73,7 @@ describe('pressKey', () => {
   });
 
   it('never leaves the range of a cell', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(quantity, keys, (before, pressed) => {
         const entry = press(startEntry(CELL, before), pressed);
         expect(Number.isInteger(entry.quantity)).toBe(true);
@@ -84,7 +84,7 @@ describe('pressKey', () => {
   });
 
   it('changes nothing when it refuses', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(quantity, keys, fc.constantFrom(...KEYS), (before, pressed, key) => {
         const entry = press(startEntry(CELL, before), pressed);
         const after = pressKey(entry, key);
@@ -94,7 +94,7 @@ describe('pressKey', () => {
   });
 
   it('takes back an appended digit with backspace', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(
         quantity,
         keys,
@@ -157,7 +157,7 @@ describe('padPosition', () => {
   });
 
   it('visits every cell once, in the order of the cart entries', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(catalogItem, (any) => {
         const quantities = new Proxy({}, { get: () => 1 });
         const wanted = filledCells(any, quantities).map(({ color, size }) => `${color},${size}`);

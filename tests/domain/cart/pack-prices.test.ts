@@ -57,7 +57,7 @@ describe('nextTier', () => {
   });
 
   it('saves what it says', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(packItem, fc.integer({ min: 1, max: 20_000 }), (item, units) => {
         const tiers = Object.keys(item.sizes).map((size, index) => ({
           quantity: Number(size),

@@ -36,7 +36,7 @@ describe('setPackCount', () => {
       fc.constantFrom('Black', 'Red'),
       fc.integer({ min: 0, max: 999 }),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(box), box, (boxes, [size, color, count]) => {
         const before = boxes.reduce<PackSelection>((all, [s, c, n]) => setPackCount(all, s, c, n), {});
         const after = setPackCount(before, size, color, count);
@@ -76,7 +76,7 @@ describe('unitsByColor', () => {
   it('adds up to what each color has on its own', () => {
     const cell = fc.tuple(fc.constantFrom('Black', 'Red', 'Navy'), fc.constantFrom('1', '500', '1000'));
     const cells = fc.array(fc.tuple(cell, fc.integer({ min: 1, max: 999 })));
-    fc.assert(
+    return fc.assert(
       fc.property(cells, (counts) => {
         const selection = Object.fromEntries(counts.map(([[color, size], count]) => [`${color},${size}`, count]));
         for (const { color, units } of unitsByColor({ colors: ['Black', 'Red', 'Navy'] }, selection)) {
@@ -175,7 +175,7 @@ describe('packEntries', () => {
       const ofSizes = fc.array(count, { minLength: 10, maxLength: 10 });
       return fc.record({ item: fc.constant(item), black: ofSizes, red: ofSizes });
     });
-    fc.assert(
+    return fc.assert(
       fc.property(counts, ({ item, black, red }) => {
         let selection: PackSelection = {};
         const expected = { Black: 0, Red: 0 };
@@ -196,7 +196,7 @@ describe('packEntries', () => {
 
   it('never exceeds 100,000 units of a color whose counts are within their limits and whose ticks fit', () => {
     const boxes = fc.array(fc.tuple(fc.constantFrom('100', '500', '1000'), fc.integer({ min: 1, max: 999 })));
-    fc.assert(
+    return fc.assert(
       fc.property(boxes, (counted) => {
         const ticked: PackSelection = { 'Black,100': 1, 'Black,500': 1, 'Black,1000': 1 };
         const selection = counted.reduce(

@@ -59,7 +59,7 @@ describe('parseQuantity', () => {
   });
 
   it('reads back every quantity a line may hold', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (quantity) => {
         expect(parseQuantity(String(quantity))).toBe(quantity);
       }),
@@ -67,7 +67,7 @@ describe('parseQuantity', () => {
   });
 
   it('returns undefined or a whole number from 0 to 100,000 for any text', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (text) => {
         const quantity = parseQuantity(text) ?? 0;
         expect(Number.isInteger(quantity) && quantity >= 0 && quantity <= 100_000).toBe(true);

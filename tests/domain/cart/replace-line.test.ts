@@ -35,7 +35,7 @@ describe('replaceLine', () => {
 
   it('keeps the number of units, whatever is replaced', () => {
     const color = fc.constantFrom(...COLORS);
-    fc.assert(
+    return fc.assert(
       fc.property(
         fc.uniqueArray(color, { minLength: 1 }),
         color,

@@ -60,7 +60,7 @@ describe('renameList', () => {
 
 describe('removeList and restoreList', () => {
   it('leave the lists as they were', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (count, at) => {
         const before = lists(count);
         const list = before[at % count] as SavedList;
@@ -81,7 +81,7 @@ describe('removeList and restoreList', () => {
 
 describe('readLists', () => {
   it('reads back what was stored', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(cart, (full) => {
         const stored = [aList({ cart: full })];
         expect(readLists(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
@@ -100,6 +100,6 @@ describe('readLists', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.jsonValue(), (stored) => void readLists(stored)));
+    return fc.assert(fc.property(fc.jsonValue(), (stored) => void readLists(stored)));
   });
 });

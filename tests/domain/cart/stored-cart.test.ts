@@ -19,7 +19,7 @@ function textWithout(field: string): string {
 
 describe('parseStoredCart', () => {
   it('returns the stored cart in its order', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(cart, (stored) => {
         const restored = parseStoredCart(JSON.stringify(stored));
         expect(restored).toEqual(stored);
@@ -146,7 +146,7 @@ describe('parseStoredCart', () => {
   });
 
   it('returns a cart or undefined for any text, never throws', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const restored = parseStoredCart(text);
         expect(restored === undefined || cartTotals(restored).total >= 0).toBe(true);

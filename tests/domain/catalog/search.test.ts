@@ -80,7 +80,7 @@ describe('search in the shipped catalog', () => {
 
   it('does not depend on the order of the words', () => {
     const words = fc.shuffledSubarray(['polo', 'mens', 'navy', 'performance', 'cover', 'seat'], { minLength: 1 });
-    fc.assert(
+    return fc.assert(
       fc.property(words, (typed) => {
         expect(codesOf(typed.join(' '))).toEqual(codesOf(typed.toReversed().join(' ')));
       }),
@@ -88,7 +88,7 @@ describe('search in the shipped catalog', () => {
   });
 
   it('finds an item despite one typo in a word of five letters or more', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(misspelled, ({ item, typed }) => {
         expect(codesOf(typed)).toContain(item.code);
       }),
@@ -97,7 +97,7 @@ describe('search in the shipped catalog', () => {
   });
 
   it('finds an item while its name is being typed', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(anyItem, fc.integer({ min: 1, max: 40 }), (item, length) => {
         const typed = item.name.slice(0, length);
         if (wordsOfSearch(typed).length > 0) expect(codesOf(typed)).toContain(item.code);
@@ -107,7 +107,7 @@ describe('search in the shipped catalog', () => {
 
   it('answers whatever is typed, with each item at most once', () => {
     const strange = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('e', 's', ' ', 'ﷺ') }));
-    fc.assert(
+    return fc.assert(
       fc.property(strange, (search) => {
         const codes = codesOf(search);
         expect(new Set(codes).size).toBe(codes.length);
@@ -168,7 +168,7 @@ describe('highlighting', () => {
   });
 
   it('never changes the text', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => {
         const parts = highlight(text, [...plainWords(text)], search);
         expect(parts.map((part) => part.text).join('')).toBe(text);

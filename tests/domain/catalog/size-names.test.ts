@@ -83,7 +83,7 @@ describe('findSize', () => {
   });
 
   it('answers with one of the sizes or none, whatever the text', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect([undefined, ...TALL]).toContain(findSize(text, TALL));
         for (const size of nearestSizes(text, TALL)) expect(TALL).toContain(size);

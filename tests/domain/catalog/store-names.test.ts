@@ -36,7 +36,7 @@ describe('findStores', () => {
   });
 
   it('finds every store by its own display name', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 })), (stores) => {
         for (const store of stores) expect(findStores(stores, store)).toContain(store);
       }),

@@ -95,7 +95,7 @@ describe('compareLine', () => {
   });
 
   it('leaves a line that is the same as it is, and never changes a quantity', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(catalogItem, fc.nat(), fc.integer({ min: 1, max: 5000 }), (item, pick, quantity) => {
         const sizes = Object.keys(item.sizes);
         const size = sizes[pick % sizes.length] as string;
@@ -113,7 +113,7 @@ describe('compareLine', () => {
   });
 
   it('conserves units, line by line', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(pricedEntries, fc.array(catalogItem), (priced, items) => {
         const lines = priced.map(({ entry }) => entry);
         const compared = compareLines(lines, catalog(...items, anItem({ code: 'PL3' }), aPackItem()), customer);
@@ -124,7 +124,7 @@ describe('compareLine', () => {
 
   it('ends after at most five choices, whatever is picked', () => {
     const items = catalog(anItem(), aHat(), anAccessory(), aPackItem());
-    fc.assert(
+    return fc.assert(
       fc.property(
         fc.record({
           type: fc.constantFrom(...(['mens', 'hat', 'accessory', 'customs'] as const)),
@@ -173,7 +173,7 @@ describe('comparisonSummary', () => {
 
   it('counts every line once', () => {
     const any = fc.constantFrom(same, price(58), price(60), gone('color'), gone('item'), gone('logo'));
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(any), (comparisons) => {
         const counted = comparisonSummary(comparisons).reduce((sum, { count }) => sum + count, 0);
         expect(counted).toBe(comparisons.length);

@@ -151,7 +151,7 @@ describe('checkOrder after the item screen', () => {
           .map(([filled, quantity]) => Object.fromEntries(filled.map((key, index) => [key, quantity + index]))),
       });
     });
-    fc.assert(
+    return fc.assert(
       fc.property(grids, customers, ({ item, quantities }, customer) => {
         const logos = logoOptions(customer, item.type);
         const choice = { embroidery: logos[0] ?? null, placement: defaultPlacement(customer, item.type), logos };
@@ -168,7 +168,7 @@ describe('checkOrder after the item screen', () => {
     const ticked = packItem.chain((item) =>
       fc.tuple(fc.constant(item), fc.subarray(Object.keys(item.sizes), { minLength: 1 })),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(ticked, customers, ([item, packs], customer) => {
         const made = packEntries(
           item,

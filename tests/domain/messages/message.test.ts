@@ -19,7 +19,7 @@ describe('the wait after an attempt', () => {
   });
 
   it('is at least 45 seconds and at most four hours, and never ends by itself', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -44,7 +44,7 @@ describe('summaryOf', () => {
         shippedAt: fc.constantFrom(null, 1_795_000_000_000),
       }),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(lines, (some) => {
         const [one, other] = [some, some.toReversed()].map(summaryOf);
         expect(other && sorted(other)).toEqual(one && sorted(one));

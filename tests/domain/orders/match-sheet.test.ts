@@ -136,7 +136,7 @@ describe('any sheet', () => {
   const heading = fc.constantFrom(HEAD, undefined);
 
   it('has every row matched, or listed with its reason', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(heading, rows, (head, pasted) => {
         const sheet = readPastedSheet([...(head ? [head] : []), ...pasted].join('\n'));
         const { lines, unmatched } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
@@ -153,7 +153,7 @@ describe('any sheet', () => {
     const shuffled = rows.chain((each) =>
       fc.tuple(fc.constant(each), fc.shuffledSubarray(each, { minLength: each.length })),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(shuffled, ([one, other]) => {
         expect(filled(HEAD, ...other)).toEqual(filled(HEAD, ...one));
         const reasons = (each: readonly string[]) =>
@@ -166,7 +166,7 @@ describe('any sheet', () => {
   });
 
   it('is never more than its orders have lines, whatever the text', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const sheet = readPastedSheet(`HEN-100001\tPL420\t${text}`);
         const { lines } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);

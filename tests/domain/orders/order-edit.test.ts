@@ -98,7 +98,7 @@ describe('mergeEdits', () => {
   it('loses no edit, whoever saves first', () => {
     const po = fc.constantFrom('', 'PO-1', 'PO-2');
     const edits = fc.record({ line: fc.constantFrom(1, 2), first: po, second: po });
-    fc.assert(
+    return fc.assert(
       fc.property(edits, ({ line, first, second }) => {
         const version = line === 1 ? 1 : 3;
         const one = merge([{ line, version, po: first }]);

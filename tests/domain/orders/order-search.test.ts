@@ -64,7 +64,7 @@ describe('searchWords', () => {
 
   it('finds every text by itself, by its words in any order, and by parts of its long words', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
-    fc.assert(
+    return fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (typed, from, length) => {
         const searchable = searchableText('before', typed, 'after');
         const words = typed.split(/\s+/);

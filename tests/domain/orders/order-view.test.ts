@@ -62,7 +62,7 @@ describe('writeOrderView', () => {
       to: day,
       orderNumber: text,
     });
-    fc.assert(
+    return fc.assert(
       fc.property(view, (each) => {
         expect(read(new URLSearchParams(writeOrderView(each)).toString())).toEqual(each);
       }),

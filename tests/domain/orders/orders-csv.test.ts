@@ -113,7 +113,7 @@ describe('csvRow', () => {
       ),
     });
     const rows = fc.array(fc.array(fc.oneof(awkward, fc.string({ unit: 'grapheme' })), { minLength: 1 }));
-    fc.assert(
+    return fc.assert(
       fc.property(rows, (written) => {
         const read = parseCsv(written.map(csvRow).join(''));
         const mayBeFormula = (text: string) => /^[\s\p{C}=+\-@＝＋－＠]/u.test(text);

@@ -61,7 +61,7 @@ describe('planPaste', () => {
   it('loses no row, and changes nothing left of the field pasted into', () => {
     const cell = fc.constantFrom('', '58214', '12/4/2026', 'N/A', 'soon');
     const block = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
-    fc.assert(
+    return fc.assert(
       fc.property(block, fc.constantFrom(...EDITABLE_FIELDS), (pasted, first) => {
         const { rows, rowsLeft } = planPaste(pasted, lines, first, TODAY);
         const left = EDITABLE_FIELDS.slice(0, EDITABLE_FIELDS.indexOf(first));

@@ -35,7 +35,7 @@ describe('readPastedRows', () => {
   it('reads any cells that a spreadsheet writes', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
         const text = rows.map((row) => `${row.map(quoted).join('\t')}\r\n`).join('');
         expect(readPastedRows(text)).toEqual(rows);

@@ -48,7 +48,7 @@ describe('readShipDate', () => {
   });
 
   it('reads what is stored and what is shown as the same again', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ maxLength: 45 }), (typed) => {
         const stored = readShipDate(typed, '2026-11-22');
         fc.pre(stored !== undefined);

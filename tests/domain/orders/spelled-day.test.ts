@@ -102,7 +102,7 @@ describe('readSpelledDay', () => {
         ...{ month, day: 'numeric', year: 'numeric', timeZone: 'UTC' },
         ...(weekday ? { weekday } : {}),
       });
-    fc.assert(
+    return fc.assert(
       fc.property(day, (date) => {
         const iso = date.toISOString().slice(0, 10);
         const [year = '', month, number] = iso.split('-');
@@ -124,7 +124,7 @@ describe('readSpelledDay', () => {
 
   it('reads a day without a year as one that is not past, within a year', () => {
     const day = fc.date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true });
-    fc.assert(
+    return fc.assert(
       fc.property(day, day, (wanted, date) => {
         const today = date.toISOString().slice(0, 10);
         const monthDay = wanted.toISOString().slice(5, 10);
@@ -140,7 +140,7 @@ describe('readSpelledDay', () => {
   });
 
   it('reads any text without an error', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(['day', 'no_such_day', 'text']).toContain(readSpelledDay(typed, TODAY).kind);
       }),

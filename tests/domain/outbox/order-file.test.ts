@@ -119,7 +119,7 @@ describe('writeOrderFiles', () => {
   });
 
   it('writes no code, whatever the orders are', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(entries, (written) => {
         const text = fileOf('leith', written);
         expect(written.filter((entry) => text.includes(entry.payload.bypass_code))).toEqual([]);
@@ -131,7 +131,7 @@ describe('writeOrderFiles', () => {
 
 describe('readOrderFile after writeOrderFiles', () => {
   it('gives the same orders under the same keys, with the code and the origin that were asked for', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.constantFrom(...CUSTOMER_KEYS), entries, fc.string(), (customer, written, code) => {
         const file = fileIn(fileOf(customer, written));
         expect(file?.customer).toBe(customer);

@@ -97,7 +97,7 @@ describe('backoffMs', () => {
   it('is never more than 5 minutes, and never shorter after more tries or by a higher chance', () => {
     const attempts = fc.integer({ min: 1, max: 2000 });
     const chance = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
+    return fc.assert(
       fc.property(attempts, attempts, chance, chance, (one, more, low, high) => {
         const delay = backoffMs(one, low);
         expect(delay).toBeGreaterThanOrEqual(2500);
@@ -237,7 +237,7 @@ describe('afterAttempt', () => {
   );
 
   it('never changes key or cart, places nothing without an order number, and lets a placed order be', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(anyEntry, tries, (start, sequence) => {
         let entry: OutboxEntry = start;
         for (const { outcome, now, random } of sequence) {
@@ -252,7 +252,7 @@ describe('afterAttempt', () => {
   });
 
   it('leaves nothing waiting for more than an hour, nor eagerly tried before the server wants it', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(tries, (sequence) => {
         for (const { outcome, now, random } of sequence) {
           const entry = afterAttempt(anOutboxEntry(), outcome, now, random);

@@ -226,7 +226,7 @@ describe('anotherOrder', () => {
 
 describe('inOutboxOrder', () => {
   it('is what needs a person, then what waits, oldest first, then receipts, newest first, however they come', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.shuffledSubarray(SHOWN), (entries) => {
         const given = [...entries];
         expect(inOutboxOrder(entries)).toEqual(SHOWN.filter((entry) => given.includes(entry)));

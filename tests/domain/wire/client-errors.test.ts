@@ -25,7 +25,7 @@ describe('withoutPersonalData', () => {
   });
 
   it('keeps no email, and no more than a line of any text', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
         const cleaned = withoutPersonalData(`${before}${email}${after}`);
         expect(cleaned).toMatch(/^[\x20-\x7e]{0,160}$/);
@@ -61,7 +61,7 @@ describe('screenIn', () => {
 
 describe('a report', () => {
   it('passes the schema whatever failed, and the largest fits into 4 KB', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.webPath(), fc.string(), (message, path, stack) => {
         const report = {
           kind: 'rejection',

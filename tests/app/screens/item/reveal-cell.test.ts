@@ -17,7 +17,7 @@ describe('scrollNeeded', () => {
   });
 
   it('leaves a cell in the room, and then moves nothing', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: 1, max: 300 }), (start, length) => {
         const distance = scrollNeeded({ start, end: start + length }, ROOM);
         const after = { start: start - distance, end: start + length - distance };

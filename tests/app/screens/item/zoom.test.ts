@@ -51,7 +51,7 @@ describe('movedBy', () => {
 
 describe('any sequence of zooms and moves', () => {
   it('leaves the stage covered, and zooming out shows the whole picture', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const view = after(steps);
         const most = (STAGE * (view.scale - 1)) / 2 + 1e-6;

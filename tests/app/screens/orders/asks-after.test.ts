@@ -17,7 +17,7 @@ describe('asksAfter', () => {
 
   it('finds every order that the page does not have, however late it was paid', () => {
     const times = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 30 });
-    fc.assert(
+    return fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 29 }), fc.integer({ min: 1, max: 5 }), (all, size, late) => {
         const sorted = all.toSorted((a, b) => b - a);
         const listed = sorted.slice(0, size);

@@ -71,7 +71,7 @@ const grid = fc
 
 describe('editing the grid', () => {
   it('never holds anything but whole numbers from 1 to 100,000 in cells of the grid', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(grid, ({ quantities }) => {
         for (const [at, value] of Object.entries(quantities)) {
           expect(CELLS).toContain(at);
@@ -82,7 +82,7 @@ describe('editing the grid', () => {
   });
 
   it('is restored exactly by undo, and repeated exactly by redo', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(grid, editing, (start, change) => {
         const before = settle(start);
         // What is typed during one visit to a cell is one step, so an open one is closed first.
@@ -96,7 +96,7 @@ describe('editing the grid', () => {
   });
 
   it('leads back to where it started when everything is undone', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(grid, (end) => {
         let state = settle(end);
         while (stepToUndo(state)) state = undo(state);
@@ -108,7 +108,7 @@ describe('editing the grid', () => {
   });
 
   it('gives the same cells when a copy is pasted over whatever they hold then', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(grid, grid, cell, cell, (source, target, anchor, head) => {
         const selection = { anchor, head };
         const cells = selectedCells(SHAPE, selection);

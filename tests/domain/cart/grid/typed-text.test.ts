@@ -32,7 +32,7 @@ describe('typeText', () => {
 
   it('sets no quantity for a text that is no whole number, however it is typed', () => {
     const keys = fc.constantFrom(...'0123456789.,-+eE/ xa');
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: keys, maxLength: 12 }), (text) => {
         fc.pre(!/^\d*$/.test(text.replace(/^[0 ]+/, '')));
         expect(typed(text).quantity).toBe(0);

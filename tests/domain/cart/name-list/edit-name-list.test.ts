@@ -59,7 +59,7 @@ const person: fc.Arbitrary<Person> = fc.record({
 
 describe('formatNameList', () => {
   it('writes a list that is read as the same people', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(person, { maxLength: 20 }), (people) => {
         const result = readNameList(formatNameList(people, POLO), POLO);
         expect(result).toEqual({ kind: 'read', people, problems: [] });

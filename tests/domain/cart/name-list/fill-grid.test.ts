@@ -33,7 +33,7 @@ describe('withPeople', () => {
 
   it('fills in every unit, once', () => {
     const sum = (quantities: readonly number[]) => quantities.reduce((total, one) => total + one, 0);
-    fc.assert(
+    return fc.assert(
       fc.property(people, (list) => {
         expect(sum(Object.values(withPeople({ 'Navy,Large': 7 }, list)))).toBe(
           7 + sum(list.map(({ quantity }) => quantity)),

@@ -198,7 +198,7 @@ describe('readNameList', () => {
       ),
       fc.string({ unit: 'binary', maxLength: 8 }),
     );
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), fc.constantFrom(' ', ''), (words, space) => {
         const text = words.join(space);
         const { people: all, problems } = read(text);

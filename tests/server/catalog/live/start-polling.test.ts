@@ -24,7 +24,7 @@ describe('looks', () => {
     const { times, looking } = lookThatTakes(() => 2);
     await vi.advanceTimersByTimeAsync(4_500);
     expect(times).toEqual([1_000, 2_000, 3_000, 4_000]);
-    looking.stop();
+    void looking.stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(times).toHaveLength(4);
   });
@@ -34,14 +34,14 @@ describe('looks', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     const [before = 0, last = 0] = times.slice(-2);
     expect(last - before).toBe(11_000);
-    looking.stop();
+    void looking.stop();
   });
 
   it('go on soon after one that a busy machine or a disk has held up', async () => {
     const { times, looking } = lookThatTakes((time) => (time === 4 ? 10_000 : 2));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(times.slice(3, 6)).toEqual([4_000, 15_000, 16_000]);
-    looking.stop();
+    void looking.stop();
   });
 
   it('come at once when somebody says that the files are complete', async () => {
@@ -50,6 +50,6 @@ describe('looks', () => {
     looking.runNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(times).toEqual([1_000, 1_300]);
-    looking.stop();
+    void looking.stop();
   });
 });

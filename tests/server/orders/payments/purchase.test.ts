@@ -80,7 +80,7 @@ describe('purchaseUnit', () => {
       quantity: fc.integer({ min: 1, max: 100_000 }),
       price: fc.integer({ min: 0, max: 20_000 }),
     });
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const unit = purchaseUnit(
           aPurchase(lines.map(({ quantity, price }) => aLine({ quantity, price: cents(price) }))),

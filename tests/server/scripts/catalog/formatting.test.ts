@@ -93,7 +93,7 @@ describe('a change of a JSON text', () => {
   }));
 
   it('sets, removes and renames a member and nothing else', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(text, key, document, ({ value, text: before }, name, next) => {
         expect(JSON.parse(setJson(before, [name], next))).toEqual({ ...value, [name]: next });
         const { [name]: _, ...rest } = value;
@@ -105,7 +105,7 @@ describe('a change of a JSON text', () => {
   });
 
   it('inserts into lists and removes from them', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(document, { maxLength: 4 }), document, fc.nat(4), (list, entry, at) => {
         const index = Math.min(at, list.length);
         const after = insertJson(JSON.stringify({ list }, null, 2), ['list'], index, entry);
