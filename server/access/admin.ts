@@ -33,9 +33,7 @@ export async function adminOf(ctx: Context, services: Services, customer: Custom
 }
 
 /**
- * Requires the browser to be unlocked for the named company or, if none is named, for any. Returns the last one
- * unlocked.
- *
+ * @returns the last admin that the browser is unlocked as, for the named company or for any
  * @throws RefusalError 401
  */
 export async function requireAdmin(

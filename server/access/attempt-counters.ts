@@ -16,32 +16,27 @@ import {
 } from './attempt-policy';
 import { currentDevice, deviceClient, deviceOf } from './device';
 import { networksOf } from './networks';
-import { sessionTag } from './session-cookie';
+import { sessionTag } from './session';
 
-/** Something a wrong attempt counts against. */
 export interface AttemptCounter {
   readonly key: string;
   readonly policy: AttemptPolicy;
 }
 
-/** Who tries, and at which secrets. */
 export interface Attempter {
   readonly scope: string;
   /** The browser's session, if it was opened with a secret of this scope. */
   readonly session?: Session | undefined;
 }
 
-/** A caller who has entered a right secret of the scope before. */
 export interface KnownCaller {
-  /** The counters of its own mistakes. */
   readonly own: readonly AttemptCounter[];
-  /** The counters of the networks that it calls from. */
   readonly networks: readonly AttemptCounter[];
 }
 
 /**
- * The caller, if a right secret has been entered on its device, or on the one that its session was opened on. Mistakes
- * count against both: a session cannot shed its mistakes with a new device's cookie, nor a device with a new session.
+ * A known caller's mistakes count against its device and the one that opened its session: neither a new device's cookie
+ * nor a new session resets them.
  */
 export async function knownCaller(
   ctx: Context,
@@ -77,7 +72,7 @@ export async function isTrusted({ limits, now }: Services, { own, networks }: Kn
   }
 }
 
-/** From now on, other people's mistakes do not hold back this device or its address. */
+/** From now on, other people's mistakes don't lock out this device or its address. */
 export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services, scope: string): void {
   const { client } = requestAddress(ctx);
   limits.known.remember({ client: addressClient(client), scope }, now());
@@ -95,7 +90,6 @@ export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services
   }
 }
 
-/** What a stranger's mistakes count against. */
 export interface StrangerCounters {
   readonly own: readonly AttemptCounter[];
   /** Of the secret; undefined where a right one has been entered at the address. */

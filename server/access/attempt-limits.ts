@@ -22,7 +22,7 @@ import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 import { logSecurity } from './security-log';
 
-/** An attempt to enter a secret. Attempts at the same scope count together, whichever call they are made with. */
+/** Attempts at the same scope count together, whichever call they come with. */
 export interface Attempt extends Attempter {
   readonly customer?: CustomerKey | undefined;
 }
@@ -30,12 +30,11 @@ export interface Attempt extends Attempter {
 /** @param whose the customer, network and device that it is done for */
 type LookUp<Found> = (whose: QueuePath) => Promise<Found | undefined>;
 
-/** What was found; undefined for a wrong secret. */
 interface Outcome<Found> {
   readonly found: Found | undefined;
 }
 
-/** Against floods of attempts, right or wrong. Known devices do not count, so no neighbor can lock them out. */
+/** Against floods of attempts, right or wrong. Known devices don't count, so no neighbor can lock them out. */
 const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
 
 /**
@@ -99,7 +98,6 @@ function pathOf(ctx: Context, scope: string): QueuePath {
   return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
 }
 
-/** @throws RefusalError 429 */
 async function refuseLocked(
   ctx: Context,
   services: Services,
@@ -127,11 +125,11 @@ async function countWrong({ limits, now }: Services, counters: readonly AttemptC
   await limits.wrong.update(keysOf(counters), countOne, now());
 }
 
-/** Strangers' attempts at the same secrets run one at a time, so that a burst cannot slip past a lock. */
+/** Strangers' attempts at the same secrets run one at a time, so a burst can't slip past a lock. */
 const STRANGERS: FairQueueLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceEach: 1, waitingEach: 10, waiting: 1_000 };
 const strangers = fairQueue(STRANGERS, tooManyAtOnce);
 
-/** Each known caller's attempts do, too. An outbox sends a few dozen orders at once. */
+/** So do each known caller's. An outbox sends a few dozen orders at once. */
 const KNOWN: FairQueueLimits = { ...STRANGERS, waitingEach: 100 };
 const knownCallers = fairQueue(KNOWN, tooManyAtOnce);
 

@@ -2,20 +2,18 @@ import { exponentialBackoffMs } from '../../domain/backoff';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
 /**
- * How often secrets may be guessed. Wrong attempts count for a day from the first one. After the free ones, each locks
- * for one minute, two, four, and so on up to a quarter of an hour. So people who mistype wait for minutes, and guessers
- * get about a hundred attempts a day on top of the free ones.
+ * How often secrets may be guessed. Wrong attempts count for a day from the first one. Each one after the free ones
+ * locks for one minute, two, four, and so on up to a quarter of an hour: people who mistype wait for minutes, and
+ * guessers get about a hundred more attempts a day.
  */
 export interface AttemptPolicy {
-  /** Wrong attempts up to the first lock. */
   readonly freeAttempts: number;
 }
 
 export interface AttemptRecord {
   readonly wrong: number;
-  /** Epoch milliseconds; in the past or 0 when not locked. */
+  /** Epoch milliseconds; 0 if it never locked. */
   readonly lockedUntil: number;
-  /** Epoch milliseconds at which the record expires. */
   readonly ends: number;
 }
 
@@ -70,7 +68,6 @@ export function decideAttempt(
   return { kind: 'allowed', ifWrong: { wrong, lockedUntil, ends } };
 }
 
-/** The most wrong attempts that a day allows. */
 export function maxWrongPerDay({ freeAttempts }: AttemptPolicy): number {
   let elapsed = 0;
   let locks = 0;

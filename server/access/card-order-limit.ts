@@ -18,7 +18,6 @@ import { countCallOrRefuse } from './rate-limit';
 /** Nobody knows when the next unpaid order is settled or abandoned. */
 const RETRY_WHEN_FULL_MS = 5 * 60_000;
 
-/** Where a card order comes from. */
 export interface CardOrderOrigin {
   /** Card orders from the address this hour, including this one. */
   readonly ofAddressThisHour: number;
@@ -39,14 +38,13 @@ export function countCardOrder(ctx: Context, services: Services): CardOrderOrigi
   return { ofAddressThisHour: calls, network };
 }
 
-/** @throws RefusalError 429 if the customer has too many unpaid card orders to accept another from this address */
 export async function requireRoomForCardOrder(
   db: Database,
   trx: Knex.Transaction,
   customer: CustomerKey,
   { ofAddressThisHour, network }: CardOrderOrigin,
 ): Promise<void> {
-  await db.takeTurns(trx, [`card orders of ${customer}`]);
+  await db.lock(trx, [`card orders of ${customer}`]);
   const open = await countOpenPayments(trx, customer, network);
   if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
 }

@@ -4,8 +4,8 @@ import type { Context, Next } from 'koa';
 import { requestAddress } from '../http/request/request-address';
 
 /**
- * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access,
- * and is only used to count wrong passwords and codes.
+ * A signed random id that tells apart browsers behind the same address. It identifies no person, grants no access, and
+ * is only used for counting.
  */
 const COOKIE = 'device';
 const LIFETIME_S = 400 * 24 * 60 * 60;
@@ -18,7 +18,6 @@ export function ensureDeviceId() {
   };
 }
 
-/** Gives the browser an id if it has none. */
 function giveDeviceId(ctx: Context, isSecure: boolean): void {
   if (deviceOf(ctx)) return;
   const device = newDevice(ctx.app.keys as Keygrip, isSecure);
@@ -27,8 +26,8 @@ function giveDeviceId(ctx: Context, isSecure: boolean): void {
 }
 
 /**
- * A new id, with the Set-Cookie headers that `ctx.cookies` will read: the id and its signature. They are put together
- * here because a response of Koa's, which `ctx.cookies.set` needs, costs more than a whole answer from memory.
+ * A new id and its signature as Set-Cookie headers. `ctx.cookies.set` needs one of Koa's responses, which costs more
+ * than a whole response from memory.
  */
 export function newDevice(
   keys: Keygrip,
@@ -40,30 +39,27 @@ export function newDevice(
   return { id, cookies: [`${named}; ${attributes}`, `${COOKIE}.sig=${keys.sign(named)}; ${attributes}`] };
 }
 
-/** Whether the browser sends an id, be it made up: calls that use it check its signature. */
 export function sendsDeviceId(cookies: string | undefined): boolean {
   return cookies?.includes(`${COOKIE}=`) ?? false;
 }
 
-/** Whether a Set-Cookie header sets the id or its signature. */
 export function isDeviceCookie(header: string): boolean {
   return header.startsWith(`${COOKIE}=`) || header.startsWith(`${COOKIE}.sig=`);
 }
 
 /** The browser's id; undefined if it has none yet or has made one up. */
 export function deviceOf(ctx: Context): string | undefined {
-  // Read once: every time that an invalid signature is read, Koa adds a header that deletes it, even if it is replaced.
+  // Read once: each time an invalid signature is read, Koa adds a header that deletes it.
   if (!('device' in ctx.state)) ctx.state.device = signedId(ctx);
   return ctx.state.device;
 }
 
 function signedId(ctx: Context): string | undefined {
   const id = ctx.cookies.get(COOKIE, { signed: true });
-  // Older ids have 22 characters.
   return id && /^(?:[\da-f]{32}|[\w-]{22})$/.test(id) ? id : undefined;
 }
 
-/** The browser's id, be it the one that this response sets. Calls below `/v1/` have one (`ensureDeviceId`). */
+/** The browser's id, which may be new. Calls below `/v1/` have one (`ensureDeviceId`). */
 export function currentDevice(ctx: Context): string {
   return deviceOf(ctx) ?? ctx.state.newDevice;
 }

@@ -7,8 +7,6 @@ import { withAttemptLimits } from './attempt-limits';
 import type { QueuePath } from './limits/fair-queue';
 import { currentSession, holdsCustomer } from './session';
 
-/** Each function looks up what somebody has typed, within the attempt limits, and returns undefined if it is wrong. */
-
 /** A customer's password and codes count as one secret: a guess at one is a guess at the others. */
 const customerScope = (customer: CustomerKey) => `customer ${customer}`;
 
@@ -18,7 +16,6 @@ const ALL_PASSWORDS = 'passwords';
 /** Shared admin passwords count as one secret, whichever customer's orders they are tried on. */
 const SHARED_ADMINS = 'admins';
 
-/** Finds the customer's bypass code, ignoring case, and returns its stored value. @throws RefusalError 429 */
 export async function findCode(
   ctx: Context,
   services: Services,
@@ -29,7 +26,6 @@ export async function findCode(
   return findOfCustomer(ctx, services, customer, (whose) => lookUpCode(ctx, services, { customer, typed, whose }));
 }
 
-/** Finds the customer's password or one of its codes, and returns its stored value. @throws RefusalError 429 */
 export async function findSignIn(
   ctx: Context,
   services: Services,
@@ -43,7 +39,6 @@ export async function findSignIn(
   });
 }
 
-/** Finds the customer with this password, and the password's stored value. @throws RefusalError 429 */
 export async function findPassword(
   ctx: Context,
   services: Services,

@@ -32,7 +32,6 @@ export async function saveLimits({ calls, known }: Limits, now: number): Promise
 /** What a crash may make the limits forget. */
 const EVERY_MS = 1_000;
 
-/** Saves the limits every second. Stopping saves them once more. */
 export function startSavingLimits(services: Services): { stop(): Promise<void> } {
   const save = () =>
     saveLimits(services.limits, services.now()).catch((error: unknown) =>

@@ -1,4 +1,3 @@
-/** A network that calls and wrong attempts count against. */
 export interface Network {
   readonly name: string;
   /** How many times the limit of one address it has. */
@@ -7,7 +6,7 @@ export interface Network {
 
 /**
  * Providers hand out IPv6 in blocks: a household gets a /64 or a /56, a company a /48. Whoever has a block can use any
- * address in it, so each block has a limit of its own. Mobile carriers put many people into one, hence the factors.
+ * address in it, so each block has a limit. Mobile carriers put many people into one, hence the factors.
  */
 const FACTOR_OF_56 = 4;
 const FACTOR_OF_48 = 16;
@@ -25,7 +24,6 @@ export function networksOf(client: string): readonly Network[] {
   ];
 }
 
-/** The widest network that a client's address belongs to. */
 export function widestNetwork(client: string): string {
   return networksOf(client).at(-1)?.name ?? client;
 }

@@ -13,7 +13,6 @@ export interface OrderLink {
   readonly path: string;
 }
 
-/** A link of an order that is about to be stored, together with it. */
 export interface NewOrderLink {
   readonly stored: StoredLink;
   readonly token: string;
@@ -28,9 +27,8 @@ export function newOrderLink({ sessionKeys }: Keys): NewOrderLink {
 }
 
 /**
- * The link of a stored order: the same every time, as long as the key that made it is in the secrets file. After that,
- * or for an order from before there were links, it is a new one; earlier ones still open the order. Not to be called
- * within a transaction.
+ * The link of a stored order: the same every time, as long as the key that made it is in the secrets file. Otherwise
+ * it's a new one, and earlier ones still open the order. Don't call it within a transaction.
  */
 export async function orderLink(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,

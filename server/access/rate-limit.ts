@@ -6,28 +6,27 @@ import { deviceClient, deviceOf } from './device';
 import type { CallCount, CallLimit } from './limits/call-counts';
 import { networksOf } from './networks';
 import { logSecurity } from './security-log';
-import { sessionTag } from './session-cookie';
+import { sessionTag } from './session';
 
 export interface RateLimit extends CallLimit {
   /** The counter's name. */
   readonly name: string;
 }
 
-/** Something that calls count against, and how many times the limit it has. */
 interface Counter {
   readonly key: string;
   readonly factor: number;
 }
 
 /**
- * What known devices and signed-in sessions of one network may make together, in allowances of one. Only somebody who
- * has entered a right secret can use it up.
+ * What known devices and sessions of one network may make together, in allowances of one. Only somebody with a right
+ * secret can use it up.
  */
 const KNOWN_PER_NETWORK = 10;
 
 /**
- * An invalid call is parsed and refused, which takes about an eighth of the time of an order that is stored. So eight
- * count as one. A power of two: fractions add up exactly.
+ * An invalid call stores nothing, so it counts less than an order. An eighth is a choice, not a measurement; as a power
+ * of two, it adds up exactly.
  */
 const INVALID_CALL = 1 / 8;
 
@@ -35,10 +34,10 @@ const INVALID_CALL = 1 / 8;
 export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
 
 /**
- * Limits how often a route may be called. Each session and each device that has entered a right secret has an allowance
- * of its own; all others at an address share one, and so do those of a wider IPv6 network. So strangers behind a
- * dealership's address can lock out each other, but nobody who is known there. All orders of a busy store come from one
- * address, so the limits are meant for floods, not for people.
+ * Limits how often a route may be called. Each session and each device that has entered a right secret has its own
+ * allowance. All others at an address share one, and so do those of a wider IPv6 network: strangers can lock out each
+ * other, but nobody who is known. A busy store's orders all come from one address, so the limits are meant for floods,
+ * not for people.
  */
 export function limitRate(services: Services, rateLimit: RateLimit): LimitedRoute {
   const limit: Middleware = async (ctx, next) => {
@@ -53,7 +52,6 @@ export function limitRate(services: Services, rateLimit: RateLimit): LimitedRout
   return Object.assign(limit, { rateLimit });
 }
 
-/** @throws RefusalError 429 */
 async function countCaller(ctx: Context, services: Services, rateLimit: RateLimit): Promise<readonly Counter[]> {
   const { limits, now } = services;
   const own = ownCounters(ctx, services);
@@ -70,9 +68,8 @@ async function countCaller(ctx: Context, services: Services, rateLimit: RateLimi
 }
 
 /**
- * Counts a call of the address and its networks, whoever makes it.
+ * Counts a call against the address and its networks, whoever makes it.
  *
- * @param refusal creates the error for a call beyond the limit
  * @returns the address's count
  * @throws RefusalError 429
  */
@@ -89,7 +86,6 @@ export function countCallOrRefuse(
 
 interface Counted {
   readonly first: CallCount;
-  /** The first count that is beyond its limit. */
   readonly refused: CallCount | undefined;
 }
 
@@ -129,7 +125,7 @@ function isInvalid(error: unknown): boolean {
 
 /**
  * The counters of a caller who is known without a query: by a session's cookie, which only a right secret gives, or by
- * a device that this process remembers. The signature is enough: a session that has ended only counts on its own.
+ * a device that this process remembers. An ended session just counts on its own.
  */
 function ownCounters(ctx: Context, { limits, now }: Services): readonly Counter[] {
   const session = sessionTag(ctx);

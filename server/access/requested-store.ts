@@ -1,13 +1,15 @@
 import type { Context } from 'koa';
-import { type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
+import { type Host, type HostName, hostText } from '../../domain/address/host';
+import { isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
+import type { Customer } from '../../domain/catalog/customer';
 import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
-import { hostName } from '../http/request/request-address';
+import { hostName, requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import type { Settings } from '../operations/settings/env';
 
 /**
- * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request:
- * headers, access and answers all ask for it.
+ * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request.
  */
 export function storefrontAddress(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
   ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, settings);
@@ -28,4 +30,27 @@ export function requireStore(ctx: Context, services: Services, companyName: stri
   }
   if (!store) throw notFound(`There is no store named ${companyName}.`);
   return store;
+}
+
+/**
+ * Where a customer's store is, seen from the request's host: its route prefix, or else the URL of its own host among
+ * `PUBLIC_HOSTS`, live or staging like the request's, or of a subdomain of the request's host.
+ *
+ * Example: Premier is at `http://premier.localhost:8080`, for pages on 127.0.0.1:8080 and [::1]:8080, too.
+ */
+export function storeUrl(ctx: Context, settings: Settings, { key, route_prefix }: Customer): string {
+  if (route_prefix) return route_prefix;
+  const { host, isSecure } = requestAddress(ctx);
+  const subdomain = `${key}.${hostText(namedHost(host))}`;
+  const own = settings.publicHosts.filter(({ name }) => name.includes(key));
+  const isTest = (name: Host['name']) => storefrontOfAddress(name, '/', settings).isTestHost;
+  const publicHost =
+    own.find((each) => hostText(each) === subdomain) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));
+  return `${isSecure ? 'https' : 'http'}://${publicHost ? hostText(publicHost) : subdomain}`;
+}
+
+/** A loopback address has no subdomains; browsers resolve those of localhost to this machine. */
+function namedHost({ name, port }: Host): Host {
+  const isNumeric = isLocalHost(name) && !name.endsWith('localhost');
+  return { name: isNumeric ? ('localhost' as HostName) : name, port };
 }

@@ -6,12 +6,11 @@ import type { Services } from '../operations/services/services';
 import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
 import { widestNetwork } from './networks';
 import { logSecurity } from './security-log';
-import { sessionTag } from './session-cookie';
+import { sessionTag } from './session';
 
 /** Database time that lists, counts and searches may take: a bucket that fills up at a steady pace. */
 interface Budget {
   readonly fullMs: number;
-  /** Milliseconds a second. */
   readonly refillMs: number;
 }
 
@@ -30,7 +29,9 @@ const LISTS: FairQueueLimits = { atOnce: 2, atOnceEach: 1, waitingEach: 50, wait
 const RETRY_WHEN_FULL_MS = 5_000;
 
 export interface SearchBudgets {
-  /** The database for a caller's lists, counts and searches: their time is measured, and refused when it is used up. */
+  /**
+   * The database for a caller's lists, counts and searches. It measures their time, and refuses them once it's used up.
+   */
   databaseOf(ctx: Context, services: Services): Database;
 }
 

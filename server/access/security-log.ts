@@ -3,7 +3,6 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 
-/** Events that tell an operator who gets in and who does not. */
 export type SecurityEvent =
   | 'secret_wrong'
   | 'secret_locked'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { NewSession } from '../db/orders';
@@ -7,21 +8,54 @@ import {
   endSession,
   findSession,
   type GrantTable,
+  newSession,
   replaceFingerprint,
+  SESSION_LIFETIME_MS,
   type Session,
   signIn,
 } from '../db/sessions';
+import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { currentDevice, deviceOf } from './device';
 import { logSecurity } from './security-log';
-import { clearSessionCookie, sendSessionCookie, sessionId } from './session-cookie';
 
-/** The sessions of the requests that are being answered: access, admin hours and answers all ask for them. */
+/** The cookie holds a signed random id; everything else is in the database. */
+const COOKIE = 'session';
+
+/** The id that the browser sends; undefined if there is none or it was made up. The session may have ended. */
+function sessionId(ctx: Context): string | undefined {
+  // Read once: each time an invalid signature is read, Koa adds a header that deletes it.
+  if (!('sessionId' in ctx.state)) ctx.state.sessionId = ctx.cookies.get(COOKIE, { signed: true });
+  return ctx.state.sessionId;
+}
+
+/** Tells sessions apart in counters, which must not hold an id that opens one. */
+export function sessionTag(ctx: Context): string | undefined {
+  const id = sessionId(ctx);
+  return id && `session ${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`;
+}
+
+function sendSessionCookie(ctx: Context, id: string): void {
+  ctx.cookies.set(COOKIE, id, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: requestAddress(ctx).isSecure,
+    maxAge: SESSION_LIFETIME_MS,
+    overwrite: true,
+  });
+}
+
+function clearSessionCookie(ctx: Context): void {
+  ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
+}
+
+/** Sessions of the requests that are being handled. */
 const known = new WeakMap<object, Promise<Session | undefined>>();
 
 /**
- * The request's session, with the grants whose secrets are still in use. It is looked up once per request, which also
- * renews its cookie.
+ * The request's session, with the grants whose secrets are still in use. Looking it up, once per request, renews its
+ * cookie.
  */
 export function currentSession(ctx: Context, services: Services): Promise<Session | undefined> {
   const found = known.get(ctx) ?? lookUp(ctx, services);
@@ -29,7 +63,6 @@ export function currentSession(ctx: Context, services: Services): Promise<Sessio
   return found;
 }
 
-/** Whether the session was opened with a secret of the customer that is still in use. */
 export function holdsCustomer(session: Session | undefined, customer: CustomerKey): boolean {
   return session?.grants.some((grant) => grant.customer === customer) ?? false;
 }
@@ -74,7 +107,6 @@ export async function signInToStore(
   logSecurity(ctx, services, 'signed_in', { customer });
 }
 
-/** Gives the browser a session that has been stored. */
 export async function openSession(ctx: Context, services: Services, session: NewSession): Promise<void> {
   const { id, customer } = session;
   // A browser that has just got its id has no other session.
@@ -87,7 +119,6 @@ export function grantOf({ secrets }: Services, customer: CustomerKey, secret: st
   return { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
 }
 
-/** Ends the browser's session for all its stores. */
 export async function signOut(ctx: Context, services: Services): Promise<void> {
   const session = await currentSession(ctx, services);
   if (session) await endSession(services.db.write, session.id);
@@ -100,4 +131,40 @@ export async function signOut(ctx: Context, services: Services): Promise<void> {
 export function startSession(ctx: Context, id: string): void {
   known.delete(ctx);
   sendSessionCookie(ctx, id);
+}
+
+export interface AcceptedCode {
+  /** As it is stored. */
+  readonly code: string;
+  /** Stored together with the order; undefined if the browser has one, or needs none. */
+  readonly session: NewSession | undefined;
+}
+
+/**
+ * The session for a browser that places an order with a code, as if the code had been entered to sign in. Undefined on
+ * this machine, and for a browser that has a session.
+ *
+ * @param code the code's stored value
+ */
+export async function sessionForBuyer(
+  ctx: Context,
+  services: Services,
+  customer: CustomerKey,
+  code: string,
+): Promise<NewSession | undefined> {
+  if (requestAddress(ctx).isLocal || (await currentSession(ctx, services))) return undefined;
+  return newSession(grantOf(services, customer, code), currentDevice(ctx), services.now());
+}
+
+/** Opens the orders to the browser that has placed one with a code. */
+export async function openOrdersToBuyer(
+  ctx: Context,
+  services: Services,
+  customer: CustomerKey,
+  { code, session }: AcceptedCode,
+): Promise<void> {
+  if (session) return openSession(ctx, services, session);
+  if (requestAddress(ctx).isLocal) return;
+  if (holdsCustomer(await currentSession(ctx, services), customer)) return;
+  await signInToStore(ctx, services, customer, code);
 }

@@ -17,12 +17,11 @@ export async function requireStoreAccess(ctx: Context, services: Services, custo
   if (!(await hasStoreAccess(ctx, services, customer))) throw notSignedIn();
 }
 
-/** Whether the request may see the store, as `requireStoreAccess` says. */
 export async function hasStoreAccess(ctx: Context, services: Services, customer: Customer): Promise<boolean> {
   return isOpenWithoutSignIn(ctx, services) || (await isSignedIn(ctx, services, customer));
 }
 
-/** Whether everybody may see the store who sends requests to this address. */
+/** Whether everybody may see the store at this address. */
 export function isOpenWithoutSignIn(ctx: Context, services: Services): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx, services);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;

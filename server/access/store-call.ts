@@ -1,21 +1,19 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
 import type { Store } from '../catalog/live/store-data';
+import type { Admin } from '../db/sessions';
 import { type InputState, validBody, validQuery } from '../http/request/valid-input';
 import type { Services } from '../operations/services/services';
+import { requireAdmin } from './admin';
 import { requireStore } from './requested-store';
 import { requireOrderAccess, requireStoreAccess } from './store-access';
 
-/** The schema of a call that names its company. */
 type CompanySchema = v.GenericSchema<unknown, { readonly companyName: string }>;
 
-/** What `storeCall` puts on the context. */
 export interface StoreCallState<Schema extends v.GenericSchema> extends InputState<Schema> {
-  /** The store the call names, which the browser may use. */
   readonly store: Store;
 }
 
-/** The context of a handler behind `storeCall`. */
 export type StoreContext<Schema extends v.GenericSchema> = ParameterizedContext<StoreCallState<Schema>>;
 
 type StoreCall<Schema extends v.GenericSchema> = Middleware<StoreCallState<Schema>>;
@@ -45,6 +43,28 @@ function call<Schema extends CompanySchema>(
     const store = requireStore(ctx, services, input.companyName);
     await requireAccess(ctx, services, store.customer);
     Object.assign(ctx.state, { input, store } satisfies StoreCallState<Schema>);
+    await next();
+  };
+}
+
+interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<Schema> {
+  readonly admin: Admin;
+}
+
+export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<AdminCallState<Schema>>;
+
+/** The schema of a call that may name its company; by default it is the last one the browser has unlocked. */
+type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
+
+/** Validates the body and requires the browser to be unlocked for the store. */
+export function adminCall<Schema extends AdminSchema>(
+  services: Services,
+  schema: Schema,
+): Middleware<AdminCallState<Schema>> {
+  return async (ctx, next) => {
+    const input: v.InferOutput<Schema> = validBody(schema, ctx);
+    const { store, admin } = await requireAdmin(ctx, services, input.companyName);
+    Object.assign(ctx.state, { input, store, admin } satisfies AdminCallState<Schema>);
     await next();
   };
 }

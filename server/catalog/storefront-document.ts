@@ -4,7 +4,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { type PreparedText, prepareText } from '../http/responses/prepare-text';
+import { type PreparedText, prepareText } from '../http/responses/prepared-response';
 import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
 import type { Thread } from './drawings/draw-logo';
 import type { PictureIndex } from './pictures/picture-index';

@@ -19,7 +19,7 @@ export interface Database {
   readonly lineSql: LineSql;
   /**
    * Runs `work` in a transaction on a `write` connection. Whatever its changes depend on must be read with
-   * `forUpdate()` or after `takeTurns`: SQLite has one writer at a time, PostgreSQL has many.
+   * `forUpdate()` or after `lock`: SQLite has one writer at a time, PostgreSQL has many.
    *
    * @param work runs again if it collides with another transaction, so it must have no other effects
    */
@@ -27,7 +27,7 @@ export interface Database {
   /** Locks the rows that a query selects, skipping those that others have locked. @param table its name in the query */
   skipLocked(query: Knex.QueryBuilder, table: string): Knex.QueryBuilder;
   /** Waits until no other transaction holds any of the names, and holds them until this one ends. */
-  takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
+  lock(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /**
    * Runs queries on one connection of a pool and ends them after `limitMs`, not counting the wait for the connection.
    *

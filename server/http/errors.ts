@@ -41,7 +41,6 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-/** Creates an error with its code's status. */
 export function refusal(
   code: ErrorCode,
   message: string,

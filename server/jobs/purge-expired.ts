@@ -31,7 +31,7 @@ export async function purgeExpired({ db, limits, now, log }: Services): Promise<
 /** Behind a lock: two processes that delete the same rows in different orders would deadlock. */
 function purgeSome(db: Database, purge: Purge, now: number): Promise<number> {
   return db.transaction(async (trx) => {
-    await db.takeTurns(trx, ['purging']);
+    await db.lock(trx, ['purging']);
     return purge(trx, now, AT_ONCE);
   });
 }

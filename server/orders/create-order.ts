@@ -7,7 +7,7 @@ import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api
 import type { CreateOrderBody } from '../../domain/wire/schemas';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/card-order-limit';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
-import type { AcceptedCode } from '../access/order-sign-in';
+import type { AcceptedCode } from '../access/session';
 import type { Store } from '../catalog/live/store-data';
 import {
   type KeyedOrder,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { firstVisit } from '../../bench/browser/first-visit';
 import { screensOf } from '../../bench/browser/screens';
-import { type BuildManifest, screenFiles } from '../../server/http/responses/screen-files';
+import { type BuildManifest, screenFiles } from '../../server/http/responses/built-client';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { test as cardTest } from '../support/card-test';
 import { addPolos, holdCalls } from '../support/shopper';

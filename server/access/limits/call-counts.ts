@@ -9,15 +9,14 @@ export interface CallCount {
   readonly ends: number;
 }
 
-/** How many calls are allowed in a window of time. */
 export interface CallLimit {
   readonly calls: number;
   readonly seconds: number;
 }
 
 /**
- * How often calls were made. Limits are for floods, and counting must cost next to nothing. So it happens in memory, and
- * counts that come near their limit are saved in between, for other processes and the next start.
+ * Counts calls. Limits are for floods, so counting must cost next to nothing: it happens in memory, and only counts
+ * that come near their limit are saved, for other processes and the next start.
  */
 export interface CallCounts {
   /** Counts a call. A window starts with its first call. */
@@ -26,7 +25,6 @@ export interface CallCounts {
   giveBack(key: string, calls: number): void;
   /** Saves what has been counted since the last time, and learns what other processes have counted. */
   save(now: number): Promise<void>;
-  /** Drops counts whose window has ended. */
   purge(now: number): void;
 }
 
@@ -46,7 +44,7 @@ const SAVED_FROM = 1 / 10;
 /** About 20 MB. Beyond this, the oldest counts are forgotten: an attack with that many addresses is up to a proxy. */
 const MAX_KEYS = 100_000;
 
-/** Few enough that orders do not wait noticeably. */
+/** Few enough that orders don't wait noticeably. */
 const SAVED_AT_ONCE = 200;
 
 export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX_KEYS): CallCounts {
@@ -80,7 +78,6 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
     count(key, limit, now) {
       const short = shortKey(key);
       const before = counts.get(short);
-      // A window that ends too late is from before the clock was set back.
       const isRunning = before && before.ends > now && before.ends <= now + limit.seconds * 1000 + CLOCK_TOLERANCE_MS;
       const counted = isRunning ? before : startWindow(short, limit, now);
       counted.calls += 1;

@@ -1,5 +1,4 @@
 export interface FairQueueLimits {
-  /** Jobs that run at once. */
   readonly atOnce: number;
   /** Jobs that run at once for one first part of a path. */
   readonly atOnceEach: number;
@@ -17,7 +16,7 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Those who wait below a part of a path. Maps list their entries in the order in which it is their turn. */
+/** Maps list their entries in the order of their turns. */
 interface Branch {
   size: number;
   readonly branches: Map<string, Branch>;
@@ -25,10 +24,10 @@ interface Branch {
 }
 
 /**
- * A queue in which nobody can keep others waiting by asking often: it takes turns among the first parts of the paths,
- * below each among the second, and so on. When it is full, the newest of those who have the most waiting is refused.
+ * A queue in which nobody can delay others by asking often: the first parts of the paths take turns, below each the
+ * second parts, and so on. When it's full, it refuses the newest job of whoever has the most waiting.
  *
- * @param refusal the error for a job that is refused
+ * @param refusal the error for a refused job
  */
 export function fairQueue(limits: FairQueueLimits, refusal: () => Error) {
   const root = newBranch();

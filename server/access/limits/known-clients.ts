@@ -16,9 +16,7 @@ export interface KnownClients {
   isRemembered(client: string, now: number): boolean;
   /** Whether a correct secret of any scope was entered there. A no is good for a few seconds. */
   isKnownAnywhere(client: string, now: number): Promise<boolean>;
-  /** From now on, the client is known. */
   remember(client: KnownClient, now: number): void;
-  /** Saves the clients to be remembered. */
   save(): Promise<void>;
 }
 
@@ -28,7 +26,7 @@ const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 /** About 10 MB. */
 const MAX_KEPT = 50_000;
 
-/** Few enough that orders do not wait noticeably. */
+/** Few enough that orders don't wait noticeably. */
 const AT_ONCE = 200;
 
 /** A flood of calls asks the database about its device once in this time. */
@@ -106,7 +104,6 @@ function isRecent(seenAt: number | undefined, now: number): boolean {
   return seenAt !== undefined && now - seenAt < KNOWN_FOR_MS;
 }
 
-/** Forgets the oldest entry when there are too many. */
 function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
   const [oldest] = map.keys();
   if (map.size >= MAX_KEPT && oldest !== undefined && !map.has(key)) map.delete(oldest);

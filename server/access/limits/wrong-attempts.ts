@@ -3,13 +3,12 @@ import { groupCalls } from '../../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/limits';
 
 /**
- * Wrong attempts at secrets. Each is saved at once, since there must be few; but every attempt asks for several
- * counters, so these are read together, and kept for a second.
+ * Wrong attempts at secrets. Each is saved at once, since there must be few. But every attempt reads several counters,
+ * so these are read together and cached for a second.
  */
 export interface WrongAttempts {
   /** The records of the keys, in their order. */
   find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]>;
-  /** Replaces records by what `decide` returns for each; undefined leaves a record as it is. */
   update(
     keys: readonly string[],
     decide: (before: StoredAttempts | undefined, index: number) => StoredAttempts | undefined,
@@ -25,10 +24,10 @@ interface Read {
 /** What another process has counted takes effect after this time. */
 const KEPT_FOR_MS = 1_000;
 
-const MOST_KEPT = 10_000;
-const MOST_READ_AT_ONCE = 200;
+const MAX_KEPT = 10_000;
+const MAX_READ_AT_ONCE = 200;
 
-export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'takeTurns'>): WrongAttempts {
+export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>): WrongAttempts {
   const kept = new Map<string, Read>();
   let updates = 0;
   const readTogether = groupCalls(
@@ -36,11 +35,11 @@ export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 't
       const found = await findAttempts(db.read, calls.flat());
       return calls.map(() => found);
     },
-    { most: MOST_READ_AT_ONCE, sizeOf: (keys) => keys.length },
+    { most: MAX_READ_AT_ONCE, sizeOf: (keys) => keys.length },
   );
 
   function keep(key: string, attempts: StoredAttempts | undefined, now: number): void {
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { attempts, readAt: now });
   }
 
@@ -51,13 +50,12 @@ export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 't
       if (keys.every(isKept)) return keys.map((key) => kept.get(key)?.attempts);
       const updatesBefore = updates;
       const found = await readTogether(keys);
-      // What was read before an update must not replace what the update has kept.
       if (updates === updatesBefore) for (const key of keys) keep(key, found.get(key), now);
       return keys.map((key) => found.get(key));
     },
     async update(keys, decide, now) {
       const after = await db.transaction(async (trx) => {
-        await db.takeTurns(trx, keys);
+        await db.lock(trx, keys);
         const before = await findAttempts(trx, keys);
         const decided = keys.map((key, index) => decide(before.get(key), index));
         for (const [index, attempts] of decided.entries()) {

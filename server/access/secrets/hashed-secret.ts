@@ -8,7 +8,6 @@ const PREFIX = 'scrypt';
 const COST = 16_384;
 const HASH_BYTES = 32;
 
-/** A lower cost is too easy to attack; a higher one would delay every login. */
 const COSTS = [COST, 2 * COST, 4 * COST, 8 * COST, 16 * COST];
 
 /** The codes of one customer share a salt, so that a typed code is hashed only once. */
@@ -27,7 +26,6 @@ export function newSalt(): Salt {
   return { cost: COST, salt: randomBytes(16).toString('base64url') };
 }
 
-/** Hashes a secret for the secrets file. */
 export async function hashSecret(secret: string, { cost, salt } = newSalt()): Promise<string> {
   return [PREFIX, cost, salt, await hashWith(secret, { cost, salt })].join(':');
 }
@@ -38,12 +36,10 @@ export function parseHashed(stored: string): HashedSecret | undefined {
   return COSTS.includes(Number(cost)) ? { cost: Number(cost), salt, hash } : undefined;
 }
 
-/** Whether a value looks like a hash but is malformed. */
 export function isBrokenHash(stored: string): boolean {
   return stored.startsWith(`${PREFIX}:`) && parseHashed(stored) === undefined;
 }
 
-/** Returns the hash in base64url. */
 export function hashWith(secret: string, { cost, salt }: Salt): Promise<string> {
   const options: ScryptOptions = { N: cost, maxmem: 256 * cost * 8 };
   return new Promise((resolve, reject) =>

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type Customer } from '../../../domain/catalog/customer';
+import { parseHost } from '../../../domain/address/host';
+import { isLocalHost } from '../../../domain/address/storefront';
+import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { type Settings, SettingsError } from '../../operations/settings/env';
-import { demoSecrets, mayUseDemoSecrets, noSecrets } from './demo-secrets';
+import { keyUntilRestart } from '../../operations/workers/shared-key';
 import { isBrokenHash } from './hashed-secret';
 import { saltsOf } from './secret-list';
-import type { AdminSecret, SecretValues } from './secret-values';
-import { passwordWeakness } from './weak-password';
+import type { AdminSecret, CustomerSecrets, SecretValues } from './secrets';
 
 const secret = v.pipe(
   v.string('must be a string'),
@@ -65,7 +66,6 @@ const secretsFile = v.strictObject({
   customers: v.record(v.picklist(CUSTOMER_KEYS, 'is not a customer'), customerSecrets),
 });
 
-/** @throws SettingsError listing the problems in the secrets file */
 export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
   if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
@@ -126,7 +126,6 @@ function codeAsTyped(code: string): string {
   return code.startsWith('scrypt:') ? code : code.toUpperCase();
 }
 
-/** @throws SettingsError that does not quote the file's content, which is secret */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -134,4 +133,64 @@ function readJson(file: string): unknown {
     const isMissing = error instanceof Error && 'code' in error;
     throw new SettingsError(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
   }
+}
+
+/** Admins can edit every order of a customer, from anywhere. About 1,100 guesses a day are possible. */
+const MIN_CHARACTERS = 10;
+const MIN_DIFFERENT = 5;
+
+/** What people type when they are asked for any password, with digits or marks at its end. */
+const WELL_KNOWN =
+  /^(admin(istrator)?|pass?w(or|0r)?d|welcome|change-?me|let-?me-?in|qwert[yz]\w*|storefront|dealer(ship)?)[\d\W_]*$/i;
+
+/** Why an admin password is too easy to guess; undefined if it is not. Hashed ones cannot be judged. */
+export function passwordWeakness(password: string): string | undefined {
+  if (password.startsWith('scrypt:')) return undefined;
+  if (password.length < MIN_CHARACTERS) {
+    return `is too short for an admin password: use at least ${MIN_CHARACTERS} characters`;
+  }
+  const isGuessable = new Set(password).size < MIN_DIFFERENT || WELL_KNOWN.test(password);
+  return isGuessable ? 'is too easy to guess for an admin password: use several random words' : undefined;
+}
+
+/** Codes of the customers whose store codes are not bypass codes. */
+const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
+  hennessy: 'HEN',
+  leith: 'LEI',
+  stivers: 'STI',
+  tameron: 'TAM',
+  pohanka: 'POH',
+  navarre: 'NAV',
+  guardian: 'GUA',
+  newcustomer: 'NEW',
+  cannon: 'CANDEMO',
+};
+
+function mayUseDemoSecrets(settings: Settings): boolean {
+  return !settings.production && settings.trustedHops === 0 && isLoopback(settings.host);
+}
+
+/** @param host a name or an address without brackets, as in HOST */
+function isLoopback(host: string): boolean {
+  const parsed = parseHost(host.includes(':') ? `[${host}]` : host);
+  return parsed !== undefined && isLocalHost(parsed.name);
+}
+
+/** Passwords are the customers' keys, and the admin password is `admin`. A restart ends all sessions. */
+export function demoSecrets(customers: readonly Customer[]): SecretValues {
+  const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
+    const code = DEMO_CODES[key];
+    const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : code ? [code] : [];
+    return [key, { password: key, bypassCodes, webhookSecrets: [`demo-webhook-secret-of-${key}`] }];
+  });
+  return {
+    demo: true,
+    sessionKeys: [keyUntilRestart()],
+    admins: [{ name: undefined, password: 'admin' }],
+    customers: Object.fromEntries(entries),
+  };
+}
+
+function noSecrets(): SecretValues {
+  return { demo: false, sessionKeys: [keyUntilRestart()], admins: [], customers: {} };
 }

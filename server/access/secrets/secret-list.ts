@@ -3,11 +3,10 @@ import { tooMany } from '../../http/errors';
 import { fairQueue, type QueuePath } from '../limits/fair-queue';
 import { hashWith, parseHashed, type Salt } from './hashed-secret';
 
-/** Secrets that a typed text may match. */
 export interface SecretList {
   /**
-   * Finds the stored value of a typed secret. A wrong one costs one hash per salt, however many secrets there are. A
-   * correct one is hashed only the first time. The time it takes reveals nothing about near misses.
+   * Finds the stored value of a typed secret. A wrong one costs one hash per salt, however many secrets there are; a
+   * correct one is hashed only the first time.
    *
    * @param whose the customer, network and device that a hash is computed for
    * @throws RefusalError 429 if too many hashes are waiting for them
@@ -18,15 +17,14 @@ export interface SecretList {
 const RETRY_WHEN_FULL_MS = 5_000;
 
 /**
- * Password hashes are computed one at a time. Each blocks one of Node's four pool threads for tens of milliseconds, and
- * the database uses the same pool: a burst of guesses must not delay everybody's reads. Customers take turns, and so do
- * the networks at each and their devices: whoever guesses a lot waits for themselves.
+ * Hashes are computed one at a time: each blocks one of Node's four pool threads for tens of milliseconds, and the
+ * database uses the same pool. Customers take turns, and so do the networks and devices at each, so whoever guesses a
+ * lot waits for themselves.
  */
 const queueHash = fairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 500 }, () =>
   tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many passwords right now.'),
 );
 
-/** Lists the different salts of the hashed values. */
 export function saltsOf(stored: readonly string[]): readonly Salt[] {
   const hashed = stored.flatMap((value) => parseHashed(value) ?? []);
   return [...new Map(hashed.map(({ cost, salt }) => [`${cost}:${salt}`, { cost, salt }])).values()];

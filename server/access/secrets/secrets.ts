@@ -1,14 +1,44 @@
+import { createHmac } from 'node:crypto';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { type GrantIndex, grantIndex } from './grants';
 import { type SecretList, secretList } from './secret-list';
-import { adminsOf, type CustomerSecrets, NO_SECRETS, type SecretValues } from './secret-values';
+
+/** Passwords, bypass codes and the keys that sign cookies. Values may be plain or hashed. */
+export interface SecretValues {
+  /** These are the demo secrets, which work for requests from this machine only. */
+  readonly demo: boolean;
+  /** The first one signs, all are accepted, so that a key can be replaced without signing everybody out. */
+  readonly sessionKeys: readonly string[];
+  readonly admins: readonly AdminSecret[];
+  readonly customers: Readonly<Partial<Record<CustomerKey, CustomerSecrets>>>;
+}
+
+export interface CustomerSecrets {
+  readonly password?: string | undefined;
+  readonly bypassCodes: readonly string[];
+  /** Sign what the customer's own system is sent. The first is the new one while it is being replaced. */
+  readonly webhookSecrets?: readonly string[];
+  /** If there are any, they replace the general ones. */
+  readonly admins?: readonly AdminSecret[];
+}
+
+export interface AdminSecret {
+  /** Shown in the history of edited lines; undefined for a shared password. */
+  readonly name: string | undefined;
+  readonly password: string;
+}
+
+/** For customers that the secrets file does not name. */
+export const NO_SECRETS: CustomerSecrets = { bypassCodes: [] };
+
+export function adminsOf(values: SecretValues, customer: CustomerSecrets): readonly AdminSecret[] {
+  return customer.admins && customer.admins.length > 0 ? customer.admins : values.admins;
+}
 
 /** A customer's secrets, ready for lookups, which return a secret's stored value. */
 export interface SecretLists {
   readonly codes: SecretList;
   readonly passwords: SecretList;
   readonly admins: SecretList;
-  /** The name of the admin with this password. */
   adminName(stored: string): string | undefined;
   /** Whether the customer has its own admins, so that guesses at them count separately. */
   readonly hasOwnAdmins: boolean;
@@ -22,7 +52,6 @@ export interface Secrets {
   readonly grants: GrantIndex;
 }
 
-/** Prepares the secrets for lookups. */
 export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]): Secrets {
   const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
   const grants = grantIndex(values, customers);
@@ -48,4 +77,46 @@ function secretLists(values: SecretValues, customer: CustomerSecrets): SecretLis
     hasOwnAdmins: (customer.admins?.length ?? 0) > 0,
     webhookSecrets: customer.webhookSecrets ?? [],
   };
+}
+
+/** What a secret grants: access to a customer's store and orders, or editing its orders. */
+type GrantKind = 'customer' | 'admin';
+
+/**
+ * A session stores a keyed fingerprint of each secret that opened it, so it ends when the secret is changed or removed.
+ * Those made with an older session key are valid as long as that key is in the file.
+ */
+interface GrantIndex {
+  fingerprint(kind: GrantKind, customer: CustomerKey, stored: string): string;
+  /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
+  current(fingerprint: string): string | undefined;
+}
+
+function grantIndex(values: SecretValues, customers: readonly CustomerKey[]): GrantIndex {
+  const [newest = ''] = values.sessionKeys;
+  const currentOf = new Map<string, string>();
+  for (const [kind, customer, stored] of allGrants(values, customers)) {
+    const current = fingerprintOf(newest, kind, customer, stored);
+    for (const key of values.sessionKeys) currentOf.set(fingerprintOf(key, kind, customer, stored), current);
+  }
+  return {
+    fingerprint: (kind, customer, stored) => fingerprintOf(newest, kind, customer, stored),
+    current: (fingerprint) => currentOf.get(fingerprint),
+  };
+}
+
+function* allGrants(
+  values: SecretValues,
+  customers: readonly CustomerKey[],
+): Generator<[GrantKind, CustomerKey, string]> {
+  for (const key of customers) {
+    const secrets = values.customers[key] ?? NO_SECRETS;
+    if (secrets.password !== undefined) yield ['customer', key, secrets.password];
+    for (const code of secrets.bypassCodes) yield ['customer', key, code];
+    for (const { password } of adminsOf(values, secrets)) yield ['admin', key, password];
+  }
+}
+
+function fingerprintOf(key: string, kind: GrantKind, customer: CustomerKey, stored: string): string {
+  return createHmac('sha256', key).update(`${kind}\n${customer}\n${stored}`).digest('base64url');
 }

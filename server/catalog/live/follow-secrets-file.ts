@@ -1,5 +1,5 @@
 import { loadSecrets } from '../../access/secrets/load-secrets';
-import type { SecretValues } from '../../access/secrets/secret-values';
+import type { SecretValues } from '../../access/secrets/secrets';
 import { fileStamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings/env';
 import { type Follower, followFiles } from './follow-files';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SecretValues } from '../../access/secrets/secret-values';
+import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings/env';
 import type { LoadedCatalog } from '../load-catalog';
 import type { Follower } from './follow-files';

@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
-import { demoSecrets } from '../../access/secrets/demo-secrets';
-import type { SecretValues } from '../../access/secrets/secret-values';
+import { demoSecrets } from '../../access/secrets/load-secrets';
+import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
-import type { PreparedText } from '../../http/responses/prepare-text';
+import type { PreparedText } from '../../http/responses/prepared-response';
 import type { Settings } from '../../operations/settings/env';
 import { StartError } from '../../operations/startup/problems';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';

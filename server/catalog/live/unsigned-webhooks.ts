@@ -1,4 +1,4 @@
-import type { SecretValues } from '../../access/secrets/secret-values';
+import type { SecretValues } from '../../access/secrets/secrets';
 import type { LoadedCatalog } from '../load-catalog';
 
 /**

@@ -63,16 +63,16 @@ export interface FoundPicture extends Picture {
  */
 export function acceptedForm({ source, format }: FoundPicture, accept: string, width: string | null): PictureForm {
   if (format === 'svg' || source.kind === 'icon') return { format };
-  const accepted = { format: acceptedFormat(accept, format) };
+  const accepted = { format: acceptedFormat(accept) ?? format };
   const isSized = source.kind === 'product' || source.kind === 'photograph';
   return isSized ? { ...accepted, width: pictureWidth(width) } : accepted;
 }
 
-/** Wildcards do not count: whoever names no format gets the one of the address's ending. */
-function acceptedFormat(accept: string, otherwise: PictureFormat): PictureFormat {
+/** The smallest format that `Accept` names; undefined for the one of the address's ending. Wildcards don't count. */
+export function acceptedFormat(accept: string): 'avif' | 'webp' | undefined {
   const named = new Set(accept.split(',').flatMap(namedType));
   if (named.has('image/avif')) return 'avif';
-  return named.has('image/webp') ? 'webp' : otherwise;
+  return named.has('image/webp') ? 'webp' : undefined;
 }
 
 /** 'image/avif' of ' image/avif;q=0.8'; nothing for a type that is refused with `q=0`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, normalizedAddress } from '../request/client-address';
+import { clientAddress, normalizedAddress } from '../request/request-address';
 
 export interface ConnectionLimits {
   /** Beyond this, each new connection takes the place of one that is waiting. */
@@ -38,14 +38,13 @@ export interface Connections {
 }
 
 /**
- * Bounds what connections cost: how many there are, how many requests of each are worked on, and how much is kept for
- * readers that don't read. Whoever has the most gives way first.
+ * Bounds what connections cost: how many there are, how many requests of each run, and how much waits for clients that
+ * don't read. Whoever has the most gives way first.
  *
  * @param trustedHops as in `clientAddress`
  */
 export function openConnections(listener: RequestListener, limits: ConnectionLimits, trustedHops: number): Connections {
   const bySocket = new Map<Socket, Connection>();
-  /** Those that have waited longest come first. */
   const byPeer = new Map<string, Set<Connection>>();
   const reading = new Set<Connection>();
 

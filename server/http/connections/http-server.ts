@@ -3,16 +3,13 @@ import { type ConnectionLimits, openConnections } from './connections';
 
 /** Limits on the time, bytes and connections a client can take up. */
 export interface HttpLimits extends ConnectionLimits {
-  /** Deadline for a request's headers, then 408. */
   readonly headersMs: number;
   /** Deadline for a whole request, then 408. Allows 256 KB at 70 kbit/s. */
   readonly requestMs: number;
-  /** How long an unused connection stays open after a response. */
   readonly keepAliveMs: number;
   /** Closes connections on which no data moves in either direction. */
   readonly idleMs: number;
   readonly headerBytes: number;
-  /** How often the deadlines are checked. */
   readonly checkMs: number;
 }
 

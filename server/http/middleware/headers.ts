@@ -28,12 +28,10 @@ export function setPagePolicy(services: Services) {
   };
 }
 
-/** Set on every response, even if the request's host is refused. */
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // For browsers that do not support frame-ancestors.
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': PERMISSIONS,
@@ -66,8 +64,8 @@ function contentPolicy({ stores }: Services, provider: string): string {
 }
 
 /**
- * A page without a store can navigate to any store with a prefix without reloading. It does not matter whether cards
- * are set up: tablets cache the page with its policy, which would block PayPal if it is set up later.
+ * A page without a store can open any store with a prefix without reloading. Whether cards are set up doesn't matter:
+ * tablets cache the page with its policy, which would block PayPal once it is set up.
  */
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;

@@ -21,7 +21,6 @@ export function requireKnownHost(services: Services) {
   };
 }
 
-/** Refuses calls from pages of other origins, except those in `ALLOWED_ORIGINS`. */
 export function requireOwnOrigin(services: Services) {
   const { allowedOrigins } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {

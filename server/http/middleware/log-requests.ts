@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { logRequest } from '../../operations/log';
-import { isShared } from '../responses/share-answer';
+import { isShared } from '../responses/shared-responses';
 
-/**
- * Logs a line per request. The response carries the request's id, so that a reported problem can be found in the log.
- */
+/** Logs a line per request. The response carries its id, so that a reported problem can be found in the log. */
 export function logRequests(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();

@@ -6,12 +6,11 @@ import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';
 import { keepRecent } from '../../jobs/recent';
 import { nameRoute } from '../../operations/metrics/measure-requests';
 import type { Services } from '../../operations/services/services';
-import { contentEncoding } from '../request/content-encoding';
-import { decodedPath } from '../request/decoded-path';
+import { decodedPath } from '../request/request-address';
+import { contentEncoding } from '../request/request-headers';
 import type { BuiltClient } from '../responses/built-client';
-import { type PreparedText, prepareText } from '../responses/prepare-text';
-import { sendPrepared } from '../responses/prepared-answer';
-import { shareAnswer } from '../responses/share-answer';
+import { type PreparedText, prepareText, sendPrepared } from '../responses/prepared-response';
+import { shareResponse } from '../responses/shared-responses';
 
 /** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
 export function serveFiles({ files }: BuiltClient) {
@@ -21,7 +20,7 @@ export function serveFiles({ files }: BuiltClient) {
     if (!file) return next();
     nameRoute(ctx, 'file');
     await sendPrepared(ctx, file);
-    shareAnswer(ctx);
+    shareResponse(ctx);
   };
 }
 
@@ -29,9 +28,8 @@ export function serveFiles({ files }: BuiltClient) {
 const MAX_PAGES = 40;
 
 /**
- * Serves the page for every other path, with what is painted before its scripts run; its router knows the screens. Item
- * codes may contain dots, so a dot does not mean a file. Missing calls, pictures and build files are real 404s. The
- * worker completes the template itself, because it answers for every address.
+ * Serves the page for every other path, filled with what is painted before its scripts run. Item codes may contain
+ * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
 export function servePage({ template }: BuiltClient, services: Services) {
   const recent = keepRecent<PreparedText>(MAX_PAGES);
@@ -41,7 +39,7 @@ export function servePage({ template }: BuiltClient, services: Services) {
     nameRoute(ctx, 'page');
     if (ctx.path === TEMPLATE) {
       await sendPage(ctx, templatePage);
-      shareAnswer(ctx);
+      shareResponse(ctx);
       return;
     }
     const request = await pageRequest(ctx, services);
@@ -49,11 +47,10 @@ export function servePage({ template }: BuiltClient, services: Services) {
       ctx,
       recent(pageKey(request), () => preparePage(pageAt(template, request))),
     );
-    if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareAnswer(ctx);
+    if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareResponse(ctx);
   };
 }
 
-/** With its compressed copies, so that a page is compressed once, whatever the query in its address. */
 function preparePage(html: string): PreparedText {
   return prepareText(html, { type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache' });
 }
@@ -70,7 +67,7 @@ async function sendPage(ctx: Context, page: PreparedText): Promise<void> {
 
 const TEMPLATE = '/index.html';
 
-/** Where a store takes a sign-in, the page says nothing of it before that. */
+/** Where a store needs a sign-in, the page shows nothing of it before that. */
 async function pageRequest(ctx: Context, services: Services): Promise<PageRequest> {
   const address = storefrontAddress(ctx, services);
   const store = address.customer && services.stores.get(address.customer);
@@ -80,7 +77,6 @@ async function pageRequest(ctx: Context, services: Services): Promise<PageReques
 
 const documents = new WeakMap<PreparedText, StorefrontDocument>();
 
-/** A store's document, which is parsed only once. */
 function parsed(text: PreparedText): StorefrontDocument {
   const document = documents.get(text) ?? JSON.parse(text.bytes.toString());
   documents.set(text, document);
@@ -91,7 +87,6 @@ function isReading(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** `servePage` serves the page, and pictures have their own routes. */
 function isPageOrPicture(path: string): boolean {
   return path === '/' || path === TEMPLATE || path.startsWith('/images/');
 }

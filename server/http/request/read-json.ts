@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import { RefusalError, refusal } from '../errors';
 
-/** What most calls need: a few short texts. */
 export const SMALL_BODY = 4 * 1024;
 
 /** For calls that list the numbers of up to 500 orders. */
@@ -21,8 +20,8 @@ const MAX_VALUES = 10_000;
 const MAX_DISCARDED = LINES_BODY;
 
 /**
- * Reads the JSON body of a call, for `validBody`. It belongs on each route that takes one, after the limit of calls, so
- * that calls beyond the limit and calls to unknown addresses cost no reading.
+ * Reads the JSON body of a call, for `validBody`. It comes after the route's rate limit, so that refused calls and
+ * unknown addresses cost no reading.
  *
  * @param maxBytes what the largest call that the schema allows needs
  */
@@ -59,7 +58,6 @@ async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
   return bytes;
 }
 
-/** @returns undefined if there are more than `maxBytes` */
 function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -80,8 +78,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Whether a text nests and lists no more than any call does. Looking at its characters takes a fraction of the time that
- * parsing `[[[[…` or checking 100,000 lines takes.
+ * Whether a text nests and lists no more than calls do. This takes a fraction of the time of parsing `[[[[…` or
+ * checking 100,000 lines.
  */
 function isPlainEnough(text: Uint8Array): boolean {
   let [depth, values, isInString] = [0, 0, false];

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { type Host, type HostName, hostText, parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import type { Settings } from '../../operations/settings/env';
 import { badHost } from '../errors';
-import { clientAddress } from './client-address';
 
 /** Where a request comes from and which host it is for. It is read once, before anything else uses the request. */
 export interface RequestAddress {
   readonly host: Host;
   /** The request came over TLS, to this server or to a trusted proxy. */
   readonly isSecure: boolean;
-  /** The address used for limits; see `clientAddress`. */
   readonly client: string;
   /** The request is from this machine: for a local host name, over loopback, without a sign of a proxy. */
   readonly isLocal: boolean;
@@ -48,7 +47,6 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
   };
 }
 
-/** The request came over loopback, without a sign of a proxy. */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
   // Browsers do not use HTTP 1.0, so that is a proxy that adds no header.
@@ -76,8 +74,8 @@ export function ownOrigin(ctx: Context): string {
 }
 
 /**
- * Whether a request names one host only. Given several, a proxy or a cache in front may have gone by another one than
- * Node, which takes the first Host header and leaves out a host in the request's target.
+ * Whether a request names only one host. With several, a proxy in front may go by another one than Node, which takes
+ * the first Host header and ignores a host in the request's target.
  */
 export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
@@ -99,4 +97,41 @@ function hostHeader(ctx: Context, trustedHops: number): string {
 
 function lastHop(header: string, trustedHops: number): string | undefined {
   return header.split(',').slice(-trustedHops)[0]?.trim();
+}
+
+/** Decodes a path's percent-encoding. Returns '' if it is malformed. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** Used for all addresses that cannot be parsed. */
+const UNKNOWN = 'unknown';
+
+/** A household or office has a whole /64, and its devices, or an attacker, can use any address in it. */
+const IPV6_NETWORK_PARTS = 4;
+
+/**
+ * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. The client itself
+ * can write the entries further left.
+ *
+ * @param trustedHops how many proxies have appended to the header
+ */
+export function clientAddress(peer: string, forwardedFor: string, trustedHops: number): string {
+  const hops = forwardedFor === '' ? [] : forwardedFor.split(',').slice(-trustedHops);
+  return normalizedAddress(trustedHops === 0 || hops.length === 0 ? peer : (hops[0] ?? ''));
+}
+
+/** Removes the port, and reduces IPv4-mapped addresses to IPv4 and other IPv6 addresses to their /64 network. */
+export function normalizedAddress(written: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(written.trim()) ?? [];
+  const text = (bracketed ?? dotted ?? written).trim().replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return UNKNOWN;
+  const address = ipaddr.process(text);
+  if (address.kind() === 'ipv4') return address.toString();
+  const parts = (address as ipaddr.IPv6).parts.slice(0, IPV6_NETWORK_PARTS);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }

@@ -7,14 +7,11 @@ import { refusal } from '../errors';
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
 
 export interface InputState<Schema extends v.GenericSchema> {
-  /** The validated body or query. */
   readonly input: v.InferOutput<Schema>;
 }
 
-/** The context of a handler behind `withBody`. */
 export type InputContext<Schema extends v.GenericSchema> = ParameterizedContext<InputState<Schema>>;
 
-/** Validates a call's body, for calls that need neither a store nor an admin. */
 export function withBody<Schema extends v.GenericSchema>(schema: Schema): Middleware<InputState<Schema>> {
   return async (ctx, next) => {
     Object.assign(ctx.state, { input: validBody(schema, ctx) } satisfies InputState<Schema>);
@@ -27,7 +24,6 @@ export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: C
   return valid(schema, ctx.state.body);
 }
 
-/** Validates the query. @throws RefusalError 422 with `fields` if it is invalid */
 export function validQuery<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
   return valid(schema, { ...ctx.query });
 }

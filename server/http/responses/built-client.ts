@@ -1,15 +1,136 @@
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { settingContent } from '../../../domain/page/page';
+import type { ScreenKind } from '../../../domain/page/screen-at';
 import type { Settings } from '../../operations/settings/env';
-import { indexBuiltFiles } from './built-files';
-import { readPageTemplate } from './page-template';
-import type { PreparedAnswer } from './prepared-answer';
+import type { ContentEncoding } from '../request/request-headers';
+import type { Body, PreparedResponse } from './prepared-response';
 
 /** The built app as it was when the server started. */
 export interface BuiltClient {
-  /** By URL path. */
-  readonly files: ReadonlyMap<string, PreparedAnswer>;
+  readonly files: ReadonlyMap<string, PreparedResponse>;
   readonly template: string;
 }
 
 export function readBuiltClient(folder: string, settings: Settings): BuiltClient {
   return { files: indexBuiltFiles(folder), template: readPageTemplate(folder, settings) };
+}
+
+const SCREENS: Readonly<Record<ScreenKind, string>> = {
+  home: 'screens/store-home/store-home-screen.tsx',
+  category: 'screens/category/category-screen.tsx',
+  item: 'screens/item/item-screen.tsx',
+  checkout: 'screens/checkout/checkout-screen.tsx',
+  orders: 'screens/orders/orders-screen.tsx',
+  outbox: 'screens/outbox/outbox-screen.tsx',
+  success: 'screens/success/success-screen.tsx',
+};
+
+/**
+ * Completes the built page with the settings for interpreting its address as the server does, the files of each screen,
+ * and the style sheet, which the first paint would wait for.
+ */
+function readPageTemplate(folder: string, { stagingMarker, multiStore }: Settings): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return withStyles(page, folder)
+    .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore }))
+    .replace('%SCREENS%', () => settingContent(filesOfScreens(folder)));
+}
+
+function withStyles(page: string, folder: string): string {
+  return page.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/g, (_link, file: string) => {
+    return `<style>${readFileSync(join(folder, file), 'utf8')}</style>`;
+  });
+}
+
+function filesOfScreens(folder: string): Readonly<Record<string, readonly string[]>> {
+  const file = join(folder, '.vite/manifest.json');
+  if (!existsSync(file)) return {};
+  const manifest: BuildManifest = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(Object.entries(SCREENS).map(([kind, source]) => [kind, screenFiles(manifest, source)]));
+}
+
+/** The part of Vite's build manifest that is used here: by source file, relative to app/. */
+export type BuildManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+const PAGE = 'index.html';
+
+/**
+ * The built files that a screen needs besides those that the page names for every screen.
+ *
+ * @param source relative to app/: 'screens/item/item-screen.tsx'
+ */
+export function screenFiles(manifest: BuildManifest, source: string): readonly string[] {
+  const everywhere = new Set(withImports(manifest, PAGE));
+  return withImports(manifest, source)
+    .filter((key) => !everywhere.has(key))
+    .map((key) => manifest[key]?.file ?? key);
+}
+
+function withImports(manifest: BuildManifest, source: string): readonly string[] {
+  const found = new Set([source]);
+  for (const key of found) {
+    for (const imported of manifest[key]?.imports ?? []) found.add(imported);
+  }
+  return [...found];
+}
+
+/** Larger files are streamed from disk; others are read whole, so that they can be kept in memory. */
+const MAX_READ_BYTES = 512 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html;charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.woff2': 'font/woff2',
+};
+
+const COPIES: readonly { encoding: ContentEncoding; ending: string }[] = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/** Build files have the hash of their content in their name. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** A folder's files as they are at startup, by URL path, with the compressed copies that the build wrote next to them. */
+function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedResponse> {
+  const files = new Map(listFiles(folder).map((file) => [file, statSync(file)]));
+  const bodyOf = (file: string): Body | Promise<Body> => {
+    const { size: length } = files.get(file) ?? statSync(file);
+    if (length <= MAX_READ_BYTES) return readFile(file);
+    return { length, open: (range) => createReadStream(file, { ...range }) };
+  };
+  const answers = new Map<string, PreparedResponse>();
+  for (const [file, { size, mtime }] of files) {
+    if (COPIES.some(({ ending }) => file.endsWith(ending)) || isHidden(relative(folder, file))) continue;
+    const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
+    const copies = COPIES.filter(({ ending }) => files.has(file + ending));
+    answers.set(path, {
+      type: TYPES[extname(file)] ?? 'application/octet-stream',
+      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      etag: `W/"${size}-${mtime.getTime()}"`,
+      lastModified: mtime.toUTCString(),
+      encodings: copies.map(({ encoding }) => encoding),
+      body: (encoding) => bodyOf(file + (copies.find((copy) => copy.encoding === encoding)?.ending ?? '')),
+    });
+  }
+  return answers;
+}
+
+/** The build's own notes, such as Vite's manifest. */
+function isHidden(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.'));
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,14 +1,19 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { shipLinesBody, updateLinesBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
+import type { LineEdit } from '../../../domain/orders/order-edit';
+import {
+  shipLinesBody,
+  type UpdateOrderBody,
+  updateLinesBody,
+  updateOrderBody,
+} from '../../../domain/wire/edit-schemas';
 import type { EditedLines, EditedOrder, LineHistory } from '../../../domain/wire/orders';
 import { presentHistoryEntry, presentLine, presentOrder } from '../../../domain/wire/present-order';
 import { orderHistoryBody, unlockBody } from '../../../domain/wire/schemas';
 import { lockForBrowser, unlockForBrowser } from '../../access/admin';
-import { type AdminContext, adminCall } from '../../access/admin-call';
 import { findAdmin } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
-import { type StoreContext, storeCall } from '../../access/store-call';
+import { type AdminContext, adminCall, type StoreContext, storeCall } from '../../access/store-call';
 import { findOrder, listHistory } from '../../db/order-edits';
 import type { Services } from '../../operations/services/services';
 import { shipLines } from '../../orders/ship-lines';
@@ -16,7 +21,6 @@ import { type LineResult, updateLines } from '../../orders/update-lines';
 import { type UpdateOrderResult, updateOrder } from '../../orders/update-order';
 import { notFound, refusal } from '../errors';
 import { LINES_BODY, readJson, SMALL_BODY } from '../request/read-json';
-import { presentResult, readLineEdit } from './line-edits';
 import { createRouter } from './router';
 
 /** Wrong passwords have narrower limits (`access/attempt-limits.ts`); each right one stores a session. */
@@ -30,7 +34,6 @@ const EDITS = { name: 'edit-order', calls: 1200, seconds: 60 };
 /** A pasted sheet takes a few calls of up to 500 lines each. */
 const LINE_EDITS = { name: 'edit-lines', calls: 120, seconds: 60 };
 
-/** Admins mark line by line, too. */
 const SHIPPED = { name: 'ship-lines', calls: 600, seconds: 60 };
 
 export function adminRoutes(services: Services): Router {
@@ -150,4 +153,16 @@ async function showHistory(ctx: AdminContext<typeof orderHistoryBody>, services:
   const entries = history.filter(({ line }) => line === input.line).map(presentHistoryEntry);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { entries } satisfies LineHistory;
+}
+
+/** Edits of lines in the field names of the calls. */
+
+function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {
+  return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
+}
+
+function presentResult(result: LineResult): EditedLines['results'][number] {
+  const { orderNumber, line } = result.edit;
+  const current = result.kind === 'unknown' ? {} : { current: presentLine(result.line) };
+  return { order_id: orderNumber, line, status: result.kind, ...current };
 }

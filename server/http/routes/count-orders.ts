@@ -12,7 +12,6 @@ import { readJson, SMALL_BODY } from '../request/read-json';
 import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
-/** As lists: the counts are asked for with each. */
 const COUNTS = { name: 'count-orders', calls: 600, seconds: 60 };
 
 /** Every open Orders screen asks twice a minute. */
@@ -47,7 +46,7 @@ async function countStages(ctx: StoreContext<typeof countOrdersBody>, services: 
   } satisfies CountedOrders;
 }
 
-/** Answers 304 as long as nothing is new, so that asking costs next to nothing. */
+/** Sends 304 as long as nothing is new, so that polling costs next to nothing. */
 async function countNew(ctx: StoreContext<typeof newOrdersQuery>, services: Services): Promise<void> {
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;

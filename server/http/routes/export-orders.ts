@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type Router from '@koa/router';
+import type { Context, Next } from 'koa';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { exportOrdersQuery } from '../../../domain/wire/schemas';
@@ -10,7 +11,8 @@ import { ordersLink, type StoreContext } from '../../access/store-call';
 import { listAllOrders } from '../../db/order-list';
 import type { OrderRecord } from '../../db/order-rows';
 import type { Services } from '../../operations/services/services';
-import { limitOpen } from '../middleware/limit-open';
+import { RefusalError } from '../errors';
+import { requestAddress } from '../request/request-address';
 import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
@@ -31,8 +33,8 @@ export function exportRoutes(services: Services): Router {
 }
 
 /**
- * Downloads the orders that match the filters in the query as a CSV file. The file is streamed, so that a hundred
- * thousand orders take no more memory than one page.
+ * Downloads the orders that match the query's filters as CSV. It's streamed, so that a hundred thousand orders take no
+ * more memory than one page.
  */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, services: Services): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
@@ -54,4 +56,35 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, service
   ctx.attachment(`${customer.key}-orders-${writeDate(services.now()).slice(0, 10)}.csv`);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = Readable.from(file());
+}
+
+interface OpenLimit {
+  readonly total: number;
+  readonly perAddress: number;
+  readonly minutes: number;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** Limits how many long responses are being sent at once. */
+function limitOpen({ total, perAddress, minutes }: OpenLimit) {
+  const open: string[] = [];
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const address = requestAddress(ctx).client;
+    const ofAddress = open.filter((each) => each === address);
+    if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
+    open.push(address);
+    const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
+    // Also called if the client has already disconnected.
+    finished(ctx.res, () => {
+      clearTimeout(cutOff);
+      open.splice(open.indexOf(address), 1);
+    });
+    await next();
+  };
+}
+
+function tooManyOpen(): RefusalError {
+  const message = 'Other order downloads are still running. Try again when they have finished.';
+  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

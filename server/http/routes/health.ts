@@ -10,16 +10,19 @@ import { refusal } from '../errors';
 import { isFromThisMachine } from '../request/request-address';
 import { createRouter } from './router';
 
-/** Tablets ask every few seconds while they are offline. */
-const HEALTH = { name: 'healthz', calls: 6_000, seconds: 60 };
+/**
+ * Tablets ask every few seconds while they're offline, and a refusal costs as much as the response. The limit is high,
+ * so that a flood from a shop's address doesn't look like an outage to its tablets.
+ */
+const HEALTH = { name: 'healthz', calls: 60_000, seconds: 60 };
 
 const READINESS = { name: 'readyz', calls: 600, seconds: 60 };
 
 const READY_MS = 1_000;
 
 /**
- * `/healthz` says that the process responds, and asks nobody: tablets call it to see whether the store can be reached.
- * `/readyz` says that calls can be answered. Both are answered before the app is there, too (`startup/lifecycle.ts`).
+ * `/healthz` says that the process responds; tablets call it to see whether they can reach the store. `/readyz` says
+ * that calls can be handled. `startup/lifecycle.ts` responds to both before the app is there.
  */
 export function healthRoutes(services: Services): Router {
   const { db } = services;
@@ -44,8 +47,8 @@ async function reportReadiness(ctx: Context, { stores, live }: Services, findMig
 }
 
 /**
- * Mistakes in changed files are no reason not to be ready: the data before them are in use. The sentences name files and
- * secrets that are missing or weak, so only this machine is told them; others learn how many there are.
+ * Mistakes in changed files don't end readiness: the data before them are in use. Only this machine sees the sentences,
+ * which name files and weak secrets; others see how many there are.
  */
 function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
   const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { LoginAnswer } from '../../../domain/wire/api';
-import { loginBody } from '../../../domain/wire/schemas';
-import { findPassword, findSignIn } from '../../access/find-secrets';
+import type { CodeAnswer, LoginAnswer } from '../../../domain/wire/api';
+import { checkCodeBody, loginBody } from '../../../domain/wire/schemas';
+import { findCode, findPassword, findSignIn } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
-import { requireStore, storefrontAddress } from '../../access/requested-store';
+import { requireStore, storefrontAddress, storeUrl } from '../../access/requested-store';
 import { signInToStore, signOut } from '../../access/session';
-import { storeUrl } from '../../access/store-url';
+import { type StoreContext, storeCall } from '../../access/store-call';
 import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
 import { readJson, SMALL_BODY } from '../request/read-json';
@@ -19,17 +19,26 @@ const LOGINS = { name: 'login', calls: 120, seconds: 60 };
 
 const LOGOUTS = { name: 'logout', calls: 120, seconds: 60 };
 
+/** A checkout asks once for each code that is typed. Guesses have narrower limits (`access/attempt-limits.ts`). */
+const CHECKS = { name: 'check-code', calls: 600, seconds: 60 };
+
 export function loginRoutes(services: Services): Router {
   return createRouter()
     .post('/v1/login', limitRate(services, LOGINS), readJson(SMALL_BODY), withBody(loginBody), (ctx) =>
       logIn(ctx, services),
     )
-    .post('/v1/logout', limitRate(services, LOGOUTS), (ctx) => logOut(ctx, services));
+    .post('/v1/logout', limitRate(services, LOGOUTS), (ctx) => logOut(ctx, services))
+    .post(
+      '/v1/check-code',
+      limitRate(services, CHECKS),
+      readJson(SMALL_BODY),
+      storeCall(services, checkCodeBody),
+      (ctx) => checkCode(ctx, services),
+    );
 }
 
 type LoginContext = InputContext<typeof loginBody>;
 
-/** Signs the browser in to a customer's store and orders. */
 async function logIn(ctx: LoginContext, services: Services): Promise<void> {
   const { customer, secret } = await requireSignIn(ctx, services);
   const store = services.stores.get(customer);
@@ -67,7 +76,6 @@ async function logOut(ctx: Context, services: Services): Promise<void> {
   ctx.status = 204;
 }
 
-/** The customer that this host belongs to. */
 function ownCustomer(ctx: Context, services: Services): CustomerKey | undefined {
   const { mode, customer } = storefrontAddress(ctx, services);
   return mode === 'single-store' ? customer : undefined;
@@ -75,4 +83,10 @@ function ownCustomer(ctx: Context, services: Services): CustomerKey | undefined 
 
 function wrongPassword() {
   return refusal('wrong_password', 'That password is not correct.');
+}
+
+async function checkCode(ctx: StoreContext<typeof checkCodeBody>, services: Services): Promise<void> {
+  const { input, store } = ctx.state;
+  const found = await findCode(ctx, services, store.customer.key, input.code);
+  ctx.body = { accepted: found !== undefined } satisfies CodeAnswer;
 }

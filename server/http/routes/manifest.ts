@@ -6,7 +6,7 @@ import { storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
-import { shareAnswer } from '../responses/share-answer';
+import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
 
 /** Screenshots of every store's home screen, in `public/screenshots`. */
@@ -30,7 +30,7 @@ function sendManifest(ctx: Context, services: Services): void {
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
-  shareAnswer(ctx);
+  shareResponse(ctx);
 }
 
 /** Without a trailing slash, id and scope include the store's home and everything below it. */

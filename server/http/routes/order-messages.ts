@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { orderMessagesBody, sendAgainBody } from '../../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../../domain/wire/messages';
-import { type AdminContext, adminCall } from '../../access/admin-call';
 import { limitRate } from '../../access/rate-limit';
+import { type AdminContext, adminCall } from '../../access/store-call';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';

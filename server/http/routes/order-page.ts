@@ -11,12 +11,12 @@ import {
   orderPdfBody,
 } from '../../../domain/wire/order-page';
 import { presentOrder } from '../../../domain/wire/present-order';
-import { type AdminContext, adminCall } from '../../access/admin-call';
 import { hashOf, orderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { hasStoreAccess } from '../../access/store-access';
+import { type AdminContext, adminCall } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
 import { findOrder } from '../../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
@@ -86,7 +86,6 @@ async function openLink(
   throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
-/** What the store's document has of the order's items. */
 function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDocument {
   const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(document.bytes.toString());
   const codes = new Set(lines.map(({ code }) => code));

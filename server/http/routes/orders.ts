@@ -1,17 +1,30 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Customer } from '../../../domain/catalog/customer';
+import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
+import type { OrdersPage } from '../../../domain/wire/orders';
+import { listedOrderJson, orderJson } from '../../../domain/wire/present-order';
 import { createOrderBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
+import { adminOf } from '../../access/admin';
 import { countCardOrder } from '../../access/card-order-limit';
 import { findCode } from '../../access/find-secrets';
-import { type AcceptedCode, openOrdersToBuyer, sessionForBuyer } from '../../access/order-sign-in';
 import { limitRate } from '../../access/rate-limit';
+import {
+  type AcceptedCode,
+  currentSession,
+  holdsCustomer,
+  openOrdersToBuyer,
+  sessionForBuyer,
+} from '../../access/session';
 import { ordersCall, type StoreContext, storeCall } from '../../access/store-call';
+import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/listed-orders';
+import { type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
 import type { Services } from '../../operations/services/services';
 import { checkOnly, createOrder } from '../../orders/create-order';
 import { refusal } from '../errors';
 import { LINES_BODY, LIST_BODY, readJson } from '../request/read-json';
-import { retrieveOrders } from './retrieve-orders';
+import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
 /** A busy store's tablets share an address and normally place up to 200 orders a minute. */
@@ -87,4 +100,64 @@ function idempotencyKey(ctx: Context): string | null {
   if (key === '') return null;
   if (!ORDER_KEY.test(key)) throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
   return key;
+}
+
+interface Listing<Listed> {
+  readonly readLines: LinesReader<Listed>;
+  toJson(order: Listed, customer: Customer, isAdmin: boolean): string;
+}
+
+const WITH_LINES: Listing<OrderWithLinesJson> = { readLines: withLinesJson, toJson: orderJson };
+
+const WITHOUT_LINES: Listing<ListedOrder> = { readLines: withSummaries, toJson: listedOrderJson };
+
+type ListContext = StoreContext<typeof retrieveOrdersBody>;
+
+/** Sends a page of orders, with their lines or, for lists of closed rows, without. */
+async function retrieveOrders(ctx: ListContext, services: Services): Promise<void> {
+  if (ctx.state.input.lines) await sendPage(ctx, services, WITH_LINES);
+  else await sendPage(ctx, services, WITHOUT_LINES);
+}
+
+async function sendPage<Listed>(
+  ctx: ListContext,
+  services: Services,
+  { readLines, toJson }: Listing<Listed>,
+): Promise<void> {
+  const { limit, cursor, lines: _lines, ...body } = ctx.state.input;
+  const { customer } = ctx.state.store;
+  const admin = await adminOf(ctx, services, customer.key);
+  const isAdmin = admin !== undefined;
+  const isSignedIn = holdsCustomer(await currentSession(ctx, services), customer.key);
+  const filters = filtersOf(body, customer, isAdmin);
+  const list = { customer: customer.key, filters, limit, after: positionOf(cursor) };
+  const { orders, next } = await listOrders(services.limits.searches.databaseOf(ctx, services), list, readLines);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'json';
+  ctx.body = pageJson(
+    orders.map((order) => toJson(order, customer, isAdmin)),
+    {
+      ...(next ? { next_cursor: cursorOf(next) } : {}),
+      ...(admin ? { admin_until: admin.ends } : {}),
+      ...(isSignedIn ? { signed_in: true } : {}),
+    },
+  );
+}
+
+function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): string {
+  const members = JSON.stringify(rest).slice(1, -1);
+  return `{"orders":[${orders.join(',')}]${members === '' ? '' : `,${members}`}}`;
+}
+
+/** A list position as an opaque string that the client sends back. */
+function cursorOf({ createdAt, id }: ListPosition): string {
+  return Buffer.from(`${createdAt}.${id}`).toString('base64url');
+}
+
+/** @throws RefusalError 422 for a string that is not a cursor */
+function positionOf(cursor: string | undefined): ListPosition | undefined {
+  if (cursor === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!createdAt || !id) throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
+  return { createdAt: Number(createdAt), id: Number(id) };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
@@ -5,10 +7,9 @@ import { limitRate } from '../../access/rate-limit';
 import { acceptedForm, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
 import { notFound, RefusalError, refusal } from '../errors';
-import { decodedPath } from '../request/decoded-path';
-import { isKnownTag } from '../request/if-none-match';
-import { type FormFile, streamFormData } from '../responses/form-data';
-import { shareAnswer } from '../responses/share-answer';
+import { decodedPath } from '../request/request-address';
+import { isKnownTag } from '../request/request-headers';
+import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -25,7 +26,6 @@ export function pictureRoutes(services: Services): Router {
     .get('/images/{*path}', limitRate(services, PICTURES), (ctx) => sendPicture(ctx, services));
 }
 
-/** Sends a picture in the format that is accepted and the width that is asked for, drawing it the first time. */
 async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
   const query = new URLSearchParams(ctx.querystring);
   const picture = pictures.find(decodedPath(ctx.path), query);
@@ -41,15 +41,16 @@ async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): 
   ctx.type = typeOf(form);
   if (content) ctx.body = content;
   else ctx.status = 304;
-  shareAnswer(ctx);
+  // Responses to made-up versions would only take up memory.
+  if (ctx.querystring === '' || query.get('v') === picture.hash) shareResponse(ctx);
 }
 
 /** Twice what 24 drawings have. A device asks again for pictures beyond this. */
 const MAX_BUNDLE_BYTES = 1.5 * 1024 * 1024;
 
 /**
- * Sends several pictures in one response, as form data with a file for each address: a device that saves a store needs
- * hundreds, and on a slow line a request each takes longer than the pictures. Addresses without a picture are left out.
+ * Sends several pictures as form data, with a file for each address: a device that saves a store needs hundreds, and on
+ * a slow line a request each would take longer. Leaves out addresses without a picture.
  */
 async function sendBundle(ctx: Context, services: Services): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
@@ -92,4 +93,32 @@ async function* readFiles(
 
 function typeOf({ format }: PictureForm): string {
   return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
+}
+
+interface FormFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** Form data with files, written as they are read: no more than one of them is in memory. */
+function streamFormData(files: AsyncIterable<FormFile>): { readonly type: string; readonly body: Readable } {
+  const boundary = `form-data-${randomUUID()}`;
+  async function* parts() {
+    for await (const { name, type, content } of files) {
+      const disposition = `form-data; name="${escaped(name)}"; filename="blob"`;
+      yield Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`);
+      yield content;
+      yield Buffer.from('\r\n');
+    }
+    yield Buffer.from(`--${boundary}--\r\n`);
+  }
+  // The next file is read once this one is on its way.
+  const body = Readable.from(parts(), { objectMode: false, highWaterMark: 1 });
+  return { type: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+/** As browsers write names (html.spec.whatwg.org, multipart/form-data encoding algorithm). */
+function escaped(name: string): string {
+  return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
-import type { SecretValues } from '../../access/secrets/secret-values';
+import type { SecretValues } from '../../access/secrets/secrets';
 import { followDataFiles } from '../../catalog/live/follow-data-files';
 import { followPhotographs } from '../../catalog/live/follow-photographs';
 import { followSecretsFile } from '../../catalog/live/follow-secrets-file';

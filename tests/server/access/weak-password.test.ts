@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordWeakness } from '../../../server/access/secrets/weak-password';
+import { passwordWeakness } from '../../../server/access/secrets/load-secrets';
 
 describe('passwordWeakness', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, normalizedAddress } from '../../../server/http/request/client-address';
+import { clientAddress, normalizedAddress } from '../../../server/http/request/request-address';
 
 describe('normalizedAddress', () => {
   it.each([

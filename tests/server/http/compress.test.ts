@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa, { type Context } from 'koa';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compressAnswers } from '../../../server/http/middleware/compress';
+import { compressResponses } from '../../../server/http/responses/compress';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 
@@ -94,7 +94,7 @@ describe('the store’s answers', () => {
   });
 });
 
-describe('compressAnswers', () => {
+describe('compressResponses', () => {
   const stops: (() => void)[] = [];
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
@@ -104,7 +104,7 @@ describe('compressAnswers', () => {
   async function serving(answer: (ctx: Context) => void, mostAtOnce = 16) {
     const app = new Koa();
     app.silent = true;
-    app.use(compressAnswers({ mostAtOnce }));
+    app.use(compressResponses({ mostAtOnce }));
     app.use(async (ctx) => answer(ctx));
     const server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

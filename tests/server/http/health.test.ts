@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookiesOf } from '../../support/admin';
 import { occupyPool } from '../../support/slow-query';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
@@ -48,5 +49,17 @@ describe('health', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(queries).toBeLessThan(20);
+  });
+
+  it('is told to known devices and sessions while a flood comes from their address', async () => {
+    const { limits, now } = server.services;
+    const session = cookiesOf(await server.post('/v1/login', { password: 'hennessy' }));
+    const device = cookiesOf(await server.send('/v1/stores'));
+    await server.post('/v1/check-code', { companyName: 'Hennessy', code: 'HEN' }, { Cookie: device });
+    const flood = { calls: 60_000, seconds: 60 };
+    for (let call = 0; call < flood.calls; call += 1) limits.calls.count('healthz 127.0.0.1', flood, now());
+    const statusFor = async (Cookie: string) => (await server.send('/healthz', { headers: { Cookie } })).status;
+
+    expect([await statusFor(''), await statusFor(session), await statusFor(device)]).toEqual([429, 200, 200]);
   });
 });

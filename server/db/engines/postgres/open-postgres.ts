@@ -29,7 +29,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     lists,
     lineSql,
     withTimeLimit,
-    takeTurns,
+    lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
     // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/retention.md).
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
 }
 
 /** In name order, so that two callers can't deadlock. */
-async function takeTurns(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
+async function lock(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   const inOrder = [...new Set(names)].toSorted();
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(?::text[]) AS name', [inOrder]);
 }

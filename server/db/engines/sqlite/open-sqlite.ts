@@ -47,7 +47,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     },
     // There's only one writer.
     skipLocked: (query) => query,
-    takeTurns: async () => undefined,
+    lock: async () => undefined,
     // `sqlite_sequence` keeps the table's highest id, whoever set it.
     skipUsedIds: async () => undefined,
     eraseDeleted: () => eraseDeleted(write, file),

@@ -5,7 +5,6 @@ export type ContentEncoding = 'br' | 'gzip';
 /** Brotli is smaller, so it comes first wherever the browser takes it, whatever the order of the header. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-/** The encoding to send, or undefined for none. */
 export function contentEncoding(
   ctx: Context,
   offered: readonly ContentEncoding[] = ENCODINGS,
@@ -14,15 +13,14 @@ export function contentEncoding(
 }
 
 /** Browsers send a handful of different headers, so each is parsed once. The limit is for clients that make them up. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 const known = new Map<string, readonly ContentEncoding[]>();
 
-/** The encodings that an Accept-Encoding header allows, the best first. */
 export function acceptedEncodings(header = ''): readonly ContentEncoding[] {
   const parsed = known.get(header);
   if (parsed) return parsed;
   const accepted = ENCODINGS.filter((encoding) => accepts(header, encoding));
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(header, accepted);
   return accepted;
 }
@@ -33,4 +31,10 @@ function accepts(header: string, encoding: ContentEncoding): boolean {
   const named = (name: string) => entries.find((entry) => entry === name || entry.startsWith(`${name};`));
   const entry = named(encoding) ?? named('*');
   return entry !== undefined && !/;q=0(?:\.0*)?$/.test(entry);
+}
+
+export function isKnownTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const contentOf = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header === '*' || header.split(',').some((tag) => contentOf(tag) === contentOf(etag));
 }

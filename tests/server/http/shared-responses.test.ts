@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedAnswers } from '../../../server/http/responses/shared-answers';
+import { sharedResponses } from '../../../server/http/responses/shared-responses';
 import { useSecretsFile } from '../../support/hooks';
 import { writeSmallClient } from '../../support/small-client';
 import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
@@ -184,10 +184,10 @@ describe('an answer for this machine only', () => {
   });
 });
 
-describe('sharedAnswers', () => {
-  function aRequest(url: string): IncomingMessage {
+describe('sharedResponses', () => {
+  function aRequest(url: string, headers: object = {}): IncomingMessage {
     const request = new IncomingMessage(new Socket());
-    return Object.assign(request, { method: 'GET', url, headers: { host: 'localhost' } });
+    return Object.assign(request, { method: 'GET', url, headers: { host: 'localhost', ...headers } });
   }
 
   const anAnswer = (bytes: number) => ({
@@ -200,7 +200,7 @@ describe('sharedAnswers', () => {
   });
 
   it('forgets the oldest when there are too many, and keeps no giant', () => {
-    const answers = sharedAnswers(() => 0, 30_000);
+    const answers = sharedResponses(() => 0, 30_000);
     for (const url of ['/1', '/2', '/3']) answers.keep(aRequest(url), anAnswer(10_000));
     answers.keep(aRequest('/4'), anAnswer(40_000));
 
@@ -214,7 +214,7 @@ describe('sharedAnswers', () => {
 
   it('makes each answer anew after a minute', () => {
     let now = 0;
-    const answers = sharedAnswers(() => now);
+    const answers = sharedResponses(() => now);
     answers.keep(aRequest('/1'), anAnswer(10));
     now = 59_999;
     expect(answers.find(aRequest('/1'))).toBeDefined();
@@ -224,7 +224,7 @@ describe('sharedAnswers', () => {
 
   it('is kept for another minute when the app says that it has not changed', () => {
     let now = 0;
-    const answers = sharedAnswers(() => now);
+    const answers = sharedResponses(() => now);
     answers.keep(aRequest('/1'), { ...anAnswer(10), etag: '"a"' });
     now = 70_000;
     answers.renew(aRequest('/1'), '"b"');
@@ -235,10 +235,36 @@ describe('sharedAnswers', () => {
   });
 
   it('counts what is replaced only once', () => {
-    const answers = sharedAnswers(() => 0, 30_000);
+    const answers = sharedResponses(() => 0, 30_000);
     answers.keep(aRequest('/1'), anAnswer(10_000));
     for (let time = 0; time < 10; time += 1) answers.keep(aRequest('/2'), anAnswer(10_000));
 
     expect(answers.find(aRequest('/1'))).toBeDefined();
+  });
+
+  it.each([
+    ['paths', (n: number) => aRequest(`/made-up-${n}`)],
+    ['ports', (n: number) => aRequest('/1', { host: `localhost:${n}` })],
+    ['hosts', (n: number) => aRequest('/1', { host: `h${n}.example` })],
+    ['queries of pictures', (n: number) => aRequest(`/images/1.jpg?v=${n}`)],
+  ])('keeps what is in use while made-up %s come', (_what, madeUp) => {
+    const answers = sharedResponses(() => 0, 60_000);
+    answers.keep(aRequest('/1'), anAnswer(10_000));
+    for (let n = 0; n < 100; n += 1) {
+      expect(answers.find(aRequest('/1'))).toBeDefined();
+      answers.keep(madeUp(n), anAnswer(10_000));
+    }
+  });
+
+  it('knows pictures by the format that a browser accepts, and nothing else by what it accepts', () => {
+    const answers = sharedResponses(() => 0);
+    const picture = (accept: string) => aRequest('/images/1.jpg', { accept });
+    answers.keep(picture('image/avif,image/webp'), anAnswer(10));
+    answers.keep(aRequest('/1', { accept: 'text/html' }), anAnswer(10));
+
+    expect(answers.find(picture('x/1, image/avif;q=0.9'))).toBeDefined();
+    expect(answers.find(picture('image/webp'))).toBeUndefined();
+    expect(answers.find(picture('*/*'))).toBeUndefined();
+    expect(answers.find(aRequest('/1', { accept: 'x/1' }))).toBeDefined();
   });
 });

@@ -4,10 +4,10 @@ import { databaseFault, databaseRefusal } from '../../db/database-faults';
 import { notFound, RefusalError, refusal } from '../errors';
 
 /**
- * Turns whatever a handler throws into an error body (docs/specification.md, Errors and messages). Unexpected errors
- * are logged. If the database is the cause, the caller is told to try again; others get a general message.
+ * Turns errors into response bodies (docs/specification.md, Errors and messages), and logs unexpected ones. If the
+ * database is the cause, the caller is asked to try again.
  */
-export function answerErrors(log: Logger) {
+export function handleErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next();
@@ -25,8 +25,7 @@ export function answerErrors(log: Logger) {
 /** Clients that disconnect, or send bytes that are not HTTP (HPE), are not errors. */
 const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/;
 
-/** Logs responses that failed while they were written, except when the client disconnected. */
-export function logBrokenAnswer(log: Logger) {
+export function logBrokenResponse(log: Logger) {
   return (error: NodeJS.ErrnoException): void => {
     const level = CUT_OFF.test(error.code ?? '') ? 'debug' : 'error';
     log[level]({ err: error }, 'response failed');
