@@ -1,4 +1,3 @@
-/** "1 item", "1,511 items" */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   // Formatting is far slower, and most counts don't need it.
   const amount = count < 1000 ? count : count.toLocaleString('en-US');

@@ -9,12 +9,10 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 const ROW_END = '\r\n';
 
-/** One row, including its line ending. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return cells.map(csvCell).join(',') + ROW_END;
 }
 
-/** The text of a cell as it was before `csvRow` put an apostrophe before it. */
 export function cellText(cell: string): string {
   return cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,3 @@
-/** Undefined for text that isn't JSON. */
 export function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

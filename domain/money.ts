@@ -14,7 +14,6 @@ export function centsFromDollars(dollars: number): Cents {
   return cents as Cents;
 }
 
-/** 0 or more, with at most two decimals. */
 export function isDollarAmount(dollars: number): boolean {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MAX_CENTS) return false;
   return Number((Math.round(dollars * 100) / 100).toFixed(2)) === dollars;

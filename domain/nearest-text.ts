@@ -1,4 +1,3 @@
-/** Longer texts aren't compared. */
 const LONGEST = 60;
 const MAX_WRONG_LETTERS = 2;
 
@@ -34,7 +33,6 @@ export function nearestCode(text: string, known: Iterable<string>): string | und
   return nearestText(text, known, 1);
 }
 
-/** How many letters to add, remove, or replace. */
 export function lettersBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [done, letter] of [...one].entries()) {

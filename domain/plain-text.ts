@@ -21,12 +21,10 @@ export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Without invisible characters, variation selectors, and line breaks. */
 export function visiblePart(text: string): string {
   return text.replace(INVISIBLES, '');
 }
 
-/** @param what names the field: "first name" */
 export function invisibleCharacters(what: string): string {
   return `Remove invisible characters from the ${what}.`;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { hasInvisibleCharacters, invisibleCharacters, onOneLine } from './plain-text';
 
-/** @param what names the field in errors: "first name" */
 export function plainText(what: string, longest: number) {
   return v.pipe(
     v.string(),

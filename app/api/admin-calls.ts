@@ -38,7 +38,6 @@ export async function updateOrder(
 
 export type LineResult =
   | { readonly kind: 'saved' | 'conflict'; readonly line: OrderLine }
-  /** There is no such order or line. */
   | { readonly kind: 'unknown' };
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
@@ -82,7 +81,6 @@ export interface Shipment {
   readonly tracking: string;
 }
 
-/** A conflict holds back its own line only. */
 export async function shipLines(company: Company, shipment: Shipment): Promise<readonly LineResult[]> {
   const { orderNumber, lines, shipped, tracking } = shipment;
   const body: ShipLinesInput = {

@@ -41,7 +41,6 @@ export class CallError extends Error {
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The message if the response has none. */
   readonly fallback?: string;
   /** For background calls: a missing sign-in doesn't open the dialog over somebody's typing. */
   readonly isQuiet?: boolean;

@@ -6,7 +6,6 @@ import type { Company } from './calls';
 import { get, post } from './client';
 import { filtersOf, queryOf } from './order-calls';
 
-/** Orders of the view per stage, ignoring the view's own stage. */
 export async function countOrders(company: Company, view: OrderView, signal: AbortSignal): Promise<StageCounts> {
   const body: CountOrdersInput = { companyName: company.title, ...filtersOf(view) };
   const options = { signal, isQuiet: true };

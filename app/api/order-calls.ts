@@ -8,7 +8,6 @@ import type { Company } from './calls';
 import { type CallOptions, post } from './client';
 import { readListedOrder, readOrder } from './order-reader';
 
-/** A page of orders, newest first. */
 export interface LoadedPage {
   readonly orders: readonly ListedOrder[];
   readonly nextCursor: string | undefined;
@@ -59,7 +58,6 @@ export function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'
 export interface OrdersByNumber {
   /** With their lines; unknown numbers are left out. */
   readonly orders: readonly Order[];
-  /** Whether the browser's admin hours ran the whole time. */
   readonly isAdmin: boolean;
 }
 
@@ -87,14 +85,12 @@ export async function fetchOrders(
   return { orders, isAdmin };
 }
 
-/** Downloads the view's orders as a CSV file. */
 export function exportAddress(company: Company, view: OrderView): string {
   const query = queryOf(company, view);
   query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `${company.server_hostname}/v1/export-orders?${query}`;
 }
 
-/** For calls that take the view in the query. */
 export function queryOf({ title }: Company, view: OrderView): URLSearchParams {
   const query = new URLSearchParams(writeOrderView(view).filter(([name]) => name !== 'from' && name !== 'to'));
   for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
@@ -112,7 +108,6 @@ function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
   };
 }
 
-/** Starts this browser's admin hours for the company's orders. */
 export async function unlockAdmin(company: Company, password: string): Promise<void> {
   await post(company.server_hostname, '/v1/admin/unlock', { companyName: company.title, password });
 }

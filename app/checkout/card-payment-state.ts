@@ -8,7 +8,6 @@ export type CardStage = 'idle' | 'paying' | 'capturing' | 'asking' | 'unclear';
 
 export interface CardPaymentView {
   readonly stage: CardStage;
-  /** The outcome of the last attempt. */
   readonly message: string | undefined;
   /** Grows when the cart or details change while paying: the buttons start over. */
   readonly attempt: number;
@@ -19,7 +18,6 @@ export interface CardPaymentView {
 export type CardPaymentEvent =
   | { readonly kind: 'opened'; readonly order: string }
   | { readonly kind: 'approved' }
-  /** The store is asked about a payment whose outcome this screen hasn't seen. */
   | { readonly kind: 'asked' }
   | { readonly kind: 'captured' }
   /** Nothing was paid, as far as anyone knows. `message` is missing if the shopper already knows why. */
@@ -76,6 +74,5 @@ export interface CardPayment extends Pick<CardPaymentView, 'stage' | 'message' |
   approve(restart: () => void | Promise<void>): Promise<void>;
   cancel(): void;
   fail(): void;
-  /** Asks the store what happened to the payment. */
   askAgain(): void;
 }

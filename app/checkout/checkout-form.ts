@@ -6,7 +6,6 @@ import { readOwn, writeOwn } from '../cart/cart-storage';
 import { readSession } from '../device/storage/session-storage';
 import { type RememberedContact, rememberedContact } from './contact-memory';
 
-/** docs/specification.md, Checkout */
 export interface CheckoutForm {
   readonly first_name: string;
   readonly last_name: string;
@@ -47,7 +46,6 @@ export function keepCheckoutDraft(customer: CustomerKey, draft: Omit<CheckoutFor
   writeOwn(customer, DRAFT, JSON.stringify(draft));
 }
 
-/** Without what can be remembered. */
 export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutForm {
   return { ...EMPTY_FORM, customer_po, code };
 }
@@ -70,7 +68,6 @@ function draftIn(stored: string | null): CheckoutForm {
   return { ...EMPTY_FORM, ...fieldsIn(stored) };
 }
 
-/** The fields of a stored draft that can be read. */
 function fieldsIn(stored: string | null): Partial<CheckoutForm> {
   const fields = Object.entries(jsonOrUndefined(stored ?? '') ?? {});
   return Object.fromEntries(fields.filter(([name, value]) => name in EMPTY_FORM && typeof value === 'string'));

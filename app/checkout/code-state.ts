@@ -17,10 +17,8 @@ export type CodeState =
   | { readonly kind: 'limited'; readonly until: number }
   | { readonly kind: 'unchecked'; readonly reason: string; readonly needsSignIn: boolean };
 
-/** If the server names no time. */
 const DEFAULT_WAIT_MS = 60_000;
 
-/** Whether an order may be placed, as far as this device knows. */
 export function isCodeGood({ kind }: CodeState): boolean {
   return kind === 'accepted' || kind === 'known' || kind === 'provisional';
 }

@@ -8,7 +8,6 @@ import { createOrderBody, errorsByField } from '../../domain/wire/schemas';
 
 /** The server's own checks and messages, for when the server can't be asked. */
 
-/** What any server would refuse, such as an invalid email address. */
 export function bodyErrors(payload: OutboxPayload): ErrorBody | undefined {
   const parsed = v.safeParse(createOrderBody, payload);
   if (parsed.success) return undefined;
@@ -16,7 +15,6 @@ export function bodyErrors(payload: OutboxPayload): ErrorBody | undefined {
   return { code: 'invalid', message: parsed.issues[0].message, fields };
 }
 
-/** Also checks the lines against this device's catalog. */
 export function orderErrors(
   payload: OutboxPayload,
   items: ReadonlyMap<string, CatalogItem>,

@@ -8,7 +8,6 @@ export type OrderDetails = Pick<CheckoutForm, 'store' | 'customer_po'>;
 
 const DRAFT = 'checkout_form';
 
-/** What the checkout's form holds while it isn't open. */
 export function readOrderDetails(customer: CustomerKey): OrderDetails {
   const { store, customer_po } = readDraft(customer);
   return {
@@ -17,7 +16,6 @@ export function readOrderDetails(customer: CustomerKey): OrderDetails {
   };
 }
 
-/** Fills in the checkout's form before it opens; the other fields stay. */
 export function fillOrderDetails(customer: CustomerKey, { store, customer_po }: OrderDetails): void {
   writeOwn(customer, DRAFT, JSON.stringify({ ...readDraft(customer), store, customer_po }));
 }

@@ -13,7 +13,6 @@ export function keptOrderKey(customer: CustomerKey): string | null {
   return readOwn(customer, ORDER_KEY);
 }
 
-/** The key of the order in progress, created on first use. */
 export function orderKey(customer: CustomerKey): string {
   const kept = keptOrderKey(customer);
   if (kept) return kept;
@@ -22,7 +21,6 @@ export function orderKey(customer: CustomerKey): string {
   return key;
 }
 
-/** For an order that comes back from the outbox with its key. */
 export function keepOrderKey(customer: CustomerKey, key: string): void {
   writeOwn(customer, ORDER_KEY, key);
 }

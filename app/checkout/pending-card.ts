@@ -40,7 +40,6 @@ export function keepPendingCard(customer: CustomerKey, pending: PendingCard): vo
   writeOwn(customer, 'order_id', pending.order_id);
 }
 
-/** Undefined if none is pending. */
 export function moveCard(customer: CustomerKey, step: CardStep): PendingCard | undefined {
   const pending = readPendingCard(customer);
   if (!pending) return undefined;

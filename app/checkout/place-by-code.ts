@@ -7,7 +7,6 @@ import { bodyErrors } from './device-check';
 import { forgetOrderKey, orderKey } from './order-key';
 import { readPendingCard } from './pending-card';
 
-/** Names the card order that it replaces, if there is one. */
 export function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
   const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
   const card = readPendingCard(key);

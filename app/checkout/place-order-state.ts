@@ -18,7 +18,6 @@ export interface PlacingView {
 
 export type PlacingEvent =
   | { readonly kind: 'started' }
-  /** Also for orders by card. */
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
   | { readonly kind: 'not_saved'; readonly message: string }
   | { readonly kind: 'ended' }
@@ -27,7 +26,6 @@ export type PlacingEvent =
 
 export const NOT_PLACING: PlacingView = { isPlacing: false, refusal: undefined, storageError: undefined };
 
-/** A new attempt clears the outcome of the last one. */
 export function placingReducer(view: PlacingView, event: PlacingEvent): PlacingView {
   switch (event.kind) {
     case 'started':

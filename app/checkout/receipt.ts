@@ -4,7 +4,6 @@ import type { OutboxEntry } from '../../domain/outbox/outbox';
 
 /** Navigation state for the success screen. The browser stores that, so it must not contain the code. */
 export interface OrderReceipt {
-  /** The order's key in the outbox. */
   readonly key: string;
   /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;
@@ -42,7 +41,6 @@ export const receiptShape = v.looseObject({
   cart: v.looseObject({}),
 });
 
-/** Undefined if the address was opened directly. */
 export function receiptOf(state: unknown): OrderReceipt | undefined {
   return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

@@ -16,7 +16,6 @@ import { useSettleCard } from './use-settle-card';
 interface CardPaymentOptions {
   readonly form: CheckoutForm;
   clearForm(form: CheckoutForm): void;
-  /** Clears an earlier refusal. */
   onPress(): void;
   onRefusal(body: ErrorBody): void;
 }
@@ -110,7 +109,6 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
 /** Not too often: the store asks PayPal each time. */
 const POLL_MS = 20_000;
 
-/** While `isOpen`: on a timer, when the connection returns, and after signing in. */
 function useAskAgain(isOpen: boolean, onAsk: () => void): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {

@@ -14,7 +14,6 @@ interface Check {
 
 export interface CodeCheck {
   readonly state: CodeState;
-  /** Checks unless that was done: the person left the field or wants to check out. */
   checkNow(): void;
   checkAgain(): void;
   readonly field: Pick<
@@ -78,7 +77,6 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
   };
 }
 
-/** After the server's waiting time, when it can be reached again, and after signing in. */
 function useRecheck(answered: CodeState | undefined, checkAgain: () => void): void {
   const until = answered?.kind === 'limited' ? answered.until : undefined;
   useEffect(() => {

@@ -107,7 +107,6 @@ async function giveNames(customer: CustomerKey, receipt: NamedOrder & { readonly
   }
 }
 
-/** Opens the success screen if a reload came between the end of an order and that screen. */
 export function useUnseenReceipt(): void {
   const { customer, paths } = useStorefront();
   const { totals } = useCart();

@@ -19,7 +19,6 @@ import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
 interface PlaceOrder extends PlacingView {
   place(): Promise<void>;
   placeUnsaved(): Promise<void>;
-  /** Shows the server's refusal, also for orders by card. */
   refuse(body: ErrorBody): void;
   dismissRefusal(): void;
 }

@@ -51,7 +51,6 @@ export function removeEntry(id: EntryId): Promise<OutboxEntry | undefined> {
   return changeEntry(id, ({ state }) => (state === 'waiting' || state === 'attention' ? null : undefined));
 }
 
-/** On a full device, frees space and retries once. */
 async function change(
   { customer, key }: EntryId,
   update: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,

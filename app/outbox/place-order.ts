@@ -16,7 +16,6 @@ export type Placing =
   | { readonly kind: 'placed' | 'saved'; readonly entry: OutboxEntry }
   | { readonly kind: 'refused'; readonly body: ErrorBody };
 
-/** The shopper's longest wait. */
 const SEND_TIMEOUT_MS = 15_000;
 const SAVE_TIMEOUT_MS = 10_000;
 

@@ -18,7 +18,6 @@ let sending: Promise<SendSummary | undefined> | undefined;
 let sendingNext: Promise<SendSummary | undefined> | undefined;
 let poll: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends now and on every trigger. Starts once per page. */
 export function startTriggers(): void {
   if (hasStarted) return;
   hasStarted = true;

@@ -9,7 +9,6 @@ import { TextField } from '../components/text-field';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;
-  /** The open store, whose order codes sign in too. */
   readonly companyName?: string;
   onClose(): void;
   onSignedIn(answer: LoginAnswer): void;

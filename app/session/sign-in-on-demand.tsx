@@ -7,7 +7,6 @@ import { goToStore } from './go-to-store';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-/** Opens over the current screen, which stays as it is. */
 export function SignInOnDemand() {
   const { customer } = useStorefront();
   const navigate = useNavigate();

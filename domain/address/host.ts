@@ -8,7 +8,6 @@ export type HostName = string & { readonly hostName: unique symbol };
 
 export interface Host {
   readonly name: HostName;
-  /** Digits, or ''. */
   readonly port: string;
 }
 
@@ -21,7 +20,6 @@ const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const BRACKETED = /^\[[0-9a-f:.]{2,45}\]$/;
 const MAX_PORT = 65_535;
 
-/** Undefined unless the text is a name or bracketed address, optionally with ':digits'. */
 export function parseHost(text: string): Host | undefined {
   if (text.length > MAX_HOST_LENGTH) return undefined;
   const [, written = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? [];
@@ -31,7 +29,6 @@ export function parseHost(text: string): Host | undefined {
   return { name: name as HostName, port };
 }
 
-/** 'localhost:8080' */
 export function hostText({ name, port }: Host): string {
   return port === '' ? name : `${name}:${port}`;
 }

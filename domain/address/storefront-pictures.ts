@@ -1,6 +1,5 @@
 import type { StorefrontDocument } from '../wire/api';
 
-/** Has no version in its address. */
 export const LANDING_PICTURE = '/images/landing.jpg';
 
 /** Returns several pictures, named by `picture` parameters, for devices that save a store. */

@@ -20,27 +20,21 @@ export interface StorefrontAddress {
 }
 
 export interface AddressSettings {
-  /** A whole part of a staging host's name. */
   readonly stagingMarker: string;
-  /** Overrides the mode of hosts without a customer's word. */
   readonly multiStore?: boolean | undefined;
 }
 
 /** The others are reached by their hosts only. */
 const PREFIXED: readonly CustomerKey[] = ['guardian', 'hennessy', 'leith', 'pohanka', 'stivers', 'tameron', 'navarre'];
 
-/** '/hennessy', or '' without a prefix (docs/specification.md, Customers and addresses). */
 export function routePrefixOf(customer: CustomerKey): string {
   return PREFIXED.includes(customer) ? `/${customer}` : '';
 }
 
-/** docs/specification.md, Customers and addresses */
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
-/** Never a store's name. */
 const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'order', 'outbox'];
 
-/** @param path starting with a slash */
 export function storefrontOfAddress(hostName: HostName, path: string, settings: AddressSettings): StorefrontAddress {
   const isTestHost = isLocalHost(hostName) || hasTestMarker(hostName, settings.stagingMarker);
   const byHost = CUSTOMER_KEYS.find((key) => hostName.includes(key));

@@ -22,10 +22,8 @@ const PER_ADDRESS_ABOVE_SOFT_LIMIT = 5;
 /** Open ones per network above the soft limit. An IPv6 /48 is one network, and has 65,536 addresses. */
 const PER_NETWORK_ABOVE_SOFT_LIMIT = 50;
 
-/** What a customer has of unpaid card orders that are neither settled nor given up. */
 export interface OpenCardOrders {
   readonly ofCustomer: number;
-  /** Those from the caller's network. */
   readonly ofNetwork: number;
 }
 

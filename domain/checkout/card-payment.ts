@@ -52,7 +52,6 @@ export const STANDING: readonly CardPaymentState[] = ['review', 'paid', 'refunde
 export const RELEASABLE: readonly CardPaymentState[] = ['new', 'pending'];
 
 export interface ProviderView {
-  /** By the shopper; not captured yet. */
   readonly isApproved: boolean;
   /** Undefined if the provider no longer has the payment. */
   readonly amount: Cents | undefined;
@@ -79,7 +78,6 @@ export function nextStep({ isApproved, amount, capture }: ProviderView, total: C
 
 const MINUTE_MS = 60_000;
 
-/** An unpaid payment is given up after this. */
 export const ABANDON_AFTER_MS = 24 * 60 * MINUTE_MS;
 
 /** The provider closes unapproved payments after some hours. */

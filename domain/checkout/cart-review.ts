@@ -11,7 +11,6 @@ import { comparisonSummary, type SummaryPart } from './comparison-summary';
  */
 export interface Review {
   readonly ordered: Cart;
-  /** Without removed lines. */
   readonly wanted: Cart;
 }
 
@@ -79,7 +78,6 @@ function groupOf(comparison: LineComparison, keys: readonly string[]): ReviewGro
   return { id, kind: 'gone', what: comparison.what, choices: comparison.choices, keys };
 }
 
-/** Only lines that are still wanted. */
 export function changeLines(review: Review, keys: readonly string[], change: (line: CartEntry) => CartEntry): Review {
   const changed = Object.entries(review.wanted).map(([key, line]) => [key, keys.includes(key) ? change(line) : line]);
   return { ...review, wanted: Object.fromEntries(changed) };

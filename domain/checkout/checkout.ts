@@ -9,9 +9,7 @@ import type { PaymentMode } from '../catalog/customer';
 export interface CheckoutState {
   readonly cart: Cart;
   readonly codeAccepted: boolean;
-  /** Undefined without an apparel minimum. */
   readonly apparelMinimum: number | undefined;
-  /** The card buttons replace the Checkout button. */
   readonly isByCard?: boolean;
 }
 
@@ -38,7 +36,6 @@ export interface CardState {
   readonly isOnline: boolean;
 }
 
-/** docs/specification.md, Card payments */
 export type CardUnavailableReason = 'no_cards' | 'code_accepted' | 'nothing_to_pay' | 'offline';
 
 /**

@@ -18,7 +18,6 @@ export type LineComparison =
   | { readonly kind: 'same'; readonly line: CartEntry }
   /** At today's price. `was` is the earlier unit price in dollars. */
   | { readonly kind: 'price'; readonly line: CartEntry; readonly was: number }
-  /** Can't be ordered as it is. */
   | { readonly kind: 'gone'; readonly line: CartEntry; readonly what: LinePart; readonly choices: readonly string[] };
 
 export type LinePart = 'item' | 'color' | 'size' | 'logo' | 'placement';
@@ -29,7 +28,6 @@ export const WITHOUT_LOGO = '';
 type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
-/** In their order. */
 export function compareLines(lines: readonly CartEntry[], items: Items, customer: Settings): readonly LineComparison[] {
   return lines.map((line) => compareLine(line, items, customer));
 }

@@ -1,7 +1,6 @@
 import { type Cents, centsFromDollars, formatCents } from '../money';
 import type { LineComparison, LinePart } from './compare-lines';
 
-/** `count` is how many lines the part is about. */
 export interface SummaryPart {
   readonly kind: LineComparison['kind'];
   readonly count: number;
@@ -18,7 +17,6 @@ export function comparisonSummary(comparisons: readonly LineComparison[]): reado
   ];
 }
 
-/** "14 same, 1 now $1.20 more, 1 color gone: Graphite?" */
 export function summarySentence(parts: readonly SummaryPart[]): string {
   return parts.map(({ text }) => text).join(', ');
 }
@@ -66,7 +64,6 @@ function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart
   });
 }
 
-/** "Graphite"; '' for a missing logo. */
 export function goneName(line: LineComparison['line'], what: LinePart): string {
   if (what === 'item') return line.name;
   if (what === 'logo') return line.embroidery ?? '';

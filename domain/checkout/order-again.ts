@@ -24,7 +24,6 @@ export function cartOfOrder(lines: readonly CartEntry[]): AddResult {
   );
 }
 
-/** Why today's minimums refuse a quantity (docs/specification.md, Minimums and Pack items). */
 export function quantityFault(
   { quantity }: Pick<CartEntry, 'quantity'>,
   item: Pick<CatalogItem, 'type' | 'sizes'>,

@@ -13,7 +13,6 @@ import type { WireLine } from '../wire/schemas';
  * outdated price is refused with both prices (9.99 quoted for a 42.00 polo) until a person accepts the new one.
  */
 export interface CheckedLine extends CartEntry {
-  /** The item's full name. */
   readonly description: string;
 }
 
@@ -22,7 +21,6 @@ export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly C
 interface RefusedOrder {
   readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';
   readonly message: string;
-  /** Empty if the order as a whole is refused. */
   readonly errors: readonly LineError[];
 }
 
@@ -52,7 +50,6 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   return { kind: 'accepted', lines: checked };
 }
 
-/** With type, names, price, and default placement from the catalog. */
 function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): CheckedLine {
   const usual = defaultPlacement(customer, item.type);
   return {

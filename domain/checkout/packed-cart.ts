@@ -33,7 +33,6 @@ export type UnpackedCart =
   /** `other_store`: another customer's cart. */
   | { readonly kind: 'damaged' | 'other_store' };
 
-/** Anything but a packed cart is `damaged`. */
 export function unpackCart(text: string, customer: CustomerKey, items: ReadonlyMap<string, CatalogItem>): UnpackedCart {
   const parsed = v.safeParse(packedCart, jsonOrUndefined(text));
   if (!parsed.success) return { kind: 'damaged' };

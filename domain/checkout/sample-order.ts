@@ -6,7 +6,6 @@ import type { Customer } from '../catalog/customer';
 import { isGridType } from '../catalog/item-types';
 import { defaultPlacement, logoOptions } from '../catalog/logo-choice';
 
-/** A valid cart for a dry run. Undefined if the store has no items in sizes and colors. */
 export function sampleCart(items: Iterable<CatalogItem>, customer: Customer): Cart | undefined {
   const item = [...items].find(({ type }) => isGridType(type));
   const [size] = Object.keys(item?.sizes ?? {});

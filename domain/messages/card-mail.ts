@@ -7,7 +7,6 @@ import type { MessageKind } from './message';
 export type CardKind = Exclude<MessageKind, 'order.placed' | 'order.updated'>;
 
 interface Words {
-  /** For the subject. */
   readonly what: string;
   readonly title: string;
   readonly shopper: string;

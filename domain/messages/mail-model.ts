@@ -6,7 +6,6 @@ import type { Cents } from '../money';
  */
 export interface MailModel {
   readonly subject: string;
-  /** At the top, beside the store's name. */
   readonly note: string;
   readonly title: string;
   readonly intro: RichText;
@@ -22,7 +21,6 @@ export interface MailLink {
 }
 
 export type MailBlock =
-  /** The first one is the main one. */
   | { readonly kind: 'links'; readonly links: readonly [MailLink, ...MailLink[]] }
   | { readonly kind: 'notice'; readonly tone: 'todo' | 'help'; readonly title: string; readonly text: RichText }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }

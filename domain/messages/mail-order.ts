@@ -10,15 +10,11 @@ export const MAX_ITEMS = 50;
 export const MAX_ROWS = 60;
 
 export interface MailOrder {
-  /** With its store by name. */
   readonly order: Order;
   readonly customer: Pick<Customer, 'title' | 'account_reps'>;
   readonly links: MailLinks;
-  /** Replies reach somebody. */
   readonly canReply: boolean;
-  /** A picture's address. */
   readonly pictureOf: (line: OrderLine) => string | undefined;
-  /** In the catalog's order. */
   readonly sizesOf: (code: string) => readonly string[];
   readonly dates: MailDates;
 }
@@ -31,7 +27,6 @@ export interface MailLinks {
   readonly packingSlip: string;
 }
 
-/** In the readers' time zone. */
 export interface MailDates {
   /** "November 21, 2026" */
   day(epochMs: number): string;
@@ -60,7 +55,6 @@ export function footerOf({ title }: Pick<Customer, 'title'>): string {
   return `${title} uniforms and merchandise. Main line ${MAIN_LINE}.`;
 }
 
-/** "Dana", "Dana and Marcus", "Dana, Marcus and Jo" */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,6 +1,5 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
 
-/** The person who ordered, the account reps and the order desk, or the customer's own system. */
 export type Audience = 'shopper' | 'staff' | 'webhook';
 
 export type MessageKind =
@@ -36,7 +35,6 @@ export const TRIED_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 const FIRST_WAIT_MS = MINUTE_MS;
 
-/** Between two attempts. */
 export const MAX_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**

@@ -5,7 +5,6 @@ import { shownShipDate } from '../orders/ship-date';
 import type { MailModel } from './mail-model';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf } from './mail-order';
 
-/** Changed since the last mail about it. */
 export interface ChangedLine {
   readonly line: OrderLine;
   readonly before: LineValues;
@@ -49,7 +48,6 @@ function cellsOf(line: OrderLine): readonly string[] {
   ];
 }
 
-/** Shipping is the most important news. */
 function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what: string; title: string } {
   if (changed.some(({ line, before }) => line.shippedAt !== null && before.shippedAt === null)) {
     const isComplete = order.lines.every(({ shippedAt }) => shippedAt !== null);

@@ -7,7 +7,6 @@ import type { SheetColumn } from './sheet-columns';
 
 export type LineOfOrder = OrderLine & { readonly of: Order };
 
-/** The text of a row's cell in a column; '' if there is none. */
 export type TextIn = (column: SheetColumn) => string;
 
 export type FoundLines =

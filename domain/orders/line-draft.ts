@@ -33,13 +33,11 @@ export function typedInto(draft: LineDraft, field: EditableField, text: string):
   return { ...draft, typed: { ...draft.typed, [field]: text } };
 }
 
-/** Fills in stored values, from a pasted column or the history. */
 export function filledWith(draft: LineDraft, { estShipDate, ...pos }: Partial<LineFields>): LineDraft {
   const date = estShipDate === undefined ? {} : { estShipDate: shownShipDate(estShipDate) };
   return { ...draft, typed: { ...draft.typed, ...pos, ...date } };
 }
 
-/** Undefined for a ship date that can't be read. */
 function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
   if (field !== 'estShipDate') return typed[field].trim();
   return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
@@ -58,7 +56,6 @@ export function draftError(draft: LineDraft): string | undefined {
   return 'Enter the ship date as MM/DD/YYYY, or N/A.';
 }
 
-/** @throws RangeError for a draft with an error */
 export function editOf(draft: LineDraft): LineEdit {
   if (draftError(draft)) throw new RangeError('An invalid draft cannot be saved');
   const changes = changedFields(draft).map((field) => [field, storedField(draft, field)]);

@@ -1,19 +1,16 @@
 import type { OrderHead, OrderLine } from './order';
 
-/** What a closed row shows of an order's lines (docs/specification.md, Orders screen). */
 export interface LinesSummary {
   readonly lineCount: number;
   readonly units: number;
   /** As stored, each once, in no order. */
   readonly shipDates: readonly string[];
   readonly linesWithShipDate: number;
-  /** The same, of lines not shipped yet. */
   readonly openShipDates: readonly string[];
   readonly linesWithPo: number;
   readonly linesShipped: number;
 }
 
-/** An order whose lines aren't loaded. */
 export interface ListedOrder extends OrderHead, LinesSummary {}
 
 type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt'>;

@@ -12,9 +12,7 @@ import { recognizeColumns, type SheetColumn } from './sheet-columns';
  */
 export interface SheetMatch {
   readonly columns: readonly SheetColumn[];
-  /** Oldest order first. */
   readonly lines: readonly PasteRow<LineOfOrder>[];
-  /** How many rows fill several lines. */
   readonly rowsOfSeveral: number;
   readonly unmatched: readonly UnmatchedRow[];
 }
@@ -78,7 +76,6 @@ interface LineTexts {
   readonly byField: Map<EditableField, string>;
 }
 
-/** Also finds the lines for which two rows have different values. */
 function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[], today: string) {
   const texts = new Map<LineOfOrder, LineTexts>();
   const disputed = new Set<LineOfOrder>();

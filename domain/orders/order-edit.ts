@@ -31,7 +31,6 @@ export type LineEdit = { readonly [Field in EditableField]?: string | undefined 
 
 export interface LineChange {
   readonly line: number;
-  /** After the change. */
   readonly version: number;
   readonly before: LineValues;
   readonly after: LineValues;
@@ -46,14 +45,11 @@ export interface LineHistoryEntry extends Omit<LineChange, 'line'> {
 
 export type MergedEdits =
   | { readonly kind: 'merged'; readonly changes: readonly LineChange[] }
-  /** Somebody else has edited these lines since; nothing may change. */
   | { readonly kind: 'conflict'; readonly lines: readonly number[] }
   | { readonly kind: 'unknown_lines'; readonly lines: readonly number[] };
 
-/** A line's version when it's ordered. */
 const FIRST_VERSION = 1;
 
-/** Undefined if the earlier version is no longer known. */
 export type FieldsAtVersion = (line: number, version: number) => LineFields | undefined;
 
 /** All changes or none: one conflict refuses the rest. */

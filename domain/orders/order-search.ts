@@ -14,7 +14,6 @@ export type SearchedOrder = Pick<Order, 'orderNumber' | 'firstName' | 'lastName'
   readonly lines: readonly Pick<OrderLine, 'code' | 'name' | 'description' | 'customerPo' | 'po'>[];
 };
 
-/** Distinct words, ready for `hasWord`. */
 export function searchWords(search: string): readonly string[] {
   return wordsOf(search).map((word) => GAP.slice(0, Math.max(0, 3 - [...word].length)) + word);
 }

@@ -8,15 +8,12 @@ import { isShipDate } from './ship-date';
  */
 export interface OrderView {
   readonly search: string;
-  /** A store's display name, or 'None'. */
   readonly store: string;
   readonly missing: readonly MissingField[];
-  /** '' for all stages. */
   readonly stage: Stage | '';
   /** First and last day, YYYY-MM-DD in the reader's time zone. */
   readonly from: string;
   readonly to: string;
-  /** Shows only this order, opened. */
   readonly orderNumber: string;
 }
 

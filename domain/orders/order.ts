@@ -1,11 +1,8 @@
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 
-/** docs/specification.md, Orders screen */
 export interface OrderLine {
-  /** 1 for the first line. */
   readonly line: number;
-  /** Grows with every edit of the line. */
   readonly version: number;
   readonly code: string;
   readonly name: string;
@@ -29,7 +26,6 @@ export interface OrderLine {
 
 /** A placed order without its lines. `domain/wire` has its names in calls. */
 export interface OrderHead {
-  /** 'HEN-100042' */
   readonly orderNumber: string;
   readonly email: string;
   /** Epoch milliseconds, unique per customer and email. */
@@ -85,7 +81,6 @@ export function storeDisplayName(stores: Readonly<Record<string, string>>, code:
   return Object.entries(stores).find(([, known]) => known === code)?.[0] ?? code;
 }
 
-/** Names the store, and masks the email address for viewers. */
 export function orderForReader<Read extends OrderHead>(
   order: Read,
   { stores }: Pick<Customer, 'stores'>,

@@ -39,7 +39,6 @@ export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }
 
-/** @param writeDate see `dateWriter` */
 export function orderCsvRows(order: Order, writeDate: (epochMs: number) => string): string {
   const orderDate = writeDate(order.createdAt);
   return order.lines.map((line) => csvRow(COLUMNS.map(({ cell }) => cell(order, line, orderDate)))).join('');

@@ -13,12 +13,10 @@ export interface SlipGroup {
   readonly placement: string | null;
   readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   readonly units: number;
-  /** Distinct values of the group's lines. */
   readonly pos: readonly string[];
   readonly shipDates: readonly string[];
 }
 
-/** In the order of their first lines. */
 export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): readonly SlipGroup[] {
   return groupByDecoration(lines).map(({ lines: group }) => {
     const [{ code, description, color, embroidery, placement }] = group;

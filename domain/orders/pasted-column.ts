@@ -25,7 +25,6 @@ export interface PasteRow<Line> {
 export interface PasteCell {
   readonly field: EditableField;
   readonly pasted: string;
-  /** Undefined if the field stays as it is. */
   readonly value?: string;
   readonly error?: string;
 }
@@ -51,7 +50,6 @@ export function planPaste<Line extends LineFields>(
   return { rows, rowsLeft: block.length - rows.length, columnsLeft: Math.max(0, widest - fields.length) };
 }
 
-/** Empty if the row changes nothing. */
 export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields> {
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }

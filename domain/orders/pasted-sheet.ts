@@ -11,11 +11,9 @@ export interface SheetRow {
 
 /** A supplier's spreadsheet that names orders and items, in any order of rows and columns. */
 export interface PastedSheet {
-  /** The first row, if it names the columns. */
   readonly heading: readonly string[] | undefined;
   /** From the heading; without one, `recognizeColumns` looks at the cells. */
   readonly columns: readonly SheetColumn[] | undefined;
-  /** Without blank rows. */
   readonly rows: readonly SheetRow[];
 }
 
@@ -30,7 +28,6 @@ export function readPastedSheet(text: string): PastedSheet {
   return columns ? { heading: first, columns, rows: rows.slice(1) } : { heading: undefined, columns, rows };
 }
 
-/** Each number once. */
 export function orderNumbersIn({ columns, rows }: PastedSheet, customer: Pick<Customer, 'title'>): readonly string[] {
   const at = columns?.indexOf('order') ?? -1;
   const numbers = rows.flatMap(({ cells }) =>
@@ -45,7 +42,6 @@ export function isSheetOfOrders(text: string, customer: Pick<Customer, 'title'>)
   return sheet.rows.some(({ cells }) => cells.length > 1) && orderNumbersIn(sheet, customer).length > 0;
 }
 
-/** Text that can be pasted again. */
 export function sheetText({ heading }: Pick<PastedSheet, 'heading'>, rows: PastedRows): string {
   return [...(heading ? [heading] : []), ...rows].map((row) => row.join('\t')).join('\n');
 }

@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 
-/** Clipboard text of a spreadsheet as rows of cells. */
 export type PastedRows = readonly (readonly string[])[];
 
 export const MAX_PASTED_ROWS = 2_000;
@@ -24,7 +23,6 @@ export function isPastedBlock(text: string): boolean {
   return /[\t\r\n]/.test(text.trim());
 }
 
-/** Undefined if the text can be pasted. */
 export function pastedTextError(text: string): string | undefined {
   const rows =
     text.length > MAX_PASTED_CHARACTERS ? 0 : text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '').length;

@@ -1,6 +1,5 @@
 import { dayText, NO_SHIP_DATE } from './ship-date';
 
-/** For a text in place of a date. */
 export const MAX_SHIP_DATE_LENGTH = 40;
 
 /**
@@ -23,7 +22,6 @@ export function readShipDate(typed: string, today?: string): string | undefined 
  * year is the next such day.
  */
 type SpelledDay =
-  /** YYYY-MM-DD */
   | { readonly kind: 'day'; readonly day: string }
   /** Looks like a date, but there's no such day: "13/45/2026", "Feb 30". */
   | { readonly kind: 'no_such_day' }
@@ -53,7 +51,6 @@ const SPELLINGS: readonly RegExp[] = [
 /** Dates in other spellings, and bare numbers, such as a spreadsheet's number for a day. */
 const LIKE_A_DATE = /^(?:\d+|\d{1,4}([/.-])\d{1,4}\1\d{1,4}(?:[\sT].*)?)$/i;
 
-/** @param today YYYY-MM-DD; without it, a day without a year can't be read */
 export function readSpelledDay(typed: string, today?: string): SpelledDay {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const plain = text.replace(WEEKDAY, '');
@@ -74,7 +71,6 @@ function dayOf(parts: Readonly<Record<string, string | undefined>>, today: strin
   return dayText(Number(year.length === 2 ? `20${year}` : year), month, day);
 }
 
-/** On or after `today`. */
 function nextDay(month: number, day: number, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   for (let year = thisYear; year <= thisYear + MAX_YEARS_AHEAD; year += 1) {

@@ -7,7 +7,6 @@ import { readOrderNumber } from './order-number';
 import type { PastedRows } from './pasted-text';
 import { readSpelledDay } from './read-ship-date';
 
-/** Undefined for a column that isn't used. */
 export type SheetColumn = 'order' | 'line' | 'item' | 'color' | 'size' | EditableField | undefined;
 
 /** Without spaces, signs, and "number", "no", or "#" at the end. */
@@ -35,7 +34,6 @@ const HEADINGS: Readonly<Record<Exclude<SheetColumn, undefined>, readonly string
   ],
 };
 
-/** Undefined if the row isn't a heading. */
 export function readHeading(row: readonly string[]): readonly SheetColumn[] | undefined {
   const columns = onceEach(row.map(columnNamed));
   return columns.filter((column) => column !== undefined).length >= 2 ? columns : undefined;
@@ -107,7 +105,6 @@ function shareOf(cells: readonly string[], isOne: (cell: string) => boolean): nu
   return cells.filter(isOne).length / cells.length;
 }
 
-/** The index with the highest share above `least`; the first of several. */
 function mostOf(indexes: readonly number[], shareAt: (index: number) => number, least: number): number | undefined {
   const shares = indexes.map((index) => ({ index, share: shareAt(index) })).filter(({ share }) => share > least);
   return shares.toSorted((a, b) => b.share - a.share)[0]?.index;
@@ -125,7 +122,6 @@ function knownTexts(orders: readonly Order[]): ReadonlySet<string> {
   return new Set(texts.map((text) => text.toLowerCase()));
 }
 
-/** The first of several columns with one name. */
 function onceEach(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
 }

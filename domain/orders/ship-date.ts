@@ -9,7 +9,6 @@ export function dayText(year: number, month: number, day: number): string | unde
   return isSameDay ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** '' or an existing calendar day, as YYYY-MM-DD. */
 export function isShipDate(text: string): boolean {
   if (text === '') return true;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

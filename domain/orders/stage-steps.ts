@@ -5,7 +5,6 @@ import type { Stage } from './order-filters';
 import { earliestShipDate } from './ship-date';
 import { isPastShipDate, nextShipDate, orderStage, shortDay } from './stage';
 
-/** One of the four steps on an order's page, in order. */
 export interface StageStep {
   readonly stage: Stage;
   /** `now`: the order waits for its ship date. */

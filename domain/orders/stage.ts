@@ -26,7 +26,6 @@ export function lineStage({ shippedAt, estShipDate, po }: Pick<OrderLine, 'shipp
   return po === '' ? 'received' : 'po';
 }
 
-/** The first day or text; undefined at any other stage than dated. */
 export function nextShipDate(facts: StageFacts): string | undefined {
   return orderStage(facts) === 'dated' ? earliestShipDate(facts.openShipDates) : undefined;
 }

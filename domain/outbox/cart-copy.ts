@@ -14,15 +14,12 @@ import type { OutboxEntry } from './outbox';
  */
 export interface CartCopy {
   readonly customer: CustomerKey;
-  /** A random name for the tab that owns the cart. */
   readonly tab: string;
   /** When the cart last changed, in epoch milliseconds. */
   readonly saved_at: number;
-  /** `cart` from session storage. */
   readonly cart: string;
   /** The order in progress, restored with the cart so it can't be placed twice. */
   readonly order: CopiedOrder;
-  /** `cart_names` from session storage: where the names of its crew lists are kept. */
   readonly names?: string;
 }
 
@@ -48,7 +45,6 @@ const copyShape = v.object({
 export interface Visit {
   readonly customer: CustomerKey;
   readonly now: number;
-  /** Including this one. */
   readonly openTabs: ReadonlySet<string>;
   readonly entries: readonly Pick<OutboxEntry, 'customer' | 'key' | 'captured_at' | 'payload'>[];
   readonly items: ReadonlyMap<string, CatalogItem>;
@@ -56,7 +52,6 @@ export interface Visit {
 
 export interface CartOffer {
   readonly copy: CartCopy;
-  /** Checked against today's catalog. */
   readonly cart: Cart;
   readonly units: number;
 }
@@ -68,7 +63,6 @@ export type CopyVerdict =
   /** Too old, empty, unreadable, or ordered. */
   | { readonly kind: 'remove'; readonly copy: CartCopy };
 
-/** @param stored not validated yet */
 export function judgeCopy(stored: unknown, visit: Visit): CopyVerdict {
   const parsed = v.safeParse(copyShape, stored);
   if (!parsed.success) return { kind: 'leave' };

@@ -49,7 +49,6 @@ const orderFile = v.object({
 
 export interface OrderFile {
   readonly customer: CustomerKey;
-  /** In the file's order, for review. */
   readonly orders: readonly FileOrder[];
   /** New outbox entries with this code, for the customer's own title and origin. */
   entries(to: { readonly title: string; readonly origin: string }, code: string): readonly OutboxEntry[];
@@ -80,7 +79,6 @@ export function writeOrderFiles(customer: CustomerKey, entries: readonly OutboxE
   return filesOf(orders).map((part) => JSON.stringify({ format: FORMAT, version: 1, customer, orders: part }, null, 2));
 }
 
-/** As few files as possible, in order. */
 function filesOf<Order>(orders: readonly Order[]): readonly (readonly Order[])[] {
   const files: Order[][] = [];
   let length = 0;
@@ -126,7 +124,6 @@ export function readOrderFile(text: string): OrderFileResult {
   };
 }
 
-/** Undefined for an order that can't be sent. */
 function readOrder(order: unknown) {
   const parsed = v.safeParse(fileOrder, order);
   if (!parsed.success) return undefined;
@@ -137,7 +134,6 @@ function readOrder(order: unknown) {
 
 export type FileOrderStatus = 'new' | 'placed' | 'in_outbox';
 
-/** Whether the device already has this order. */
 export function fileOrderStatus({ key }: FileOrder, entries: readonly OutboxEntry[]): FileOrderStatus {
   const present = entries.find((entry) => entry.key === key);
   if (!present) return 'new';

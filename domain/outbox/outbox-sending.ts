@@ -15,19 +15,16 @@ export type SendOutcome =
     };
 
 export interface FailedCall {
-  /** Undefined without a response. */
   readonly status: number | undefined;
   readonly message: string;
   /** Undefined for any other page, such as a Wi-Fi sign-in. */
   readonly body?: ErrorBody | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** The device knew that it was offline. */
   readonly wasOffline?: boolean;
 }
 
 const BASE_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 5 * 60_000;
-/** Caps `Retry-After`. */
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**

@@ -11,10 +11,8 @@ import type { LineError, ReceivedCode } from '../wire/errors';
  *                       → attention    refused for a reason that a person must resolve; keeps its key
  */
 export interface OutboxEntry {
-  /** The Idempotency-Key. */
   readonly key: string;
   readonly customer: CustomerKey;
-  /** The server that the order is for. */
   readonly origin: string;
   /** The call's body; only a person's correction changes it. */
   readonly payload: OutboxPayload;
@@ -23,7 +21,6 @@ export interface OutboxEntry {
   readonly state: OutboxState;
   readonly attempts: number;
   readonly next_try_at: number;
-  /** From `Retry-After`. */
   readonly not_before?: number;
   readonly last_error?: OutboxError;
   /** An attempt ended without showing whether the order arrived. */
@@ -44,7 +41,6 @@ export interface OutboxPayload {
   readonly last_name: string;
   readonly email: string;
   readonly customer_po: string;
-  /** A display name, or 'None'. */
   readonly store: string;
   readonly cart: Cart;
   readonly bypassPaypal: true;
@@ -57,10 +53,8 @@ export interface OutboxPayload {
   readonly replaces?: string;
 }
 
-/** According to the last attempt. */
 export interface OutboxError {
   readonly message: string;
-  /** Missing if the error arose on this device. */
   readonly code?: ReceivedCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly lines?: readonly LineError[];
@@ -79,7 +73,6 @@ export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Not placed yet. */
 export function isOpen({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'placed';
 }
@@ -90,7 +83,6 @@ export interface PlacedAs {
   readonly link?: string | undefined;
 }
 
-/** As a receipt, without the code. */
 export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const { last_error: _resolved, not_before: _over, may_have_arrived: _known, ...rest } = entry;
@@ -181,7 +173,6 @@ export function outboxCounts(entries: readonly OutboxEntry[]): OutboxCounts {
   return { attention: count('attention'), sending, unsent: count('waiting') + sending, placed: count('placed') };
 }
 
-/** Ignores the time and the code. */
 export function isSameOrder(a: OutboxPayload, b: OutboxPayload): boolean {
   return orderedContent(a) === orderedContent(b);
 }

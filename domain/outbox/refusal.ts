@@ -32,7 +32,6 @@ function isPriceChange(error: LineError): error is PriceChange {
   return error.quoted !== undefined && error.current !== undefined;
 }
 
-/** Of lines that are still in the order. */
 export function priceChanges({ payload, last_error }: OutboxEntry): readonly PriceChange[] {
   return (last_error?.lines ?? []).filter(isPriceChange).filter(({ key }) => Object.hasOwn(payload.cart, key));
 }

@@ -5,9 +5,7 @@ import { compareLine, type LinePart, WITHOUT_LOGO, withChoice } from '../checkou
 
 /** What can replace a line that has left the catalog. */
 export interface Substitute {
-  /** The name of the other item, color, size, logo, or placement. */
   readonly label: string;
-  /** At today's price. */
   readonly line: CartEntry;
 }
 
@@ -27,7 +25,6 @@ type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 /** What fits beside a line, nearest first. */
 const MAX_SUBSTITUTES = 4;
 
-/** As far as this device knows. */
 export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {
   const comparison = compareLine(line, items, customer);
   if (comparison.kind !== 'gone') return { kind: 'available' };

@@ -9,11 +9,9 @@ import type { SizeCharts } from '../catalog/item-details';
 
 /** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
 export interface StorefrontDocument {
-  /** Changes whenever the document does. */
   readonly version: string;
   readonly customer: Customer;
   readonly items: readonly StorefrontItem[];
-  /** By the logo's name. */
   readonly logos: Readonly<Record<string, LogoPictures>>;
   /** Those that the items' details name. Missing in older documents. */
   readonly size_charts?: SizeCharts;
@@ -56,7 +54,6 @@ export interface CodeAnswer {
 
 /** `POST /v1/create-order` */
 export interface PlacedOrder {
-  /** The order number. */
   readonly order_id: string;
   /** Epoch milliseconds. */
   readonly created_at: string;
@@ -73,7 +70,6 @@ export interface PlacedOrder {
  * payment, which only this browser knows. It captures with it, or sends it as `replaces`.
  */
 export interface CardOrder extends PlacedOrder {
-  /** 'CAN-100042' */
   readonly order_number: string;
 }
 

@@ -40,7 +40,6 @@ export function placeIn(stack: string): string {
   return (/\/([\w.-]+\.[jt]sx?(?::\d+){1,2})/.exec(stack.slice(0, 4000))?.[1] ?? '').slice(-MAX_PLACE);
 }
 
-/** What a path says of the screen, without items' codes and orders' numbers: '/hennessy/item'. */
 export function screenIn(pathname: string): string {
   const segments = pathname.split('/').filter((segment) => /^[a-z-]+$/i.test(segment));
   return segments

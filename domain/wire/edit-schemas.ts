@@ -73,7 +73,6 @@ export const orderMessagesBody = v.object({
 
 export const sendAgainBody = v.object({
   ...orderMessagesBody.entries,
-  /** From `order-messages`. */
   message: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
 });
 
@@ -85,11 +84,9 @@ export const updateLinesBody = v.object({
 
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
-/** Each line names its version. */
 export const shipLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   shipped: v.boolean(),
-  /** A tracking number or link, or a note. */
   tracking: v.optional(optionalText('tracking', MAX_TRACKING_LENGTH), ''),
   lines: upTo500(v.object(namedLine)),
 });

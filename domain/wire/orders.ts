@@ -4,7 +4,6 @@ import type { PaymentKind } from '../orders/order';
 /** Placed orders in responses (docs/specification.md, Calls). */
 
 export interface WireOrderHead {
-  /** 'HEN-100042' */
   readonly order_id: string;
   readonly email: string;
   /** Epoch milliseconds. */
@@ -12,7 +11,6 @@ export interface WireOrderHead {
   readonly first_name: string;
   readonly last_name: string;
   readonly company_name: string;
-  /** The store's display name, or 'None'. */
   readonly store: string;
   readonly customer_po: string;
   readonly paid: number;
@@ -29,16 +27,13 @@ export interface WireOrder extends WireOrderHead {
 export interface WireListedOrder extends WireOrderHead {
   readonly line_count: number;
   readonly units: number;
-  /** Each once. */
   readonly ship_dates: readonly string[];
   readonly lines_with_ship_date: number;
-  /** The same, of lines not shipped yet. */
   readonly open_ship_dates: readonly string[];
   readonly lines_with_po: number;
   readonly lines_shipped: number;
 }
 
-/** What changes after a line was ordered. */
 export interface WireLineFields {
   readonly customer_po: string;
   readonly po: string;
@@ -109,11 +104,9 @@ export interface LineHistory {
 }
 
 export interface WireLineHistoryEntry {
-  /** After the change. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  /** An admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
   readonly session: string;
   readonly before: WireLineFields;
   readonly after: WireLineFields;

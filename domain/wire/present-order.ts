@@ -26,7 +26,6 @@ export function orderJson(
   return `${JSON.stringify(presentHead(order, customer, isAdmin)).slice(0, -1)},"order":${order.linesJson}}`;
 }
 
-/** A `WireListedOrder` as JSON. */
 export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin: boolean): string {
   return JSON.stringify({
     ...presentHead(order, customer, isAdmin),

@@ -109,7 +109,6 @@ export const createOrderBody = v.object({
 
 export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
 
-/** `cart` is the session-storage map or an array of its entries. */
 export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
 
 export const loginBody = v.object({
@@ -151,7 +150,6 @@ const orderFilters = v.object({
       v.check((search) => searchWords(search).length <= MAX_WORDS, `Search for at most ${MAX_WORDS} words.`),
     ),
   ),
-  /** A display name, or 'None'. */
   store: v.optional(plainText('store', MAX_STORE_LENGTH)),
   missing: v.optional(
     v.union([
@@ -196,7 +194,6 @@ export const exportOrdersQuery = v.object({
   time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
 });
 
-/** Counts by stage, whatever stage the list is narrowed to. */
 export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilters.entries });
 
 export type CountOrdersInput = v.InferInput<typeof countOrdersBody>;

@@ -17,7 +17,6 @@ export function PackingListLink({ orderKey, className }: { orderKey: string; cla
   );
 }
 
-/** Undefined if this device has no names or can't read them. */
 export function useOrderNames(orderKey: string): {
   readonly names: OrderNames | 'loading' | undefined;
   load(): Promise<void>;

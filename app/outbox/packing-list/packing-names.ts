@@ -35,7 +35,6 @@ export interface NamedOrder {
 const MAX_ORDERS = 50;
 const MAX_NAMES = 5_000;
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
-/** Session storage key of the cart's names. */
 const CART_NAMES = 'cart_names';
 
 const listeners = new Set<() => void>();
@@ -47,7 +46,6 @@ function storage(): KeyValueStore<OrderNames> {
   return opened;
 }
 
-/** Adds the names of people whose units were added to the cart. @throws StorageError */
 export async function keepNames(
   customer: CustomerKey,
   people: readonly Person[],
@@ -86,13 +84,11 @@ export async function giveNamesToOrder(
   for (const listener of listeners) listener();
 }
 
-/** @returns unsubscribe */
 export function subscribeToNames(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Only names of this store's orders. */
 export async function namesOf(customer: CustomerKey, orderKey: string): Promise<OrderNames | undefined> {
   const kept = await storage().get(orderKey);
   const isFresh = kept && Date.now() - kept.saved_at <= MAX_AGE_MS;
@@ -103,7 +99,6 @@ export async function forgetNames(orderKey: string): Promise<void> {
   await storage().remove(orderKey);
 }
 
-/** Keeps the latest orders, and nothing older than 90 days. */
 async function removeOld(now: number): Promise<void> {
   const newestFirst = (await storage().all()).toSorted((a, b) => b.saved_at - a.saved_at);
   const orders = newestFirst.filter(({ order }) => order);

@@ -36,7 +36,6 @@ export function CheckoutScreen() {
   const lineErrors = useLineErrors(order.refusal);
   const store = useStoreChoice(form);
   const column = useStickyColumn();
-  // A refusal expires once the cart or form changes.
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';

@@ -35,7 +35,6 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
     if (refusal?.body.fields) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  /** Disappears once the field changes. */
   function errorOf(field: keyof CheckoutForm): string | undefined {
     return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
   }

@@ -11,12 +11,7 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/screen';
 import type { LineErrors } from './cart/use-line-errors';
 
-interface PlacePanelProps {
-  readonly errors: LineErrors;
-  readonly children: ReactNode;
-}
-
-export function PlacePanel({ errors, children }: PlacePanelProps) {
+export function PlacePanel({ errors, children }: { errors: LineErrors; children: ReactNode }) {
   const { cart, totals, setCart } = useCart();
   const lacksLines = linesPricedOnPo(Object.values(cart)).length > 0;
   return (

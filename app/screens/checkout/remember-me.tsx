@@ -4,7 +4,6 @@ import { forgetContact, rememberContact, rememberedContact } from '../../checkou
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** While it's on, whatever is typed is remembered. */
 export function useRememberMe(onForm: (next: CheckoutForm) => void) {
   const { customer } = useStorefront();
   const toast = useToast();

@@ -4,14 +4,7 @@ import type { CardPayment } from '../../checkout/card-payment-state';
 import { Button } from '../../components/button';
 import { Note } from './notes/note';
 
-interface UnsavedOrderProps {
-  readonly reason: string;
-  readonly isPlacing: boolean;
-  onSend(): void;
-}
-
-/** This device couldn't save the order, so it wasn't sent. A person may send it unsaved. */
-export function UnsavedOrder({ reason, isPlacing, onSend }: UnsavedOrderProps) {
+export function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; isPlacing: boolean; onSend(): void }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
@@ -31,7 +24,6 @@ interface AlreadyPlacedProps {
   onAdditional(): void;
 }
 
-/** An order from this cart arrived or was paid without the shopper's knowledge. */
 export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">

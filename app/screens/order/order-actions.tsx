@@ -13,9 +13,7 @@ import { useRep } from './order-aside';
 
 interface OrderActionsProps {
   readonly order: Order;
-  /** The store can't be opened here, so nothing can be ordered. */
   readonly isReadOnly: boolean;
-  /** Undefined while the server can't be reached. */
   readonly address: OrderAddress | undefined;
 }
 

@@ -62,7 +62,6 @@ function QuestionsCard() {
   );
 }
 
-/** The customer's first rep, or the main line. */
 export function useRep(): { readonly name: string | undefined; readonly phone: string } {
   const [rep] = useStorefront().customer.account_reps;
   return rep ?? { name: undefined, phone: MAIN_LINE };

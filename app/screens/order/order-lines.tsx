@@ -17,13 +17,7 @@ const LAID_OUT_LATER =
   '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
 const MANY_GROUPS = 30;
 
-interface OrderLinesProps {
-  readonly lines: readonly OrderLine[];
-  /** False for a receipt, which knows no stages. */
-  readonly hasStages: boolean;
-}
-
-export function OrderLines({ lines, hasStages }: OrderLinesProps) {
+export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: boolean }) {
   const { items } = useStorefront();
   const groups = groupByDecoration(lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -88,7 +82,6 @@ function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: b
   );
 }
 
-/** Lines at the same stage that were shipped together. */
 function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[] {
   const parts = new Map<string, OrderLine[]>();
   for (const line of lines) {

@@ -113,13 +113,7 @@ function CallRep() {
   );
 }
 
-interface OrderNoticeProps {
-  readonly message: string;
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-}
-
-function OrderNotice({ message, onRetry, children }: OrderNoticeProps) {
+function OrderNotice({ message, onRetry, children }: { message: string; onRetry: () => void; children: ReactNode }) {
   const isOnline = useIsOnline();
   return (
     <div
@@ -137,7 +131,6 @@ function OrderNotice({ message, onRetry, children }: OrderNoticeProps) {
   );
 }
 
-/** What this device knows of an order it placed, without its stages. */
 function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: OutboxEntry): Order {
   const { companyName, first_name, last_name, email, store, customer_po } = payload;
   const entries = Object.values(payload.cart);

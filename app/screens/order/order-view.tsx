@@ -17,7 +17,6 @@ interface OrderViewProps {
   /** False for this device's receipt. */
   readonly hasStages: boolean;
   readonly isReadOnly?: boolean;
-  /** Undefined while the server can't be reached. */
   readonly address?: OrderAddress;
   readonly notice?: ReactNode;
 }

@@ -8,12 +8,7 @@ import { Card } from '../../components/screen';
 /** Always with the day, because the page is printed and reopened. */
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-interface StageCardProps {
-  readonly order: Order;
-  readonly poEnteredAt: number | undefined;
-}
-
-export function StageCard({ order, poEnteredAt }: StageCardProps) {
+export function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number | undefined }) {
   const steps = stageSteps(
     order.lines,
     {

@@ -21,7 +21,6 @@ import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
-/** docs/specification.md, Orders screen and Editing orders */
 export function OrdersScreen() {
   // Waiting orders stand above the list, so they must be there in the first frame.
   use(outboxRead());
@@ -82,13 +81,8 @@ export function LoadingOrders() {
 /** Loads older orders this far ahead of scrolling. */
 const ROOT_MARGIN = '1200px';
 
-interface LoadMoreProps {
-  readonly isLoading: boolean;
-  onLoad(): void;
-}
-
 /** The button is for people who don't scroll. */
-function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
+function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad(): void }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isLoading || !element.current) return;
@@ -108,12 +102,7 @@ function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   );
 }
 
-interface NoOrdersProps {
-  readonly view: OrderView;
-  onClear(): void;
-}
-
-function NoOrders({ view, onClear }: NoOrdersProps) {
+function NoOrders({ view, onClear }: { view: OrderView; onClear(): void }) {
   if (!isFiltered(view)) {
     return (
       <Card as="p" className="p-6 text-ink-2">

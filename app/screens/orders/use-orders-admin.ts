@@ -21,7 +21,6 @@ interface AdminState {
   readonly unlockDialog: { onClose(): void; onUnlocked(): void } | undefined;
 }
 
-/** The code for editing loads on the first unlock. */
 export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenOrders): AdminState {
   const { pages, adminUntil, failure, reload } = orders;
   const toast = useToast();
@@ -47,7 +46,6 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
     latest.current = { pages, isUnlocked };
   });
 
-  /** The element and line that the dialog was opened from. */
   const openedFrom = useRef<{ readonly id: string; readonly key: string | undefined }>(undefined);
   const [opening, setOpening] = useState<string>();
   useEffect(() => {

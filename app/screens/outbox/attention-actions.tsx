@@ -16,14 +16,8 @@ import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 import { focusTitle, useAction } from './use-action';
 
-interface AttentionActionsProps {
-  readonly entry: OutboxEntry;
-  readonly kind: RefusalKind;
-  onEdit(): void;
-}
-
 /** The dark button is the action that most likely gets the order placed. */
-export function AttentionActions({ entry, kind, onEdit }: AttentionActionsProps) {
+export function AttentionActions({ entry, kind, onEdit }: { entry: OutboxEntry; kind: RefusalKind; onEdit(): void }) {
   const [dialog, setDialog] = useState<'delete' | 'reopen'>();
   const run = useAction();
   const isPrices = kind === 'prices';
@@ -63,13 +57,7 @@ export function AttentionActions({ entry, kind, onEdit }: AttentionActionsProps)
   );
 }
 
-interface SendButtonProps {
-  readonly variant?: 'dark';
-  readonly children: string;
-  onClick(): void;
-}
-
-function SendButton({ variant, children, onClick }: SendButtonProps) {
+function SendButton({ variant, children, onClick }: { variant?: 'dark'; children: string; onClick(): void }) {
   return (
     <Button {...(variant ? { variant } : {})} onClick={onClick}>
       <RefreshCw aria-hidden size={17} strokeWidth={2} />
@@ -78,19 +66,13 @@ function SendButton({ variant, children, onClick }: SendButtonProps) {
   );
 }
 
-interface ReopenOrderProps {
-  readonly entry: OutboxEntry;
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
 const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   changed: 'This order was changed in another tab. It stays in the outbox as it is there.',
   busy: 'An order from your cart is still being placed. Open the checkout to finish it, then try again.',
   too_large: 'Together with your cart, this order is too large. Check out your cart first, then reopen the order.',
 };
 
-function ReopenOrder({ entry, isOpen, onClose }: ReopenOrderProps) {
+function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: boolean; onClose(): void }) {
   const { paths } = useStorefront();
   const { cart, totals } = useCart();
   const run = useAction();

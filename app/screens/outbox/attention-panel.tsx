@@ -15,9 +15,7 @@ import { AttentionActions } from './attention-actions';
 import { EditOrder } from './edit-order';
 import { focusTitle, useAction } from './use-action';
 
-/** Nothing happens here without a person. */
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
-  /** While editing: the order with its code decrypted. */
   const [edited, setEdited] = useState<OutboxPayload>();
   const kind = refusalKind(entry.last_error);
 

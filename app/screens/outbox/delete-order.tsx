@@ -4,14 +4,7 @@ import { useToast } from '../../components/toast';
 import { removeEntry } from '../../outbox/entries';
 import { focusTitle, useAction } from './use-action';
 
-interface DeleteOrderProps {
-  readonly entry: OutboxEntry;
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
-/** An order that is being sent isn't deleted. */
-export function DeleteOrder({ entry, isOpen, onClose }: DeleteOrderProps) {
+export function DeleteOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: boolean; onClose(): void }) {
   const { payload, state, may_have_arrived } = entry;
   const run = useAction();
   const toast = useToast();

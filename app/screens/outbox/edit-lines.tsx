@@ -103,12 +103,10 @@ function focusLine(list: HTMLElement | null, key: string | undefined, by: Remove
 interface LineRescueProps {
   readonly line: CartEntry;
   readonly error: LineError | undefined;
-  /** The line's size, if its group has several. */
   readonly sizes?: string | undefined;
   onSubstitute(substitute: Substitute): void;
 }
 
-/** Explains why a line can't be ordered, and offers substitutes. */
 function LineRescue({ line, error, sizes, onSubstitute }: LineRescueProps) {
   const { items, customer } = useStorefront();
   const check = checkLine(line, items, customer);

@@ -15,13 +15,6 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { EditLines } from './edit-lines';
 import { useAction } from './use-action';
 
-interface EditOrderProps {
-  readonly entry: OutboxEntry;
-  /** With its code decrypted, or without one if the device has lost it. */
-  readonly refused: OutboxPayload;
-  onDone(): void;
-}
-
 const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes here were not saved.';
 
 const NO_LINES = 'This order has no lines left. Cancel to keep it as it was, or delete it.';
@@ -31,7 +24,7 @@ const FOCUSED = { 'data-autofocus': true, autoFocus: true } as const;
 type Field = 'first_name' | 'last_name' | 'email' | 'customer_po' | 'bypass_code';
 
 /** Keeps the key, so no copy of the order can be placed in addition. */
-export function EditOrder({ entry, refused, onDone }: EditOrderProps) {
+export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refused: OutboxPayload; onDone(): void }) {
   const { customer } = useStorefront();
   const [payload, setPayload] = useState(refused);
   const [errors, setErrors] = useState(entry.last_error?.fields ?? {});

@@ -22,7 +22,6 @@ import { ImportReview } from './import-review';
 const BATCH_SIZE = 50;
 
 interface ImportOrdersProps {
-  /** The customer's orders on this device. */
   readonly entries: readonly OutboxEntry[];
   readonly isOpen: boolean;
   onClose(): void;
@@ -69,7 +68,6 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
     }
   }
 
-  /** Returns how many were new. */
   async function saveOrders(from: OrderFile): Promise<number> {
     const origin = serverOrigin(customer, window.location.origin);
     const wanted = new Set(added.map(({ key }) => key));

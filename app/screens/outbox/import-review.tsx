@@ -4,13 +4,7 @@ import { type FileOrder, type FileOrderStatus, fileOrderStatus } from '../../../
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { formatTime } from '../../components/format-time';
 
-interface ImportReviewProps {
-  readonly orders: readonly FileOrder[];
-  /** The orders already on this device. */
-  readonly entries: readonly OutboxEntry[];
-}
-
-export function ImportReview({ orders, entries }: ImportReviewProps) {
+export function ImportReview({ orders, entries }: { orders: readonly FileOrder[]; entries: readonly OutboxEntry[] }) {
   const units = orders.reduce((sum, order) => sum + order.units, 0);
   const present = orders.filter((order) => fileOrderStatus(order, entries) !== 'new').length;
   return (
@@ -45,7 +39,6 @@ const STATUS_LABELS: Readonly<Record<FileOrderStatus, string | undefined>> = {
   placed: 'Already sent from here',
 };
 
-/** The store's name without its address. */
 function shortName(store: string): string {
   return store === NO_STORE ? 'no store' : (store.split(',')[0] ?? store);
 }

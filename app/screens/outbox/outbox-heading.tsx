@@ -9,12 +9,7 @@ import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';
 import { OUTBOX_TITLE } from './use-action';
 
-interface OutboxHeadingProps {
-  readonly counts: OutboxCounts;
-  readonly sentToday: number;
-}
-
-export function OutboxHeading({ counts, sentToday }: OutboxHeadingProps) {
+export function OutboxHeading({ counts, sentToday }: { counts: OutboxCounts; sentToday: number }) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);
 

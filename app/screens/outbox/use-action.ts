@@ -2,7 +2,6 @@ import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
 import { StorageError } from '../../device/storage/database';
 
-/** If the action fails, a toast says why, and nothing has changed. */
 export function useAction(): (action: () => Promise<void>) => Promise<void> {
   const toast = useToast();
   return (action) =>

@@ -7,7 +7,6 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 interface PackingSheetProps {
   readonly order: NamedOrder;
-  /** Undefined until the order is placed. */
   readonly orderId: string | undefined;
   readonly list: PackingList;
 }

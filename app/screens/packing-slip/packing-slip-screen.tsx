@@ -15,7 +15,6 @@ import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { SlipSheet } from './slip-sheet';
 
-/** Printed and put into the box. Opens in its own tab. */
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();
   const { paths } = useStorefront();
@@ -46,7 +45,6 @@ export function PackingSlipScreen() {
   );
 }
 
-/** Undefined if there is no such order. */
 function useOrder(orderNumber: string) {
   const { customer } = useStorefront();
   const [order, setOrder] = useState<Order>();

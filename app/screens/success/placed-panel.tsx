@@ -53,13 +53,7 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
   );
 }
 
-interface StepProps {
-  readonly Icon: typeof Phone;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Step({ Icon, title, children }: StepProps) {
+function Step({ Icon, title, children }: { Icon: typeof Phone; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 border-t border-line py-3.5">
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
@@ -73,13 +67,8 @@ function Step({ Icon, title, children }: StepProps) {
   );
 }
 
-interface OrderNumberProps {
-  readonly number: string | undefined;
-  readonly status: string;
-}
-
 /** People quote the number on the phone. */
-function OrderNumber({ number, status }: OrderNumberProps) {
+function OrderNumber({ number, status }: { number: string | undefined; status: string }) {
   const toast = useToast();
 
   async function handleCopy(copied: string) {
@@ -131,7 +120,6 @@ interface NextStep {
 
 interface StatusTexts {
   readonly heading: string;
-  /** Replaces the order number until there is one. */
   readonly number: string;
   sentence(store: string): string;
   readonly next: NextStep;

@@ -26,7 +26,6 @@ export function CardButtons(props: CardButtonsProps) {
   );
 }
 
-/** docs/specification.md, Card payments */
 function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);

@@ -13,7 +13,6 @@ interface PayByCardProps {
 
 const TOOLTIP_ID = 'card-tooltip';
 
-/** docs/specification.md, Card payments */
 export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProps) {
   return (
     <>
@@ -56,7 +55,6 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
 
 type ButtonsModule = typeof import('./card-buttons');
 
-/** Loads the provider's package only when the buttons are shown. */
 function LoadedButtons(props: Omit<PayByCardProps, 'children'>) {
   const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
   const load = useCallback(() => {

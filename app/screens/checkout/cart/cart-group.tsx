@@ -50,7 +50,6 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
   );
 }, isSameGroup);
 
-/** Each edit recomputes groups and errors; most stay equal. */
 function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
   return (
     before.onQuantity === after.onQuantity &&

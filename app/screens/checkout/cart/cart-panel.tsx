@@ -126,12 +126,7 @@ const MANY_GROUPS = 30;
 /** What fits on a desktop; a tablet shows five. */
 const FIRST_GROUPS = 6;
 
-interface CartLinesProps {
-  readonly errors: LineErrors;
-  readonly editing: CartEditing;
-}
-
-function CartLines({ errors, editing }: CartLinesProps) {
+function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditing }) {
   const { cart, totals } = useCart();
   const { items } = useStorefront();
   const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);

@@ -19,7 +19,6 @@ const REFUSED = {
   too_many_units: 'A line can hold at most 100,000 units. The line was not put back.',
 };
 
-/** Keeps the focus in the cart, and can put the last removed line back. */
 export function useCartEditing() {
   const { cart, setCart } = useCart();
   const toast = useToast();

@@ -8,18 +8,12 @@ import { SmallDialog } from '../../../components/small-dialog';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-interface OpenListProps {
-  readonly list: SavedList;
-  onBack(): void;
-  onDone(): void;
-}
-
 const REFUSED = {
   too_many_lines: 'A cart can hold at most 500 lines. Nothing was added.',
   too_many_units: 'A line can hold at most 100,000 units. Nothing was added.',
 };
 
-export function OpenList({ list, onBack, onDone }: OpenListProps) {
+export function OpenList({ list, onBack, onDone }: { list: SavedList; onBack(): void; onDone(): void }) {
   const { customer, items } = useStorefront();
   const { cart, totals, setCart } = useCart();
   const toast = useToast();

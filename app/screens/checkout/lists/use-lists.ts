@@ -24,7 +24,6 @@ export function useLists() {
     };
   }, [customer.key, toast]);
 
-  /** @returns why nothing changed, or undefined */
   async function change(how: Change): Promise<string | undefined> {
     try {
       const result = await changeLists(customer.key, how);

@@ -19,11 +19,9 @@ interface CheckoutIssuesProps {
   /** The server's refusal, unless it shows at a field or line. */
   readonly refusal: string | undefined;
   readonly isStoreMissing: boolean;
-  /** Undefined while the card buttons are shown. */
   readonly whyNoCards: CardUnavailableReason | undefined;
 }
 
-/** Above the button: what the order still lacks. */
 export function CheckoutIssues(props: CheckoutIssuesProps) {
   const { obstacles, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing, whyNoCards } = props;
   const { payment } = useStorefront();
@@ -82,12 +80,7 @@ function Missing({ children }: { children: ReactNode }) {
 const CARDS_NEED_A_CONNECTION =
   "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.";
 
-interface NextStepsProps {
-  readonly code: CodeState;
-  readonly isOnline: boolean;
-}
-
-export function NextSteps({ code, isOnline }: NextStepsProps) {
+export function NextSteps({ code, isOnline }: { code: CodeState; isOnline: boolean }) {
   const isConfirming = code.kind === 'known' && code.isConfirming;
   if (isOnline && (code.kind === 'accepted' || isConfirming)) {
     return <p className="text-center text-label text-ink-2">Code accepted, no card needed</p>;
@@ -135,13 +128,7 @@ function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'no
 
 export const CODE_ERROR = 'code-error';
 
-interface CodeErrorProps {
-  readonly message: string;
-  /** No code is checked until the wait is over. */
-  readonly isWaiting: boolean;
-}
-
-function CodeError({ message, isWaiting }: CodeErrorProps) {
+function CodeError({ message, isWaiting }: { message: string; isWaiting: boolean }) {
   const { customer } = useStorefront();
   const { name, phone } = customer.account_reps[0] ?? { name: 'the main line', phone: MAIN_LINE };
   return (
@@ -159,7 +146,6 @@ function CodeError({ message, isWaiting }: CodeErrorProps) {
 
 export function codeErrorOf(code: CodeState): string | undefined {
   if (code.kind === 'refused') return 'This code is not accepted.';
-  // Rounded up to a minute at which the wait is certainly over.
   if (code.kind === 'limited') return `Too many wrong codes. Try again at ${formatTime(code.until + 59_999)}.`;
   return undefined;
 }

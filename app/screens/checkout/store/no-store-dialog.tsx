@@ -9,7 +9,6 @@ export interface NoStoreDialogProps {
   readonly isByCard: boolean;
 }
 
-/** Asked once, if the customer has several stores. */
 export function NoStoreDialog({ isOpen, onChoose, onSend, isByCard }: NoStoreDialogProps) {
   return (
     <SmallDialog title="No store chosen. Send without a store?" isOpen={isOpen} onClose={onChoose}>

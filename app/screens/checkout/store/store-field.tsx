@@ -85,17 +85,11 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
   );
 }
 
-interface StoreOptionsProps {
-  readonly id: string;
-  readonly list: StoreList;
-  readonly chosen: string | undefined;
-}
-
 function storeOptionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-function StoreOptions({ id, list, chosen }: StoreOptionsProps) {
+function StoreOptions({ id, list, chosen }: { id: string; list: StoreList; chosen: string | undefined }) {
   const { found, active } = list;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

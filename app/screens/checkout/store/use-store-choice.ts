@@ -16,7 +16,6 @@ export function useStoreChoice(form: CheckoutForm) {
   const question = useLazyDialog(async () => (await import('./no-store-dialog')).NoStoreDialog);
   const isChosen = form.store !== NO_STORE || isNoneChosen || Object.keys(customer.stores).length < 2;
 
-  /** Returns whether the order may be sent; otherwise the question opens. */
   function maySend(): boolean {
     if (!isChosen) void question.open();
     return isChosen;
@@ -35,7 +34,6 @@ export function useStoreChoice(form: CheckoutForm) {
 
   return {
     shown: isChosen ? form.store : undefined,
-    /** Undefined until it has been opened once. */
     Question: question.Dialog,
     isAsking: question.isOpen,
     prefetch: isChosen ? {} : question.prefetch,

@@ -9,7 +9,6 @@ interface OpenList {
   readonly isMeant: boolean;
 }
 
-/** The focus stays in the field, which gets `handleKey`. */
 export interface StoreList {
   readonly isOpen: boolean;
   readonly typed: string | undefined;
@@ -23,7 +22,6 @@ export interface StoreList {
   handleKey(event: KeyboardEvent): void;
 }
 
-/** Enter and Tab choose; Escape changes nothing. */
 export function useStoreList(
   stores: readonly string[],
   chosen: string | undefined,
@@ -53,7 +51,6 @@ export function useStoreList(
     // Input methods use these keys themselves.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Tab') {
-      // Also moves on to the next field.
       choose(list?.isMeant ? found[active] : undefined);
       return;
     }

@@ -93,7 +93,6 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Rows can be pasted anywhere on the screen, except into a field or while a dialog is open. */
 function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
   useEffect(() => {
     if (!isUnlocked) return;

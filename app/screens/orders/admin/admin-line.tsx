@@ -125,13 +125,7 @@ function ShipLine({ order, line }: LineProps) {
   );
 }
 
-interface LineEditorProps {
-  readonly line: OrderLine;
-  readonly editing: ReturnType<typeof useLineEditing>;
-}
-
-/** Below the line if the table is too narrow for inputs in its columns. */
-function LineEditor({ line, editing }: LineEditorProps) {
+function LineEditor({ line, editing }: { line: OrderLine; editing: ReturnType<typeof useLineEditing> }) {
   return (
     <tr className="bg-surface max-sm:block">
       <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:p-0 max-sm:pb-3">

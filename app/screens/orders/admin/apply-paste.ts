@@ -9,7 +9,6 @@ import { lineKey } from '../order/visible-lines';
 import type { EditedLine, PastedLine } from './line-edit-store';
 import { type SaveContext, saveLines, useSaveContext } from './save-lines';
 
-/** Returns how many lines were saved. */
 async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOrder>[]): Promise<number> {
   const { edits } = context;
   const { lines } = edits.get();
@@ -45,7 +44,6 @@ export async function undoPaste(context: SaveContext): Promise<void> {
   await saveLines(context, reverted);
 }
 
-/** Returns whether the line must be saved. */
 function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boolean {
   const edited = edits.get().lines.get(key);
   if (edited?.state === 'failed' || edited?.state === 'conflict') edits.setLine(key, undefined);

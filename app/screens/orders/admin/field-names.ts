@@ -1,7 +1,6 @@
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/orders/ship-date';
 
-/** docs/specification.md, Orders screen */
 export const FIELD_NAMES: Readonly<Record<EditableField, string>> = {
   customerPo: 'Customer PO',
   po: 'PO',

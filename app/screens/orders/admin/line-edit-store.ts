@@ -12,7 +12,6 @@ export interface EditedLine {
   readonly error?: string;
   /** The draft itself is invalid, so retrying is pointless. */
   readonly isInvalid?: boolean;
-  /** The server's line after a conflict or a save. */
   readonly stored?: OrderLine;
 }
 
@@ -22,7 +21,6 @@ export interface PasteRequest {
   readonly field: EditableField;
 }
 
-/** Rows of a spreadsheet that name orders. Without text, the dialog asks for them. */
 export interface SheetRequest {
   readonly text?: string;
 }
@@ -34,7 +32,6 @@ export interface PastedLine {
 }
 
 interface LineEditState {
-  /** By line key. */
   readonly lines: ReadonlyMap<string, EditedLine>;
   readonly paste?: PasteRequest | undefined;
   readonly sheet?: SheetRequest | undefined;
@@ -47,7 +44,6 @@ export interface LineEditStore {
   get(): LineEditState;
   subscribe(listener: () => void): () => void;
   set(change: Partial<LineEditState>): void;
-  /** Undefined ends the editing of a line. */
   setLine(key: string, line: EditedLine | undefined): void;
   setLines(lines: Iterable<readonly [key: string, line: EditedLine | undefined]>): void;
 }

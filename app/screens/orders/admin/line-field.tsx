@@ -16,7 +16,6 @@ interface LineFieldProps {
   readonly className: string;
 }
 
-/** Enter, Tab, Up, and Down save the line and move along the column. */
 export function LineField({ field, line, editing, className }: LineFieldProps) {
   const { key, edited, type, saveAndMove, moveAcross, leave, paste, discard } = editing;
   const isDate = field === 'estShipDate';

@@ -25,7 +25,6 @@ export function messageName({ kind, audience }: Named): string {
   return `${CARD_MAILS[kind] ?? 'Mail'}${READERS[audience]}`;
 }
 
-/** "Confirmation sent 10:42 AM", or why it was not. @param now epoch milliseconds */
 export function messageSentence(message: WireMessage, now: number): string {
   const { state, sent_at, due_at, attempts, problem } = message;
   const name = messageName(message);
@@ -48,7 +47,6 @@ export function isInTrouble({ state, attempts, problem }: WireMessage): boolean 
   return state === 'failed' || (state === 'waiting' && attempts > 0) || (state === 'sent' && problem !== '');
 }
 
-/** Older messages of the same name don't matter. */
 export function newestOfEach(messages: readonly WireMessage[]): readonly WireMessage[] {
   return [...new Map(messages.map((message) => [messageName(message), message])).values()];
 }

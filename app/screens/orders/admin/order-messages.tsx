@@ -47,13 +47,11 @@ export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) 
   );
 }
 
-/** Polls while a message is being sent. */
 const POLL_MS = 3_000;
 const MAX_POLLS = 10;
 
 interface Asked {
   readonly messages: readonly WireMessage[];
-  /** Polls in a row with a message under way. */
   readonly times: number;
 }
 

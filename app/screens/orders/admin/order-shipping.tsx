@@ -55,13 +55,7 @@ function CopyPageLink({ order }: { order: Order }) {
   );
 }
 
-interface ShipDialogProps {
-  readonly order: Order;
-  onClose(): void;
-}
-
-/** Open lines are selected at first. */
-function ShipDialog({ order, onClose }: ShipDialogProps) {
+function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const { lines } = order;
   const { isBusy, mark } = useShipping(order);
   const [chosen, setChosen] = useState(() => new Set(lines.flatMap((line) => (isOpen(line) ? [line.line] : []))));

@@ -11,7 +11,6 @@ import { type PasteRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { PastePreview } from './paste-preview';
 
-/** Previews which line gets which value, by position. */
 export function PasteDialog({ request }: { request: PasteRequest }) {
   const edits = useLineEditStore();
   const fill = useFill();

@@ -15,7 +15,6 @@ interface PasteFrameProps {
   onClose(): void;
 }
 
-/** The head and foot stay in sight; the content scrolls. */
 export function PasteFrame({
   title,
   description,

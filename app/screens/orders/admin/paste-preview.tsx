@@ -6,16 +6,11 @@ import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-colum
 import { Button } from '../../../components/button';
 import { FIELD_NAMES, shownField } from './field-names';
 
-interface PastePreviewProps {
-  readonly rows: readonly PasteRow<LineOfOrder>[];
-  readonly label: string;
-}
-
 const ROWS_AT_ONCE = 500;
 
 const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
-export function PastePreview({ rows, label }: PastePreviewProps) {
+export function PastePreview({ rows, label }: { rows: readonly PasteRow<LineOfOrder>[]; label: string }) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const fields = widestOf(rows).map(({ field }) => field);
   return (

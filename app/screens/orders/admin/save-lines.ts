@@ -38,7 +38,6 @@ interface Started {
   readonly line?: EditedLine | undefined;
 }
 
-/** Skips lines that are unchanged, invalid, or can't be saved in their state. */
 function startSaving(edited: EditedLine): Started {
   if (edited.state === 'saving' || edited.state === 'conflict') return { kind: 'skipped' };
   const { draft } = edited;
@@ -78,7 +77,6 @@ const LINES_PER_CALL = 200;
 
 const UNKNOWN = 'The store no longer has this line. Reload the orders; what you entered is still here.';
 
-/** After a failed call, the rest aren't tried. */
 async function saveAcrossOrders(context: SaveContext, keys: readonly string[]): Promise<void> {
   const { lines } = context.edits.get();
   const edited = keys.flatMap((key) => lines.get(key) ?? []);
@@ -132,7 +130,6 @@ function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
   return edits.get().lines.get(keyOf(edited))?.state === 'saving';
 }
 
-/** Asks an admin whose hours are over to unlock again. */
 function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
   settle(edits, edited, { state: 'failed', error: messageOf(error) });
   if (error instanceof CallError && error.code === 'not_admin') {
@@ -141,7 +138,6 @@ function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[]
   }
 }
 
-/** @param lines the order's current lines */
 function settle(
   edits: LineEditStore,
   edited: readonly EditedLine[],

@@ -15,7 +15,6 @@ import { type SheetRequest, useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-frame';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
 
-/** Matches a pasted sheet by order number and item code, and previews the result. */
 export function SheetDialog({ request }: { request: SheetRequest }) {
   const edits = useLineEditStore();
   const { state, retry } = useSheetMatch(request.text);

@@ -13,16 +13,9 @@ import { PastePreview } from './paste-preview';
 
 export const SHEET_TITLE = 'Fill POs and ship dates from your sheet';
 
-/** With more rows, the preview takes the full height. */
 const ROWS_OF_SMALL_SHEET = 6;
 
-interface SheetPreviewProps {
-  readonly sheet: PastedSheet;
-  readonly match: SheetMatch;
-  onClose(): void;
-}
-
-export function SheetPreview({ sheet, match, onClose }: SheetPreviewProps) {
+export function SheetPreview({ sheet, match, onClose }: { sheet: PastedSheet; match: SheetMatch; onClose(): void }) {
   const fill = useFill();
   const { lines, unmatched } = match;
   const filled = lines.filter((row) => Object.keys(pastedChanges(row)).length > 0);
@@ -142,7 +135,6 @@ interface UnmatchedRowsProps {
   readonly rows: readonly UnmatchedRow[];
 }
 
-/** How many rows fit below the preview. */
 const ROWS_BELOW = 4;
 
 function UnmatchedSummary({ heading, rows }: UnmatchedRowsProps) {

@@ -7,13 +7,7 @@ import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-interface UnlockDialogProps {
-  onClose(): void;
-  /** The dialog stays open until the orders have been reloaded for an admin. */
-  onUnlocked(): void;
-}
-
-export function UnlockDialog({ onClose, onUnlocked }: UnlockDialogProps) {
+export function UnlockDialog({ onClose, onUnlocked }: { onClose(): void; onUnlocked(): void }) {
   const { customer } = useStorefront();
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);

@@ -54,7 +54,6 @@ export function useLineEditing({ order, line }: LineProps) {
       edits.setLine(key, undefined);
     },
     open: () => focusField(edits, { order, line }, 'po'),
-    /** Saves what was typed over the newer values. */
     saveMine() {
       if (!edited?.stored) return;
       keepFocus();
@@ -87,7 +86,6 @@ export function useLineEditing({ order, line }: LineProps) {
   };
 }
 
-/** Shows the line's fields first, if necessary. */
 function focusField(edits: LineEditStore, { order, line }: LineProps, field: EditableField): void {
   const key = lineKey(order, line);
   const edited = edits.get().lines.get(key);

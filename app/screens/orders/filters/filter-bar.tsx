@@ -18,7 +18,6 @@ const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO'
 
 interface FilterBarProps {
   readonly view: OrderView;
-  /** The stage counts load after the list. */
   readonly hasList: boolean;
   show(change: ViewChange, options?: { isReplacing: boolean }): void;
 }
@@ -33,7 +32,6 @@ export const FilterBar = memo(function FilterBar({ view, hasList, show }: Filter
     [show, isSearching],
   );
   const stores = Object.keys(customer.stores).map((name) => ({ value: name, text: name.split(',')[0] ?? name }));
-  // The address may name a store that no longer exists.
   const known = ['', NO_STORE, ...stores.map(({ value }) => value)];
   const others = known.includes(view.store) ? [] : [{ value: view.store, text: view.store }];
 

@@ -5,7 +5,6 @@ import type { OrderView } from '../../../../domain/orders/order-view';
 
 const CUSTOM = 'custom';
 
-/** Periods up to today, by their first day. */
 const PERIODS: readonly { readonly text: string; from(): string }[] = [
   { text: 'All', from: () => '' },
   { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
@@ -57,14 +56,8 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
   );
 }
 
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  onChange(day: string): void;
-}
-
 /** Uncontrolled, because a half-typed year is already a date, such as one in the year 2. */
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && field.current.value !== value) field.current.value = value;
@@ -122,13 +115,8 @@ export function FilterChoice({ label, value, options, onChange, className = '' }
 
 const DEBOUNCE_MS = 300;
 
-interface SearchFieldProps {
-  readonly search: string;
-  onSearch(search: string): void;
-}
-
 /** Follows the address, unless the address only echoes the field's own search. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
   const [text, setText] = useState(search);
   const [sent, setSent] = useState<string>();
   const [addressed, setAddressed] = useState(search);

@@ -6,12 +6,7 @@ import { ScrollRow } from '../../../components/scroll-row';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 
-interface StageFilterProps {
-  readonly view: OrderView;
-  onStage(stage: Stage | ''): void;
-}
-
-export function StageFilter({ view, onStage }: StageFilterProps) {
+export function StageFilter({ view, onStage }: { view: OrderView; onStage(stage: Stage | ''): void }) {
   const counts = useStageCounts(view);
   const all = counts && STAGES.reduce((sum, stage) => sum + counts[stage], 0);
   return (
@@ -57,7 +52,6 @@ function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
 /** The list comes first, and edits in quick succession count once. */
 const DELAY_MS = 400;
 
-/** Undefined until loaded, or after a failure. */
 function useStageCounts({ search, store, missing, from, to, orderNumber }: OrderView): StageCounts | undefined {
   const { customer } = useStorefront();
   const { subscribe, revision } = useOrderLines();

@@ -8,7 +8,6 @@ export type ViewChange = Partial<OrderView> | ((current: OrderView) => Partial<O
 
 interface ShownView {
   readonly view: OrderView;
-  /** `isReplacing` replaces the history entry, so Back skips it. */
   show(change: ViewChange, options?: { isReplacing: boolean }): void;
 }
 

@@ -18,16 +18,11 @@ export interface OrderLines {
   get(orderNumber: string): LoadedLines | undefined;
   /** Grows when the list is reloaded or lines are edited, because counts may then be wrong. */
   revision(): number;
-  /** Grows with every change, for `useSyncExternalStore`. */
   changes(): number;
   subscribe(listener: () => void): () => void;
-  /** Skips orders that are loaded or loading. */
   load(orderNumbers: readonly string[]): void;
-  /** Stores lines that another call has loaded. */
   put(orders: readonly Pick<Order, 'orderNumber' | 'lines'>[]): void;
-  /** Applies lines from a server response. */
   update(orderNumber: string, received: readonly OrderLine[]): void;
-  /** Marks all lines to be reloaded when they're needed. */
   expire(): void;
 }
 

@@ -64,13 +64,8 @@ function countText(shown: number, hasMore: boolean): string {
 
 const NOTHING_TO_DO = 'aria-disabled:border-line aria-disabled:text-ink-3';
 
-interface ExpandAllProps {
-  readonly listed: readonly string[];
-  readonly open: OpenOrders;
-}
-
 /** A button with nothing to do stays, so it keeps the focus. */
-export function ExpandAll({ listed, open }: ExpandAllProps) {
+export function ExpandAll({ listed, open }: { listed: readonly string[]; open: OpenOrders }) {
   const canOpen = useOpen(open, ({ isOpen }) => listed.some((orderNumber) => !isOpen(orderNumber)));
   const canClose = useOpen(open, ({ isOpen }) => listed.some(isOpen));
   return (

@@ -47,7 +47,6 @@ export function useOpenOrders(linked: string): OpenOrders {
   return open;
 }
 
-/** Renders again when the result of `read` changes. */
 export function useOpen(open: OpenOrders, read: (open: OpenOrders) => boolean): boolean {
   return useSyncExternalStore(open.subscribe, () => read(open));
 }

@@ -14,13 +14,8 @@ const OrderStage = lazyOptional(async () => (await import('../order/order-stage'
 
 const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
 
-interface OrderRowsProps {
-  readonly order: ListedOrder;
-  readonly open: OpenOrders;
-}
-
 /** Memoized, because a list can have thousands of rows. */
-export const OrderRows = memo(function OrderRows({ order, open }: OrderRowsProps) {
+export const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder; open: OpenOrders }) {
   const isOpen = useOpen(open, (orders) => orders.isOpen(order.orderNumber));
   const day = formatDay(order.createdAt);
   const person = `${order.firstName} ${order.lastName}`;
@@ -76,7 +71,6 @@ function useSummary(order: ListedOrder): LinesSummary {
 /** Longer than a pointer takes across a row or a scrolling finger rests on it. */
 const RESTS_AFTER_MS = 65;
 
-/** Loads a row's lines ahead of the press, when a pointer rests on it or it gets the focus. */
 function useIntent(orderNumber: string) {
   const { load } = useOrderLines();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,13 +5,8 @@ import { useNearViewport } from '../../../components/use-near-viewport';
 import { type OpenOrders, useOpen } from './open-orders';
 import { OrderRows } from './order-rows';
 
-interface OrderTableProps {
-  readonly pages: readonly (readonly ListedOrder[])[];
-  readonly open: OpenOrders;
-}
-
 /** Each page has its own tables, so only pages near the viewport render. The headings above them are sticky. */
-export function OrderTable({ pages, open }: OrderTableProps) {
+export function OrderTable({ pages, open }: { pages: readonly (readonly ListedOrder[])[]; open: OpenOrders }) {
   return (
     <Card className="overflow-clip">
       {/* Screen readers get the headings from each page's own tables. */}
@@ -44,18 +39,13 @@ function chunksOf<Item>(list: readonly Item[], size: number): readonly (readonly
 
 const MARGIN = '4000px';
 
-interface OrderPageProps {
-  readonly orders: readonly ListedOrder[];
-  readonly open: OpenOrders;
-}
-
 /** Small tables, because opening a row lays out its whole table. */
 const ORDERS_PER_TABLE = 20;
 
 /** 20 rows of 58 px, if nothing wraps. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1160px]';
 
-const OrderPage = memo(function OrderPage({ orders, open }: OrderPageProps) {
+const OrderPage = memo(function OrderPage({ orders, open }: { orders: readonly ListedOrder[]; open: OpenOrders }) {
   const { ref, isNear, height } = useNearViewport({ margin: MARGIN });
   const chunks = useMemo(() => chunksOf(orders, ORDERS_PER_TABLE), [orders]);
   const hasOpen = useOpen(open, ({ isOpen }) => orders.some(({ orderNumber }) => isOpen(orderNumber)));

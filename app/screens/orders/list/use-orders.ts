@@ -13,21 +13,16 @@ import { useRetry } from '../lines/use-retry';
 import { takeFirstPage } from './first-page';
 
 export interface OrderList {
-  /** Newest first; undefined before the first page. */
   readonly pages: readonly Page[] | undefined;
-  /** The pages still belong to the previous view. */
   readonly isOutdated: boolean;
-  /** When this browser's admin hours end, by the server's clock. */
   readonly adminUntil: number | undefined;
   readonly isLoading: boolean;
   readonly isSignedIn: boolean;
-  /** Set while the orders need a sign-in. */
   readonly needsSignIn: SignInReason | undefined;
   readonly failure: string | undefined;
   readonly hasMore: boolean;
   /** Loads the next page or retries a failed request. */
   load(): void;
-  /** Reloads all loaded pages, because admins see more. */
   reload(): void;
   /** Clears the list until somebody signs in. */
   empty(): void;
@@ -116,7 +111,6 @@ interface LoadedOrders {
   readonly isSignedIn: boolean;
 }
 
-/** Loads `pages` pages from the cursor, or from the first page. */
 interface PagesRequest {
   readonly view: OrderView;
   readonly cursor: string | undefined;

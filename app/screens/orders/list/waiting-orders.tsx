@@ -50,7 +50,6 @@ export function WaitingOrders() {
   );
 }
 
-/** The order may have been placed even though no response came back. */
 function statusOf({ state, may_have_arrived }: OutboxEntry): string {
   if (state === 'attention') return 'Not sent, needs attention';
   return may_have_arrived ? 'Not confirmed yet' : 'Not sent';

@@ -5,10 +5,8 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 const MAX_COUNTED = 99;
 
-/** Orders placed while the list was open. */
 export interface FreshOrders {
   readonly count: number;
-  /** "3", "99+". */
   readonly badge: string;
   /** Epoch milliseconds by this device's clock. */
   readonly since: number;
@@ -21,7 +19,6 @@ interface List {
   reload(): void;
 }
 
-/** Loads the counting code after the list. */
 export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: List): FreshOrders {
   const { customer } = useStorefront();
   const newest = pages?.[0];

@@ -22,7 +22,6 @@ export function watchNewOrders(
     if (document.visibilityState === 'hidden') return;
     countNewOrders(company, view, after, controller.signal)
       .then((count) => tell(Math.max(0, count - known)))
-      // The next poll may succeed.
       .catch(() => undefined);
   };
   const timer = setInterval(ask, EVERY_MS);

@@ -29,7 +29,6 @@ function priceOfLine({ price, type }: OrderLine): ReactNode {
   );
 }
 
-/** docs/specification.md, Orders screen */
 export const LINE_COLUMNS: readonly Column[] = [
   { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
   {

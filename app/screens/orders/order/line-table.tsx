@@ -7,7 +7,6 @@ import { useAdmin } from './admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './visible-lines';
 
-/** On a phone, each line is a list of its values. */
 export function LineTable({ order }: { order: Order }) {
   const { parts } = useAdmin();
   const Line = parts?.Line ?? ViewerLine;
@@ -47,7 +46,6 @@ export function LineTable({ order }: { order: Order }) {
 
 const LineShipped = lazyOptional(async () => (await import('./line-shipped')).LineShipped);
 
-/** The pencil asks for the admin password (docs/specification.md, Editing orders). */
 function ViewerLine({ order, line }: LineProps) {
   const { askToUnlock } = useAdmin();
   return (

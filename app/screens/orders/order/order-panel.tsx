@@ -110,12 +110,7 @@ function shownLine(line: OrderLine): OrderLine {
   return { ...line, price: line.price ?? 0 };
 }
 
-interface MissingLinesProps {
-  readonly orderNumber: string;
-  readonly failure: string | undefined;
-}
-
-function MissingLines({ orderNumber, failure }: MissingLinesProps) {
+function MissingLines({ orderNumber, failure }: { orderNumber: string; failure: string | undefined }) {
   const { load } = useOrderLines();
   const retry = useCallback(() => load([orderNumber]), [load, orderNumber]);
   useRetry(retry, { isOnSignIn: failure !== undefined, isOnline: failure !== undefined });

@@ -16,7 +16,6 @@ export function useTurn(isReady: boolean): boolean {
   return isReady && hasTurn;
 }
 
-/** Returns how to leave the queue. */
 type Enqueue = (start: () => void) => () => void;
 
 /**

@@ -19,7 +19,6 @@ export function toggleId(key: string): string {
 /** Adjacent lines: what is typed or pasted down a column must not skip any. */
 export type LineRun = readonly LineProps[];
 
-/** An open order whose lines aren't loaded ends a run. */
 export function visibleRuns(open: readonly ListedOrder[], { get }: Pick<OrderLines, 'get'>): readonly LineRun[] {
   const runs: LineProps[][] = [[]];
   for (const head of open) {
@@ -34,7 +33,6 @@ export function visibleRuns(open: readonly ListedOrder[], { get }: Pick<OrderLin
   return runs;
 }
 
-/** From this line to the end of its run; empty if the line isn't visible. */
 export function runFrom(runs: readonly LineRun[], key: string): LineRun {
   const { run, at } = find(runs, key);
   return run.slice(at);
