@@ -13,14 +13,13 @@ export interface LoadedStorefront {
 
 export type StorefrontResult =
   | { readonly kind: 'loaded'; readonly storefront: LoadedStorefront }
-  /** No store is at this address. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Loads the store at an address; a host without a customer has the default store.
+ * A host without a customer gets the default store.
  *
- * @param shown what is on the screen: a store stays there when it cannot be loaded again
+ * @param shown the store on screen: it stays there if a reload fails
  */
 export async function loadStorefront(
   { customer, prefix, mode }: StorefrontAddress,

@@ -1,11 +1,10 @@
-import './styles/main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchErrors } from './device/connection/watch-errors';
 import { captureInstallPrompt } from './device/installation/install-prompt';
-import { prefetchOnIntent } from './layout/routing/prefetch-on-intent';
 import { AppRouter, prepareFirstScreen } from './router';
 import { preloadScreen } from './screen-routes';
+import './styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -13,9 +12,9 @@ if (!root) throw new Error('index.html has no element with the id root');
 watchErrors();
 captureInstallPrompt();
 void prepareFirstScreen(window.location).then(() => {
-  // From here on every screen renders its own title, and a page has one.
+  // Every screen renders its own title from here on, and a page has only one.
   document.querySelector('title')?.remove();
-  // In slices, between which the browser answers to taps. Until then the page shows what the server has put into it.
+  // Renders in slices, so the browser can respond to taps in between. Until then, the page shows the server's content.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -25,3 +24,12 @@ void prepareFirstScreen(window.location).then(() => {
   });
 });
 prefetchOnIntent(preloadScreen);
+
+/** Fetches a screen's code once a finger, a pointer, or focus is on a link to it, so the screen can open on press. */
+function prefetchOnIntent(preload: (pathname: string) => unknown): void {
+  const handle = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === window.location.origin) preload(link.pathname);
+  };
+  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, handle, { passive: true });
+}

@@ -1,25 +1,23 @@
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { reportError } from './device/connection/watch-errors';
 import { LoadingOverlay } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
-import { RouteError, StoreMissing } from './layout/route-error';
-import { ErrorBoundary } from './layout/routing/error-boundary';
+import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
 import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { PageRouter } from './layout/routing/page-router';
-import { ScreenError } from './layout/screen-error';
 import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
 
-/** These two stand for no store. */
 const LANDING = lazyScreen(async () => (await import('./screens/landing/landing-screen')).LandingScreen);
 const STORE_CHOOSER = lazyScreen(
   async () => (await import('./screens/store-chooser/store-chooser-screen')).StoreChooserScreen,
 );
 
 /**
- * Loads the store and the code of the first screen side by side, and requests what the screen will show. Never rejects:
- * the screen shows what has failed.
+ * Loads the store and the first screen's code in parallel, and requests what the screen will show. Never rejects: the
+ * screen shows any failure.
  */
 export async function prepareFirstScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const [store] = await Promise.all([prepareStore(pathname), preloadScreen(pathname)]);
@@ -29,7 +27,6 @@ export async function prepareFirstScreen({ pathname, search }: Pick<Location, 'p
     .catch(() => undefined);
 }
 
-/** All screens, each at its address. */
 export function AppRouter() {
   return (
     <PageRouter whileLoading={<LoadingOverlay />} onNavigate={preloadScreen}>
@@ -39,8 +36,7 @@ export function AppRouter() {
 }
 
 /**
- * The route table (docs/specification.md, Screens and routes): below `/{storeName}` on hosts of several stores, at the
- * root on a store's own host.
+ * docs/specification.md, Screens and routes: below `/{storeName}` on multi-store hosts, at the root on a store's own.
  */
 function routeTable(): RouteObject[] {
   const { mode, isTestHost } = storefrontAt('/');
@@ -48,7 +44,7 @@ function routeTable(): RouteObject[] {
   const store = {
     path: mode === 'multi-store' ? '/:storeName' : '/',
     element: <StoreRoute />,
-    // A screen's errors are shown inside the layout, with header and cart around them.
+    // A screen's errors show inside the layout, with header and cart around them.
     children: [{ element: <ScreenBoundary />, children: screens }],
   };
   const elsewhere = { path: '*', element: <StoreMissing /> };
@@ -88,4 +84,36 @@ function FirstLoad() {
       <LoadingOverlay />
     </ProviderPage>
   );
+}
+
+interface ErrorBoundaryProps {
+  readonly fallback: (error: unknown) => ReactNode;
+  /** When it changes, as on a navigation, the children get another try. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown };
+  /** The `resetKey` it failed under, once React reports it. */
+  readonly failedUnder?: string | undefined;
+}
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error }, failedUnder: undefined };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('render', error);
+    this.setState({ failedUnder: this.props.resetKey });
+  }
+
+  override render() {
+    const { fallback, resetKey, children } = this.props;
+    const { failure, failedUnder = resetKey } = this.state;
+    return failure && failedUnder === resetKey ? fallback(failure.error) : children;
+  }
 }

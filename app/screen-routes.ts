@@ -3,22 +3,21 @@ import type { Customer } from '../domain/catalog/customer';
 import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { storefrontAt } from './storefront/deployment';
 
-/** A screen of a store. */
 interface ScreenRoute {
   /** Below the store's prefix. */
   readonly path: string;
   readonly screen: LazyScreen;
-  /** Somebody may be typing, so nothing may be laid over the screen that they did not ask for. */
+  /** Someone may be typing, so nothing unrequested may cover the screen. */
   readonly holdsTyping?: true;
   /** Opens without a password, by a token in its address. */
   readonly opensByLink?: true;
-  /** The paths that follow. They are fetched ahead, so that they open even if the connection breaks. */
+  /** The screens that usually follow, fetched ahead so they open even if the connection breaks. */
   readonly next?: readonly string[];
-  /** Requests what the screen will show, before it renders. @param search of the address */
+  /** Requests what the screen will show before it renders. @param search of the address */
   requestAhead?(customer: Customer, search: string): Promise<void>;
 }
 
-/** The screens of a store (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     path: '/',
@@ -80,14 +79,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   },
 ];
 
-/** The screen at a page's path; undefined outside of stores. */
+/** Undefined outside of stores. */
 export function screenRouteAt(pathname: string): ScreenRoute | undefined {
   const { customer, prefix } = storefrontAt(pathname);
   const path = pathname.slice(prefix.length) || '/';
   return customer && SCREEN_ROUTES.find((route) => matchPath(route.path, path));
 }
 
-/** Fetches the code of the screen at a page's path. Never rejects. */
+/** Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
   await screenRouteAt(pathname)?.screen.preload();
 }

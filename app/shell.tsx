@@ -26,9 +26,9 @@ import { CategoryTile, TileGrid } from './screens/store-home/category-tiles';
 import { StorefrontProvider } from './storefront/storefront-context';
 
 /**
- * Makes the page's template at build time: the app's own components, rendered with tags in place of what depends on the
- * store (domain/page fills them in). Browsers never load this file. What it renders is a picture of the screen: nothing
- * in it can be pressed, focused or read out, and the app takes its place in one step.
+ * Makes the page's template at build time: the app's own components, rendered with tags for whatever depends on the
+ * store (domain/page fills them in). Browsers never load this file. It renders a picture of the screen: nothing in it
+ * can be pressed, focused, or read out, and the app replaces it in one step.
  *
  * @param page the built index.html
  */
@@ -52,13 +52,16 @@ const HEAD = [
   '{{#store}}<style>html:root{{{#colors}}--{{name}}:{{color}};{{/colors}}}</style>{{/store}}',
 ].join('');
 
-/** The store's document and the screen's code, which only scripts would request otherwise; after what every screen needs. */
+/**
+ * The store's document and the screen's code, which only scripts would request otherwise; they come after what every
+ * screen needs.
+ */
 const CODE = [
   '{{#store}}<link rel="preload" as="fetch" crossorigin="use-credentials" href="/v1/storefronts/{{customer}}" />',
   '{{#files}}<link rel="modulepreload" crossorigin href="/{{file}}" />{{/files}}{{/store}}',
 ].join('');
 
-/** @param delay on top of what is known of a store, the overlay is shown only once loading takes long */
+/** @param delay on top of a known store, the overlay shows only once loading takes long */
 function shellOf(frame: ReactNode, delay: string): string {
   const picture = simplified(renderToStaticMarkup(<MemoryRouter initialEntries={['/none']}>{frame}</MemoryRouter>));
   const overlay = renderToStaticMarkup(
@@ -264,7 +267,7 @@ function pictured(tag: string, overrides: Partial<StorefrontItem> = {}): Storefr
 const PLACEHOLDER = pictured(FIRST_PICTURE);
 const PACK = pictured(FIRST_PICTURE, { type: 'customs' });
 
-/** A list of one, which the component that maps it repeats for each entry of the tag. */
+/** A one-entry list, which the component repeats for each entry of the tag. */
 function repeated<Entry>(tag: string, entry: Entry): readonly Entry[] {
   const map = (render: (entry: Entry) => unknown) => [`{{#${tag}}}`, render(entry), `{{/${tag}}}`];
   return Object.assign([entry], { map });
@@ -279,9 +282,9 @@ const CUSTOMER: Customer = {
 };
 
 /**
- * Leaves out what only people who use the screen need. Fields are disabled, so that nothing is typed into them. Icons
- * come with the scripts: a browser may paint half a header, whose icons would then move. Pictures load in the order of
- * `domain/page`; one that is missing keeps its place.
+ * Leaves out what only people using the screen need. Disables fields, so nobody types into them. Drops icons, which
+ * come with the scripts: a browser may paint half a header, whose icons would then move. Pictures load in the order set
+ * by `domain/page`; a missing one keeps its space.
  */
 function simplified(markup: string): string {
   return markup

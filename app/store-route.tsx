@@ -12,13 +12,13 @@ import { storefrontAt } from './storefront/deployment';
 
 const LinkedOrder = lazy(async () => ({ default: (await import('./screens/order/linked-order')).LinkedOrder }));
 
-/** Starts loading the store at a page's path, which renders once that has ended. Never rejects. */
+/** Starts loading the store at a page's path; the page renders once it's done. Never rejects. */
 export async function prepareStore(pathname: string): Promise<StorefrontResult | undefined> {
   const address = storefrontAt(pathname);
   return address.customer && loadAhead(nameOf(address), () => loadStorefront(address));
 }
 
-/** The store at the page's address, around its screens. A local address without a store's prefix gets one. */
+/** A local address without a store's prefix gets one. */
 export function StoreRoute() {
   const { pathname, search, hash } = useLocation();
   const address = storefrontAt(pathname);

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
-import { isOnline } from '../device/connection/use-is-online';
+import { isOnline } from '../device/connection/on-reconnect';
 import { StorageError } from '../device/storage/database';
 import { settleInterrupted } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';

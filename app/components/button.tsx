@@ -23,7 +23,6 @@ const SIZES = {
   hero: 'min-h-16 px-11 text-entry',
 };
 
-/** The classes of a button, also for links that look like one. */
 export function buttonClasses(variant: Variant = 'secondary', size: keyof typeof SIZES = 'normal'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
@@ -36,3 +35,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ variant, size, className = '', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={`${buttonClasses(variant, size)} ${className}`} {...rest} />;
 }
+
+/** A square header button; it has no frame on a phone. */
+export const HEADER_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-control border-line-strong hover:bg-sunken sm:size-12 sm:border';

@@ -1,7 +1,7 @@
 import { fabricOf } from '../../domain/catalog/colors';
 import { useStorefront } from '../storefront/storefront-context';
 
-/** A dot in the fabric's color, split for two-tone; nothing for a printed text such as "YR 24". */
+/** A dot in the fabric's color, split for two-tone. Renders nothing for a printed text such as "YR 24". */
 export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {
   const { customer } = useStorefront();
   const fabric = fabricOf(color, customer.colors);

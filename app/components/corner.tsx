@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Offers in the corner of the screen, over what is there, so that nothing moves when one appears. Only the first is
- * shown; the next one follows when it is settled. Below the page's end there is room for one, so that whatever it
- * covers can be scrolled out from under it.
+ * Offers float in the corner, so nothing moves when one appears. Only the first shows; the next follows once it's
+ * dismissed. Room below the page's end lets people scroll anything out from under it.
  */
 export function Corner({ children }: { children: ReactNode }) {
   return (
@@ -18,3 +17,7 @@ export function Corner({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** One row on a phone, text above the buttons on wider screens. */
+export const CORNER_CARD =
+  'corner-card pointer-events-auto flex min-w-0 items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3.5 text-label text-ink-2 shadow-float sm:w-100 sm:flex-wrap sm:gap-x-2.5 sm:gap-y-3 sm:p-4.5';

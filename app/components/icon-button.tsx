@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, X } from 'lucide-react';
 
 interface IconButtonProps {
   readonly id?: string;
-  /** Its accessible name and tooltip. */
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly variant?: 'quiet' | 'primary';
@@ -10,7 +9,7 @@ interface IconButtonProps {
   onClick(): void;
 }
 
-/** A 44 px button without a visible label, for rows with no space for one. */
+/** A 44 px button for rows without space for a visible label. */
 export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
   const colors =
     variant === 'primary'
@@ -27,6 +26,19 @@ export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = fa
       className={`ml-auto grid size-11 shrink-0 place-items-center rounded-control -outline-offset-2 ${colors}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+export function CloseButton({ onClose }: { onClose(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={onClose}
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3"
+    >
+      <X aria-hidden size={22} strokeWidth={1.75} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Loads a component when it first renders; renders nothing if it cannot be fetched. */
+/** Loads a component when it first renders, and renders nothing if the fetch fails. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -6,13 +6,10 @@ import { Picture } from './picture';
 interface LinePictureProps {
   readonly code: string;
   readonly color: string;
-  /** Shown on a band of the fabric below the picture. */
   readonly logo: string | null;
-  /** Its width; 96 px by default. */
   readonly className?: string;
 }
 
-/** A line's picture in its color, and its logo as it is put on that color. */
 export function LinePicture({ code, color, logo, className = 'w-24' }: LinePictureProps) {
   const { items } = useStorefront();
   const item = items.get(code);

@@ -1,26 +1,29 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
-import { isPackType } from '../../domain/catalog/item-types';
+import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
+import { type ItemType, isPackType } from '../../domain/catalog/item-types';
+import { placedLogo } from '../../domain/catalog/placed-logo';
 import { sizeName } from '../../domain/catalog/size-label';
 import { countOf } from '../../domain/count-of';
-import { formatShortDollars } from '../../domain/money';
+import { formatCents, formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
-import { LineGroup } from './line-group';
+import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
 
-/** Far more groups than fit on a screen: those out of sight are laid out when they come near. */
+/** Far more groups than fit on a screen: the browser lays out the ones off screen as they come near. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_126px]';
 const MANY_GROUPS = 30;
 
 interface LineStripsProps {
   readonly cart: Cart;
   readonly label: string;
-  /** The classes of the list and of its items. */
   readonly className?: string;
 }
 
-/** What was ordered, to be read: a group for each item, color, logo and placement, with the quantity of each size. */
+/**
+ * A read-only list of what was ordered: one group per item, color, logo, and placement, with the quantity of each size.
+ */
 export function LineStrips({ cart, label, className = '' }: LineStripsProps) {
   const { items } = useStorefront();
   const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
@@ -53,5 +56,56 @@ function SizeChip({ group: { type }, size: { size, quantity, price } }: { group:
       <b className="font-total">{isPack ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>{' '}
       {!isPack && <span className="text-ink-2">× {formatShortDollars(price)}</span>}
     </span>
+  );
+}
+
+interface LineGroupProps {
+  readonly group: Group;
+  readonly picture: ReactNode;
+  /** To the right of the name; defaults to the group's total. */
+  readonly action?: ReactNode;
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function LineGroup({ group, picture, action, note, children }: LineGroupProps) {
+  const { name, type, color, total } = group;
+  const logo = placedLogo(group);
+  return (
+    <div className="flex gap-4 max-sm:gap-3">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          {action ?? <span>{formatCents(total)}</span>}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-label text-ink-2">
+          <span className="inline-flex items-center gap-2">
+            <ColorDot color={color} className="size-3" />
+            {color}
+          </span>
+          {logo && <span>{logo}</span>}
+          {isPackType(type) && <span>Priced on PO</span>}
+        </p>
+        {children && <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>}
+        {note}
+      </div>
+    </div>
+  );
+}
+
+interface OrderTotalProps {
+  /** "$3,016.80" */
+  readonly total: string;
+  readonly lines: readonly { readonly type: ItemType }[];
+}
+
+export function OrderTotal({ total, lines }: OrderTotalProps) {
+  const note = pricedOnPoNote(lines);
+  return (
+    <>
+      <span className="text-money">{total}</span>
+      {note !== '' && <span className="block text-label text-ink-2">{note}</span>}
+    </>
   );
 }

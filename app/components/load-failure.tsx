@@ -1,8 +1,7 @@
-import { useIsOnline } from '../device/connection/use-is-online';
+import { useIsOnline } from '../device/connection/on-reconnect';
 import { Button } from './button';
 import { Card } from './screen';
 
-/** Shown when the list, or its next page, could not be loaded. */
 export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
   const isOnline = useIsOnline();
   return (

@@ -3,16 +3,13 @@ import { useStorefront } from '../storefront/storefront-context';
 
 interface LogoOnFabricProps {
   readonly logo: string;
-  /** The fabric's color; the thread or ink contrasts with it. */
   readonly color: string;
   readonly className?: string;
-  /** Empty if the logo's name is next to it. */
+  /** Empty when the logo's name is next to it. */
   readonly alt?: string;
-  /** Printed on a hard surface instead of stitched on fabric. */
   readonly isPrinted?: boolean;
 }
 
-/** The logo on a piece of fabric, or printed on the item's surface. */
 export function LogoOnFabric({ logo, color, className = '', alt = logo, isPrinted = false }: LogoOnFabricProps) {
   const { customer } = useStorefront();
   const address = useLogoAddress(logo, color, isPrinted);

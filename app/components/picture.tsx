@@ -3,21 +3,20 @@ import { useState } from 'react';
 import { pictureSources, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 
 interface PictureProps {
-  /** Undefined for an item that no longer has a picture. */
   readonly src: string | undefined;
   readonly alt: string;
-  /** Shown if the picture is missing. */
   readonly code: string;
   readonly className?: string;
-  /** How wide it is shown, as in the `sizes` of an `img`; by default a thumbnail of at most 96 px. */
+  /** The `sizes` of the `img`; defaults to a thumbnail of at most 96 px. */
   readonly sizes?: string;
   /** Shows the usual width until a larger one has loaded. */
   readonly isPreviewed?: boolean;
-  /** Loads at once and before others, for a screen's first row; the others load when they come near the viewport. */
+  /**
+   * Loads right away and ahead of others, for a screen's first row; other pictures load as they come near the viewport.
+   */
   readonly eager?: boolean;
 }
 
-/** A square product picture, or a placeholder with the item's code if it is missing. */
 export function Picture({
   src,
   alt,
@@ -42,7 +41,7 @@ export function Picture({
   }
   return (
     <img
-      // Before `src`, or some browsers request both.
+      // Must come before `src`, or some browsers request both.
       srcSet={pictureSources(src)}
       sizes={sizes}
       src={src}

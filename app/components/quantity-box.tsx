@@ -8,33 +8,33 @@ interface QuantityBoxProps {
   readonly label: string;
   /** Tells the box from others with the same label: "Performance Polo, Navy, Medium". */
   readonly name?: string;
-  /** Unit price in dollars. */
   readonly price?: number | undefined;
   readonly quantity: number;
-  /** A whole number from 1 to 100,000, while it is being typed. */
+  /** Called while typing, with a whole number from 1 to 100,000. */
   onQuantity(quantity: number): void;
-  /** The box was emptied or set to 0, or its button was pressed. The last quantity above 0 is the line's until then. */
+  /**
+   * The box was emptied, set to 0, or removed with its button. Until then, the line keeps its last quantity above 0.
+   */
   onRemove(by: RemovedBy): void;
-  /** What is wrong with the quantity, as a sentence. */
   readonly error?: string | undefined;
-  /** Found by focus management: the line's cart key. */
+  /** The line's cart key, for focus management. */
   readonly line?: string;
 }
 
-/** What has removed a line, for the focus to stay with it; 'left' when the focus has already moved elsewhere. */
+/** What removed a line, so focus can stay near it; 'left' when focus has already moved elsewhere. */
 export type RemovedBy = 'button' | 'typing' | 'left';
 
-/** Longer than any quantity, so that one too large is refused and not cut off. */
+/** Longer than any quantity, so that one that's too large is rejected, not cut off. */
 const MOST_CHARACTERS = 9;
 
 /**
- * The quantity of a size, edited in place by the grid's rules (docs/specification.md, Item screen and grid): digits
- * only. Text that is no quantity is refused, and leaving the field brings the previous quantity back.
+ * Edits a size's quantity in place by the grid's rules (docs/specification.md, Item screen and grid): digits only.
+ * Anything else is rejected, and leaving the field restores the previous quantity.
  */
 export function QuantityBox(props: QuantityBoxProps) {
   const { label, name = label, price, quantity, onQuantity, onRemove, error, line } = props;
   const id = useId();
-  /** What is being typed; undefined while the field shows the quantity. */
+  /** Undefined while the field shows the quantity. */
   const [text, setText] = useState<string>();
   const quantityBefore = useRef(quantity);
   const typed = text === undefined || text === '' ? quantity : parseQuantity(text);
@@ -64,7 +64,7 @@ export function QuantityBox(props: QuantityBoxProps) {
       setText(undefined);
     }
     if (event.key !== 'Enter') return;
-    // In a form, Enter would send it.
+    // Enter would submit a form.
     event.preventDefault();
     if (!settle('typing')) event.currentTarget.select();
   }

@@ -1,9 +1,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 
 const SCREENS = {
-  /** The full width of the store. */
   normal: 'px-4 py-4 sm:px-6 sm:py-5 2xl:px-8',
-  /** A short centered message, such as "Not found". */
   message: 'mx-auto flex w-full max-w-xl flex-col items-start justify-center gap-4 px-6 py-24',
 };
 
@@ -13,17 +11,15 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The space around a screen's content; grows to push the footer down. */
+/** Grows to push the footer down. */
 export function Screen({ variant = 'normal', className = '', children }: ScreenProps) {
   return <section className={`flex-1 ${SCREENS[variant]} ${className}`}>{children}</section>;
 }
 
-/** A screen's main heading. */
 export function ScreenTitle({ className = '', ...rest }: HTMLAttributes<HTMLHeadingElement>) {
   return <h1 className={`text-title-phone sm:text-title ${className}`} {...rest} />;
 }
 
-/** The classes of a card, for links and list items. */
 export const CARD = 'rounded-card border border-line bg-surface';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -31,7 +27,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A framed box; callers set the padding. */
 export function Card({ as: Tag = 'div', className = '', ref, ...rest }: CardProps) {
   return <Tag ref={ref as Ref<never>} className={`${CARD} ${className}`} {...rest} />;
 }

@@ -10,7 +10,7 @@ interface ScrollRowProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'div';
 }
 
-/** A list in one row that scrolls sideways, without a scrollbar; it fades out where it goes on. */
+/** A one-row list that scrolls sideways without a scrollbar and fades out where it continues. */
 export function ScrollRow({ as: Tag = 'ul', className = '', ...rest }: ScrollRowProps) {
   const row = useRef<HTMLElement>(null);
   const { hasMoreBefore, hasMoreAfter } = useScrollMeasure(row, endsOf, { hasMoreBefore: false, hasMoreAfter: false });

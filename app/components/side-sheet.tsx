@@ -1,22 +1,21 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
-import { CloseButton } from './close-button';
+import { CloseButton } from './icon-button';
 
 interface SideSheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
-  /** A line above the title: what the sheet is about. */
+  /** Above the title: what the sheet is about. */
   readonly lead?: ReactNode;
-  /** Below the title; stays in sight like it. */
+  /** Below the title; doesn't scroll. */
   readonly summary?: ReactNode;
-  /** The total and the main action; stays in sight. */
+  /** The total and the main action; doesn't scroll. */
   readonly foot: ReactNode;
-  /** Scrolls between head and foot. */
   readonly children: ReactNode;
 }
 
-/** A modal sheet at the right edge, on a phone over the whole screen. Escape or a click outside closes it. */
+/** A modal sheet at the right edge, full screen on a phone. Escape or a click outside closes it. */
 export function SideSheet({ title, isOpen, onClose, lead, summary, foot, children }: SideSheetProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50">

@@ -6,17 +6,15 @@ interface SmallDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
-  /** Asks for a single field: the dialog is narrow, and the field gets the focus. */
+  /** Asks for a single field: the dialog is narrow, and the field gets focus. */
   readonly hasOneField?: boolean;
   /** Never taller than the screen; part of its content scrolls. */
   readonly fitsScreen?: boolean;
-  /** Shown above the title. */
   readonly lead?: ReactNode;
-  /** The question or fields, then the buttons. */
   readonly children: ReactNode;
 }
 
-/** A modal dialog; Escape or a click outside cancels it. */
+/** Escape or a click outside cancels it. */
 export function SmallDialog({
   title,
   isOpen,
@@ -45,13 +43,12 @@ export function SmallDialog({
   );
 }
 
-/** On touch screens the dialog itself gets the focus; this passes it on to the only field. */
+/** On touch screens the dialog itself gets focus; this passes it on to the only field. */
 function focusField(event: FocusEvent<HTMLElement>): void {
   if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
 }
 
 interface ChoiceProps {
-  /** The safe button's label. */
   readonly stay: string;
   readonly go: string;
   onStay(): void;

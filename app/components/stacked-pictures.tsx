@@ -4,12 +4,10 @@ import { Picture } from './picture';
 
 interface StackedPicturesProps {
   readonly cart: Cart;
-  /** How far they overlap. */
   readonly className: string;
   readonly pictureClass: string;
 }
 
-/** Overlapping pictures of the first three items and colors. */
 export function StackedPictures({ cart, className, pictureClass }: StackedPicturesProps) {
   const { items } = useStorefront();
   return (

@@ -10,7 +10,7 @@ import {
   type StageFacts,
   shortDay,
 } from '../../domain/orders/stage';
-import { localDay } from './local-day';
+import { localDay } from './format-time';
 
 const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
@@ -22,17 +22,15 @@ const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly I
 
 interface StagePillProps {
   readonly stage: Stage;
-  /** As stored; for stage `dated`. */
   readonly shipDate?: string | undefined;
-  /** For stage `shipped`; null if it is not one day. */
+  /** Null when lines shipped on different days. */
   readonly shippedAt?: number | null;
-  /** Of how many lines it is true; left out for a day that has gone by. */
+  /** "3 of 5 lines"; not shown for a past ship date. */
   readonly part?: string | undefined;
-  /** On a phone that stands beside it, not below. */
   readonly isWideOnPhone?: boolean;
 }
 
-/** How far an order or a line is: "Ships Dec 9". A day that has gone by is told in words, too. */
+/** An order's or a line's stage: "Ships Dec 9". Says so when that day has passed. */
 export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);

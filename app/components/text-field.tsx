@@ -4,17 +4,14 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
-  /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined;
-  /** The error is shown elsewhere on the screen, under this id. */
+  /** The id of an error shown elsewhere on the screen. */
   readonly errorId?: string | undefined;
-  /** A short note inside the field, on the right. */
   readonly mark?: ReactNode;
-  /** The value was checked and is valid. */
   readonly isGood?: boolean;
 }
 
-/** A labeled 48 px input; screen readers announce the error with the field. */
+/** Screen readers announce the error with the field. */
 export function TextField({
   label,
   value,
@@ -55,5 +52,4 @@ export function TextField({
   );
 }
 
-/** The focused field's border and ring. */
 const FOCUS_RING = 'focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint';

@@ -1,18 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink } from './back-link';
+import { Link } from 'react-router-dom';
+import { useStorefront } from '../storefront/storefront-context';
 
 interface TitleBarProps {
   readonly children: ReactNode;
-  /** Its margin and gaps. */
   readonly className?: string;
 }
 
-/** The top row of a screen: the way back, then its title and whatever goes beside it. */
 export function TitleBar({ children, className = 'mb-4 gap-x-4' }: TitleBarProps) {
   return (
     <div className={`flex flex-wrap items-center ${className}`}>
       <BackLink />
       {children}
     </div>
+  );
+}
+
+/** Goes to the store's home unless given another address. */
+export function BackLink({ to, className = '' }: { to?: string; className?: string }) {
+  const { paths } = useStorefront();
+  return (
+    <Link
+      to={to ?? paths.home}
+      aria-label="Back"
+      className={`grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 ${className}`}
+    >
+      <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
+    </Link>
   );
 }

@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** How long a toast is shown (docs/specification.md, Constants). */
+/** docs/specification.md, Constants. */
 const TOAST_MS = 2500;
 
-/** Above the action bar, if there is one. */
 export const TOAST_PLACE =
   'pointer-events-none fixed inset-x-4 bottom-[calc(88px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-40 flex justify-center sm:bottom-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))]';
 
@@ -24,7 +23,7 @@ interface Toaster {
 
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
-/** Shows one message at a time at the bottom of the page, until 2.5 s have passed or the user clicks elsewhere. */
+/** Shows one message at a time until 2.5 s pass or the user clicks elsewhere. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useCallback((text: string, tone: Tone = 'success') => setToast({ text, tone }), []);

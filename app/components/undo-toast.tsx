@@ -2,18 +2,17 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TOAST_CARD, TOAST_PLACE } from './toast';
 
-/** Long enough to notice, think and reach for it; focus or a pointer on it stops the clock. */
+/** Long enough to notice, think, and reach for it; focus or a pointer on it stops the clock. */
 const UNDO_MS = 15_000;
 
 interface UndoToastProps {
   readonly text: string;
   onUndo(): void;
   onClose(): void;
-  /** Keeps it off something important. */
   readonly className?: string;
 }
 
-/** Says what was removed, with a button that brings it back; Ctrl+Z does the same. */
+/** Ctrl+Z works like the button. */
 export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
@@ -59,7 +58,7 @@ export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastPr
   );
 }
 
-/** Text fields have an undo of their own; a quantity box that is not being edited has nothing to undo. */
+/** Text fields have their own undo; a quantity box nobody is editing has nothing to undo. */
 function isTypingElsewhere(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && target.dataset.line === undefined;

@@ -2,10 +2,10 @@ import { useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * The first items of a long list while its screen opens, so that it opens fast, and all of them right after. Going back
- * shows all at once, since the page is scrolled to where it was.
+ * Shows a long list's first items while its screen opens and the rest right after, so it opens fast. Going back shows
+ * everything at once, since the page scrolls to where it was.
  *
- * @param first how many fill the largest screen
+ * @param first how many items fill the largest screen
  */
 export function useGradually<Item>(items: readonly Item[], first: number): readonly Item[] {
   const isBack = useNavigationType() === 'POP';

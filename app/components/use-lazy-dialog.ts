@@ -2,17 +2,16 @@ import { type ComponentType, useState } from 'react';
 import { useToast } from './toast';
 
 interface LazyDialog<Props> {
-  /** Undefined until it has been opened once. */
+  /** Undefined until first opened. */
   readonly Dialog: ComponentType<Props> | undefined;
   readonly isOpen: boolean;
-  /** Opens it once it is loaded; a toast says so if it cannot be. */
+  /** Shows a toast if loading fails. */
   open(): Promise<void>;
   close(): void;
-  /** Loads it ahead of a press. */
   readonly prefetch: { onPointerEnter(): void; onFocus(): void };
 }
 
-/** A dialog whose code is fetched when it is about to be used. */
+/** Fetches a dialog's code when it's about to be used. */
 export function useLazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);

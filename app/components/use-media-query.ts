@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The browser takes long to make one, and each keeps itself up to date. */
+/** They're slow to create, and each keeps itself up to date. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -11,7 +11,6 @@ function listOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Whether the CSS media query currently matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -3,20 +3,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface NearViewport {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly isNear: boolean;
-  /** The height of the element when it was last rendered. */
   readonly height: number;
 }
 
 interface NearViewportOptions {
-  /** How far from the viewport counts as near, such that parts are rendered before people scroll to them. */
+  /** How far from the viewport counts as near; large enough to render parts before people scroll to them. */
   readonly margin: string;
-  /** Without it, a part is rendered until it is known to be far away; with it, only once it is known to be near. */
+  /** Without it, a part renders until it's known to be far away; with it, only once it's known to be near. */
   readonly expectedHeight?: number;
 }
 
 /**
- * Virtualizes a long list: only parts near the viewport are rendered, so that a list scrolled for hours takes no more
- * memory than a short one. A part with the focus always counts as near.
+ * Virtualizes a long list: only parts near the viewport render, so a list scrolled for hours takes no more memory than
+ * a short one. A part with focus always counts as near.
  */
 export function useNearViewport({ margin, expectedHeight }: NearViewportOptions): NearViewport {
   const ref = useRef<HTMLDivElement>(null);

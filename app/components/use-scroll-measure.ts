@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Keeps what is measured of a scrolling element up to date while it is scrolled and resized. */
+/** Keeps a scrolling element's measure up to date through scrolling and resizing. */
 export function useScrollMeasure<Element extends HTMLElement, Measure>(
   ref: RefObject<Element | null>,
   measure: (element: Element) => Measure,
@@ -19,7 +19,7 @@ export function useScrollMeasure<Element extends HTMLElement, Measure>(
       last = text;
       setMeasured((before) => (JSON.stringify(before) === text ? before : next));
     };
-    // Also called once the element is laid out, before it is painted. To measure it here would lay it out twice.
+    // Also fires after layout and before paint; measuring here would lay the element out twice.
     const observer = new ResizeObserver(() => flushSync(update));
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', update, { passive: true });

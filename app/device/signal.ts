@@ -1,13 +1,13 @@
-/** Tells its subscribers that something has happened, but not what: they look for themselves. */
+/** Notifies subscribers that something happened, but not what: they check for themselves. */
 export interface Signal {
   notify(): void;
-  /** Returns the function that unsubscribes. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * @param channel the BroadcastChannel that carries it to other tabs and the worker as well; without one it stays on
- * this page
+ * @param channel a BroadcastChannel that also reaches other tabs and the worker; without one, the signal stays on this
+ * page
  */
 export function createSignal(channel?: string): Signal {
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
-import { useIsOnline } from '../device/connection/use-is-online';
+import { useIsOnline } from '../device/connection/on-reconnect';
 import { pageLoaded } from '../device/page-loaded';
 import type { Readiness } from '../device/readiness/readiness';
 
@@ -9,7 +9,7 @@ const ReadinessChip = lazyOptional(async () => {
   return (await import('./readiness-chip')).ReadinessChip;
 });
 
-/** Appears after the page itself has loaded and the screen is there; there is room for it before. */
+/** Appears after the page and its screen have loaded; its space is reserved until then. */
 export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
   const isOnline = useIsOnline();
   const isScreenThere = useDeferredValue(true, false);

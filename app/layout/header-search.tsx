@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HEADER_BUTTON } from '../components/button';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { HEADER_BUTTON } from './header-button';
 
 async function loadSearch() {
   return (await import('../storefront/search/search')).search;
 }
 
-/** Opens the search, also with "/" from anywhere. Its code is fetched when somebody is about to use it. */
+/** Opens the search, also with "/" from anywhere. Its code is fetched when someone is about to use it. */
 export function HeaderSearch() {
   const { customer, items } = useStorefront();
   const toast = useToast();
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
-  /** Undefined while closed; what was typed before the code arrived. */
+  /** Undefined while closed; otherwise what was typed before the code arrived. */
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -70,7 +70,7 @@ export function HeaderSearch() {
   );
 }
 
-/** A field gets its own "/", and a dialog keeps the page behind it still. */
+/** A field gets its own "/", and a dialog blocks the page behind it. */
 function isTyping(target: Element): boolean {
   return (
     target.closest('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])') !== null ||

@@ -1,16 +1,15 @@
-import { ReceiptText, ShoppingCart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Phone, ReceiptText, ShoppingCart } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { companyLogoPath } from '../../domain/address/storefront-pictures';
-import type { Customer } from '../../domain/catalog/customer';
+import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
-import { buttonClasses } from '../components/button';
+import { buttonClasses, HEADER_BUTTON } from '../components/button';
 import { useStorefront } from '../storefront/storefront-context';
-import { ContactList, ContactsMenu } from './contacts';
 import { HeaderSearch } from './header-search';
-import { ProviderMark } from './provider-mark';
+import { ProviderMark } from './provider-page';
 
-/** Logos, contacts, search, orders and cart in one row. On phones, the orders are in the bottom bar. */
+/** On phones, Orders is in the bottom bar. */
 export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items } = useStorefront();
   const { totals } = useCart();
@@ -47,7 +46,11 @@ export function HeaderFrame({ logo, children }: { logo: ReactNode; children: Rea
   );
 }
 
-/** Hidden in stores without items. @param entries in the cart */
+/**
+ * Hidden in stores without items.
+ *
+ * @param entries in the cart
+ */
 export function StoreLinks({ entries }: { entries: ReactNode }) {
   const { paths } = useStorefront();
   return (
@@ -72,8 +75,76 @@ export function CompanyLogo({ customer }: { customer: Pick<Customer, 'title' | '
     <img
       src={companyLogoPath(company_logo)}
       alt={title}
-      // As wide as most logos, so that nothing moves when it arrives.
+      // As wide as most logos, so nothing moves when it arrives.
       className="h-4 w-28 min-w-0 object-contain object-left sm:h-4.5 sm:w-36.5"
     />
+  );
+}
+
+function ContactList({ className }: { className: string }) {
+  const { customer } = useStorefront();
+  return (
+    <ul aria-label="Contacts" className={className}>
+      {customer.account_reps.map((rep) => (
+        <Contact
+          key={rep.phone}
+          {...rep}
+          className="contacts:first:border-l contacts:first:border-line contacts:first:pl-4"
+        />
+      ))}
+      <Contact
+        name="Main line"
+        phone={MAIN_LINE}
+        className="border-line max-contacts:border-t contacts:border-l contacts:pl-4"
+      />
+    </ul>
+  );
+}
+
+function Contact({ name, phone, className }: { name: string; phone: string; className: string }) {
+  return (
+    <li className={className}>
+      <a
+        href={`tel:${phone}`}
+        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap max-contacts:min-h-13 max-contacts:px-4"
+      >
+        <span className="font-name">{name}</span> <span className="text-ink-2">{phone}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Replaces the contacts where the header has no room for them. A click elsewhere or Escape closes the list. */
+function ContactsMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isEscape = (event as KeyboardEvent).key === 'Escape';
+      if (isEscape) menu.current?.querySelector('button')?.focus();
+      if (isEscape || !menu.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    const kinds = ['pointerdown', 'focusin', 'keydown'];
+    for (const kind of kinds) document.addEventListener(kind, close);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, close);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={menu} className="sm:relative contacts:hidden">
+      <button
+        type="button"
+        aria-label="Contacts"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={HEADER_BUTTON}
+      >
+        <Phone aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      {isOpen && (
+        <ContactList className="absolute top-full right-4 mt-2 sm:right-0 min-w-48 rounded-card border border-line bg-surface py-1 shadow-float" />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-/** Most screens are there before that, and are not to flicker or wait for an animation. */
+/** Most screens open sooner and shouldn't flicker or wait for an animation. */
 const SHOWN_AFTER_MS = 200;
 
-/** Covers the page while a screen loads (docs/specification.md, Screens and routes); seen once it takes long. */
+/** Covers the page while a screen loads (docs/specification.md, Screens and routes); visible once that takes long. */
 export function LoadingOverlay() {
   return (
     <div className="fixed inset-0 z-50">
@@ -18,7 +18,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** Without React: an update would make it start over with the screen that it is rendering. */
+/** Without React: an update would restart the render it's waiting for. */
 function showLater(element: HTMLElement | null) {
   if (!element) return;
   const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ interface ReadinessChipProps {
   onSaveNow(): void;
 }
 
-/** What the store can do offline, in a few words, and never more than is true. Links to the outbox. */
+/** What works offline, in a few words and never more than is true. Links to the outbox. */
 export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipProps) {
   const { customer } = useStorefront();
   const entries = useOutbox();
@@ -108,7 +108,7 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
   );
 }
 
-/** What the icon says, too: hidden from sight where the header has no room for long words. */
+/** Repeats the icon's meaning in words; visually hidden where the header lacks room. */
 function Words({ isLong = false, children }: { isLong?: boolean; children: ReactNode }) {
   return <span className={isLong ? 'max-xl:sr-only' : 'max-md:sr-only'}>{children}</span>;
 }

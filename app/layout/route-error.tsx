@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { CallError, messageOf } from '../api/client';
+import { lazy, Suspense, useEffect } from 'react';
+import { CallError, messageOf, UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { MainLineLink } from '../components/main-line-link';
 import { Screen } from '../components/screen';
+import { pingServer } from '../device/connection/ping-server';
+import { readSession, writeSession } from '../device/storage/session-storage';
+import { PageTitle } from '../storefront/page-title';
 import { ProviderPage } from './provider-page';
 
-// Needed only after the server has answered, so they are no part of the first load. What the shopper sees without a
-// connection is.
+// Loaded on demand: they're needed only after a response. What people see while offline isn't lazy.
 const StoreNotFound = lazy(async () => ({ default: (await import('./not-found-screen')).StoreNotFound }));
 const SignInScreen = lazy(async () => ({ default: (await import('../session/sign-in-screen')).SignInScreen }));
 
-/** Shown where no store is. */
 export function StoreMissing() {
   return (
     <Suspense fallback={<ProviderPage />}>
@@ -19,7 +20,7 @@ export function StoreMissing() {
   );
 }
 
-/** Shown in place of a store that needs a sign-in or could not be opened. */
+/** Replaces a store that needs a sign-in or couldn't be opened. */
 export function RouteError({ error }: { error: unknown }) {
   if (error instanceof CallError && error.code === 'not_signed_in')
     return (
@@ -43,4 +44,38 @@ export function RouteError({ error }: { error: unknown }) {
       </Screen>
     </ProviderPage>
   );
+}
+
+/** Replaces a screen that failed or couldn't be fetched; the store around it keeps working. */
+export function ScreenError({ error }: { error: unknown }) {
+  const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  const missing = isFetch ? error.message : undefined;
+  useEffect(() => {
+    if (missing) void recoverStaleTab(missing);
+  }, [missing]);
+  return (
+    <Screen variant="message">
+      <PageTitle>Screen not opened</PageTitle>
+      <h1 className="text-title">This screen could not be opened</h1>
+      <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </Screen>
+  );
+}
+
+const RECOVERED = 'recovered_from';
+
+/**
+ * A tab from before a deployment may request a file that's gone. If the server is reachable, this reloads the page once
+ * per file: a second failure has another cause. The cart survives.
+ *
+ * @param message the browser's error message, which names the file
+ */
+async function recoverStaleTab(message: string): Promise<void> {
+  if (readSession(RECOVERED) === message) return;
+  if (!(await pingServer(''))) return;
+  writeSession(RECOVERED, message);
+  window.location.reload();
 }

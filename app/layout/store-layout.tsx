@@ -1,36 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart/copy/cart-copies';
 import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
+import { MainLineLink } from '../components/main-line-link';
 import { ToastProvider } from '../components/toast';
-import { useWaitingUpdate } from '../device/installation/waiting-update';
+import { retryOnReconnect } from '../device/connection/on-reconnect';
+import { useWaitingUpdate } from '../device/installation/worker';
+import { pageLoaded } from '../device/page-loaded';
 import { useReadiness } from '../device/readiness/use-readiness';
 import { useStorefrontUpdates } from '../device/readiness/use-storefront-updates';
 import type { LoadedStorefront } from '../load-storefront';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
-import { StorefrontProvider } from '../storefront/storefront-context';
+import { StorefrontProvider, useStorefront } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
-import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { PhoneNav } from './phone-nav';
 import { ScreenTransition } from './routing/screen-transition';
 import { useScrollPosition } from './routing/use-scroll-position';
-import { useBackgroundWork } from './use-background-work';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-const UpdateBar = lazyOptional(async () => (await import('../device/installation/update-bar')).UpdateBar);
-const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
+const UpdateBar = lazyOptional(async () => (await import('../device/installation/install-help')).UpdateBar);
+const NoStoreScreen = lazy(async () => ({ default: (await import('./not-found-screen')).NoStoreScreen }));
 const InstallHelp = lazyOptional(async () => (await import('../device/installation/install-help')).InstallHelp);
 
 interface StoreLayoutProps {
   readonly loaded: LoadedStorefront;
-  /** Loads the store's document again. */
   reload(): void;
-  /** Somebody may be typing into the screen. */
+  /** Someone may be typing into the screen. */
   readonly holdsTyping: boolean;
 }
 
@@ -88,4 +87,42 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
       </ToastProvider>
     </StorefrontProvider>
   );
+}
+
+function Footer() {
+  const { customer } = useStorefront();
+  return (
+    <footer className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1 text-label text-ink-3 max-sm:pb-22 with-action-bar:hidden sm:px-6 2xl:px-8">
+      <span>{customer.title} uniforms and merchandise</span>
+      <span className="sm:ml-auto">
+        Questions? Call{' '}
+        <MainLineLink className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline-offset-2 hover:underline" />
+      </span>
+    </footer>
+  );
+}
+
+/** Moves focus to the new screen after each navigation, so that reading and tabbing continue there. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+let isStarted = false;
+
+/** Watches the connection and sends the outbox on every screen. Starts once per page, after it has loaded. */
+function useBackgroundWork(): void {
+  useEffect(() => {
+    if (isStarted) return;
+    isStarted = true;
+    const start = async () => (await import('./background-work')).startBackgroundWork();
+    void pageLoaded().then(() => retryOnReconnect(start));
+  }, []);
 }

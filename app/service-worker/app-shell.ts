@@ -6,14 +6,14 @@ import { type AddressSettings, storefrontOfAddress } from '../../domain/address/
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { STOREFRONT_CACHE } from '../device/storage/cache-names';
+import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Addresses that are not screens: calls, pictures, manifests, the file for search engines. */
+/** Calls, pictures, manifests, and the file for search engines. */
 const NOT_SCREENS = [/^\/v1\//, /^\/images\//, /^\/manifest\//, /^\/assets\//, /^\/(healthz|readyz|robots\.txt)$/];
 
-/** These describe the answer that was cached, not the one that is made of it. */
+/** These describe the cached response, not the page made from it. */
 const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];
 
 /** Precaches the build and serves its one page for every screen. A build's files stay until the next one activates. */
@@ -22,7 +22,7 @@ export function serveAppShell(files: (PrecacheEntry | string)[]): void {
   registerRoute(new NavigationRoute(pageHandler(), { denylist: NOT_SCREENS }));
 }
 
-/** Like the server, the worker puts the store that it has into the page. */
+/** Like the server, the worker fills its cached store into the page. */
 function pageHandler(): RouteHandlerCallback {
   const template = createHandlerBoundToURL('/index.html');
   return async (options) => pageFrom(await template(options), options.url);
@@ -31,7 +31,7 @@ function pageHandler(): RouteHandlerCallback {
 async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Response> {
   const template = await cached.text();
   const settings = (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
-  // Already parsed and checked by the browser.
+  // The browser has already parsed and checked it.
   const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settings);
   const document = address.customer && (await cachedDocument(address.customer).catch(() => undefined));
   const headers = new Headers(cached.headers);

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /**
- * Caches only responses that are what was requested: status 200, same origin, not redirected, of the right type. A
- * Wi-Fi sign-in page answers everything with HTML, which would otherwise stay in the cache.
+ * Caches only what was requested: status 200, same origin, not redirected, of the right type. A Wi-Fi sign-in page
+ * responds to everything with HTML, which would otherwise stay in the cache.
  */
 export function onlyCacheable(type: string): WorkboxPlugin {
   return {

@@ -2,16 +2,15 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
-import { PICTURE_CACHE } from '../device/storage/cache-names';
+import { PICTURE_CACHE } from '../device/storage/storage-names';
 import { onlyCacheable } from './cacheable-responses';
-import { lastingAddress, savedAddress } from './picture-addresses';
 
 /** A saved picture serves every request for it, whatever formats the request accepts. */
 const ANY_FORMAT: CacheQueryOptions = { ignoreVary: true };
 
 /**
  * Serves pictures from the cache first. Their addresses include a version, so cached ones never go stale; the landing
- * screen's has none and is revalidated.
+ * screen's picture has none and is revalidated.
  */
 export function servePictures(): void {
   const landing = new StaleWhileRevalidate({
@@ -27,14 +26,14 @@ export function servePictures(): void {
   );
 }
 
-/** The picture in at least the width asked for; if that cannot be fetched, in whatever width or version is there. */
+/** The picture in at least the requested width or, if that can't be fetched, any cached width or version. */
 async function answerPicture(address: string, request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(PICTURE_CACHE);
   const kept = await largeEnough(cache, address);
   if (kept) return kept;
   const response = await fetch(request).catch(() => undefined);
   if (response && isPicture(response)) {
-    // Under its address alone, so that there is one entry. On a full device, the picture is only shown.
+    // Stored by its address alone, so there's one entry. On a full device, the picture is only shown.
     event.waitUntil(cache.put(address, response.clone()).catch(() => undefined));
     return response;
   }
@@ -48,7 +47,7 @@ async function largeEnough(cache: Cache, address: string): Promise<Response | un
   return saved ?? cache.match(address, ANY_FORMAT);
 }
 
-/** The saved width of this version; else the latest that was kept of the picture, or of its path. */
+/** This version's saved width, or the latest cached copy of the picture or its path. */
 async function newestKept(cache: Cache, address: string): Promise<Response | undefined> {
   const saved = await cache.match(savedAddress(address), ANY_FORMAT);
   if (saved) return saved;
@@ -58,8 +57,24 @@ async function newestKept(cache: Cache, address: string): Promise<Response | und
   return newest && cache.match(newest, ANY_FORMAT);
 }
 
-/** A Wi-Fi sign-in page answers everything with HTML. */
+/** A Wi-Fi sign-in page responds to everything with HTML. */
 function isPicture(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? '';
   return response.status === 200 && response.type === 'basic' && !response.redirected && type.startsWith('image/');
+}
+
+/** A picture's address without a width, as saved for offline use. */
+export function savedAddress(address: string): string {
+  return without(address, ['w']);
+}
+
+/** A picture's address without width and version: what stays the same when it changes. */
+export function lastingAddress(address: string): string {
+  return without(address, ['w', 'v']);
+}
+
+function without(address: string, names: readonly string[]): string {
+  const url = new URL(address, self.location.origin);
+  for (const name of names) url.searchParams.delete(name);
+  return url.pathname + url.search;
 }

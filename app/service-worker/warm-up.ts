@@ -1,18 +1,18 @@
-import { MAX_BUNDLED, storefrontPictures } from '../../domain/address/storefront-pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE, storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import type { StorefrontDocument } from '../../domain/wire/api';
+import { pictureAccept } from '../device/readiness/picture-accept';
 import type { WarmUpProgress } from '../device/readiness/worker-messages';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../device/storage/cache-names';
-import { lastingAddress, savedAddress } from './picture-addresses';
-import { fetchPictures } from './picture-bundle';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../device/storage/storage-names';
+import { lastingAddress, savedAddress } from './pictures';
 
-/** Pictures per message from the page: browsers stop a worker that runs for long without one. Two bundles at once. */
+/** Pictures per message: browsers stop a worker that runs long without one. Fits two bundles at once. */
 const BATCH_SIZE = 2 * MAX_BUNDLED;
 
 /**
- * Caches the next batch of a customer's pictures. The page asks again until all are cached; a broken connection, a
- * closed tab or a stopped worker only costs the pictures in flight.
+ * Caches the next batch of a customer's pictures. The page calls again until all are cached; a broken connection, a
+ * closed tab, or a stopped worker costs only the pictures in flight.
  */
 export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
   const cached = await cachedStorefront(customer);
@@ -26,7 +26,7 @@ export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
   return { saved: wanted.length - missing.length + saved, total: wanted.length, catalogFrom, isFull };
 }
 
-/** The cached configuration and catalog. On a first visit the page fetched it before there was a worker to cache it. */
+/** The cached configuration and catalog. On a first visit, the page fetched it before a worker could cache it. */
 async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
   const address = `/v1/storefronts/${customer}`;
   const cache = await caches.open(STOREFRONT_CACHE);
@@ -43,7 +43,6 @@ async function missingIn(cache: Cache, addresses: readonly string[]): Promise<re
   return addresses.filter((address) => !cached.has(address));
 }
 
-/** Saves the addresses, several bundles at once. */
 async function saveInto(cache: Cache, addresses: readonly string[]): Promise<{ saved: number; isFull: boolean }> {
   const bundles = Array.from({ length: Math.ceil(addresses.length / MAX_BUNDLED) }, (_, index) =>
     addresses.slice(index * MAX_BUNDLED, (index + 1) * MAX_BUNDLED),
@@ -70,8 +69,8 @@ async function savePicture(cache: Cache, address: string, picture: Response): Pr
 }
 
 /**
- * A changed picture has a new address, so its earlier versions are no longer needed, and neither are the widths smaller
- * than the saved one. Larger ones stay for as long as the picture does.
+ * A changed picture has a new address, so its earlier versions can go, and so can widths smaller than the saved one.
+ * Larger ones stay as long as the picture does.
  */
 async function deleteSuperseded(cache: Cache, current: readonly string[]): Promise<void> {
   const addresses = new Set(current);
@@ -83,4 +82,19 @@ async function deleteSuperseded(cache: Cache, current: readonly string[]): Promi
     const width = pictureWidth(new URL(request.url).searchParams.get('w'));
     if (!isCurrent || width < USUAL_WIDTH) await cache.delete(request, { ignoreVary: true });
   }
+}
+
+/** Fetches several pictures in one response. Returns those that arrived, by address; none if the connection broke. */
+async function fetchPictures(addresses: readonly string[]): Promise<readonly (readonly [string, Response])[]> {
+  const query = new URLSearchParams(addresses.map((address) => ['picture', address]));
+  const headers = { Accept: await pictureAccept() };
+  const response = await fetch(`${PICTURE_BUNDLE}?${query}`, { headers }).catch(() => undefined);
+  if (response?.status !== 200 || response.redirected) return [];
+  // Not form data: a Wi-Fi sign-in page.
+  const bundle = await response.formData().catch(() => new FormData());
+  return addresses.flatMap((address) => {
+    const picture = bundle.get(address);
+    if (!(picture instanceof Blob) || !picture.type.startsWith('image/')) return [];
+    return [[address, new Response(picture, { headers: { 'Content-Type': picture.type } })] as const];
+  });
 }

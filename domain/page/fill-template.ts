@@ -6,8 +6,8 @@ export interface TemplateView {
 const TAGS = /\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}|\{\{(\w+)\}\}/gs;
 
 /**
- * Fills in a template as Mustache does: {{name}} is an escaped text, {{#name}}…{{/name}} shows its content if there is a
- * name, and {{^name}}…{{/name}} if there is none. Values are never read as templates.
+ * Fills in a template as Mustache does: {{name}} is escaped text, {{#name}}…{{/name}} shows its content if there's a
+ * name, and {{^name}}…{{/name}} if there's none. Values are never parsed as templates.
  */
 export function fillTemplate(template: string, view: TemplateView): string {
   return template.replace(TAGS, (_tag, kind: string, section: string, content: string, name: string) => {
@@ -33,12 +33,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** The text that `escapeHtml` was given. */
+/** Undoes `escapeHtml`. */
 export function unescapeHtml(text: string): string {
   return Object.entries(ESCAPES)
     .reverse()

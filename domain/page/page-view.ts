@@ -16,7 +16,7 @@ const EAGER_PICTURES = 6;
 
 const HEADINGS = { checkout: 'Checkout', orders: 'Orders', outbox: 'Outbox' } as const;
 
-/** A screen's heading; undefined where the page has the store's name alone. */
+/** Undefined where the page has only the store's name. */
 export function screenHeading(screen: Screen, { customer }: StorefrontDocument): string | undefined {
   switch (screen.kind) {
     case 'category':
@@ -32,7 +32,7 @@ export function screenHeading(screen: Screen, { customer }: StorefrontDocument):
   }
 }
 
-/** The picture that a screen shows first, undefined if it shows none. */
+/** The picture a screen shows first, if any. */
 export function firstPicture(screen: Screen, { items }: StorefrontDocument): string | undefined {
   switch (screen.kind) {
     case 'home':
@@ -46,7 +46,6 @@ export function firstPicture(screen: Screen, { items }: StorefrontDocument): str
   }
 }
 
-/** What the template's header shows. */
 export function frameView({ customer, items }: StorefrontDocument): TemplateView {
   return {
     title: customer.title,
@@ -56,7 +55,7 @@ export function frameView({ customer, items }: StorefrontDocument): TemplateView
   };
 }
 
-/** What the template shows of a screen: its title, and the pictures that come first. */
+/** What the template shows of a screen: its title and first pictures. */
 export function screenView(screen: Screen, { customer, items }: StorefrontDocument): TemplateView {
   switch (screen.kind) {
     case 'home': {
@@ -107,7 +106,7 @@ export function screenView(screen: Screen, { customer, items }: StorefrontDocume
   }
 }
 
-/** The first picture loads before everything else, the others behind the scripts: those make the screen usable. */
+/** The first picture loads before everything else, the rest after the scripts, which make the screen usable. */
 function ranked(picture: string | undefined, rank: number): TemplateView {
   return {
     picture,

@@ -6,23 +6,22 @@ import { escapeHtml, fillTemplate, type TemplateView, unescapeHtml } from './fil
 import { firstPicture, frameView, screenHeading, screenView } from './page-view';
 import { type Screen, type ScreenKind, screenAt } from './screen-at';
 
-/** What the server writes into the page's template: the files of each screen's code. */
+/** Each screen's code files, which the server writes into the page's template. */
 export type ScreenFiles = Readonly<Partial<Record<ScreenKind, readonly string[]>>>;
 
 export interface PageRequest {
-  /** Of the path. */
   readonly address: StorefrontAddress;
   readonly path: string;
   /** '' or '?color=Navy' */
   readonly search: string;
-  /** The store's document; undefined if there is none, or if this browser may not see it. */
+  /** Undefined if there's none or this browser may not see it. */
   readonly document: StorefrontDocument | undefined;
 }
 
 /**
- * The page for an address: the template that the build makes (app/shell.tsx), filled with what is known of the store, so
- * that the browser paints the store before the scripts arrive, and requests code and catalog at once. The server and the
- * service worker fill it the same way.
+ * The page for an address: the template from the build (app/shell.tsx), filled in with what's known of the store, so
+ * that the browser paints the store before the scripts arrive and requests code and catalog at once. The server and the
+ * service worker fill it in the same way.
  */
 export function pageAt(template: string, { address, path, search, document }: PageRequest): string {
   const { customer, prefix } = address;
@@ -43,7 +42,7 @@ export function pageAt(template: string, { address, path, search, document }: Pa
   });
 }
 
-/** Pages of the same key are the same, as long as the document is. */
+/** With the same document, requests with the same key get the same page. */
 export function pageKey({ address, path, search, document }: PageRequest): string {
   const { customer, prefix } = address;
   if (!customer || !document) return customer ?? '';
@@ -63,13 +62,13 @@ function keyOf(screen: Screen): readonly string[] {
 
 const SCREENS = /<meta name="screens"[^>]*>/;
 
-/** A setting that the template carries for page and worker. */
+/** A setting the template carries for the page and the worker. */
 export function readSetting(template: string, name: 'deployment' | 'screens'): unknown {
   const [, content = ''] = new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(template) ?? [];
   return jsonOrUndefined(unescapeHtml(content));
 }
 
-/** A value as the content of a `meta` element of the template. */
+/** A value as the content of a `meta` element in the template. */
 export function settingContent(value: unknown): string {
   return escapeHtml(JSON.stringify(value));
 }

@@ -2,19 +2,19 @@ import type { StorefrontItem } from '../catalog/catalog';
 import { type ItemType, itemTypeFromSegment } from '../catalog/item-types';
 import type { StorefrontDocument } from '../wire/api';
 
-/** The screens whose code the page names, so that it is fetched together with the rest. */
+/** The screens whose code the page names, so it's fetched together with the rest. */
 export const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', 'outbox', 'success'] as const;
 
 export type ScreenKind = (typeof SCREEN_KINDS)[number];
 
-/** What an address shows; `other` are screens that are rarely opened first, and addresses of nothing. */
+/** What an address shows; `other` means a screen that's rarely opened first, or nothing at all. */
 export type Screen =
   | { readonly kind: 'category'; readonly type: ItemType }
   | { readonly kind: 'item'; readonly item: StorefrontItem; readonly color: string }
   | { readonly kind: Exclude<ScreenKind, 'category' | 'item'> | 'other' };
 
 /**
- * The screen of a store at an address (docs/specification.md, Screens and routes).
+ * docs/specification.md, Screens and routes.
  *
  * @param path below the store's prefix, as in the address: '/item/PL420'
  * @param search of the address, which may name an item's color: '?color=Navy'
@@ -41,7 +41,7 @@ const KINDS_BY_SEGMENT: ReadonlyMap<string, Exclude<ScreenKind, 'category' | 'it
   ['success', 'success'],
 ]);
 
-/** For a path that cannot be decoded, more than any screen has. */
+/** For a path that can't be decoded: more segments than any screen has. */
 function segmentsOf(path: string): readonly string[] {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent);

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
-import { CloseButton } from '../../components/close-button';
+import { CloseButton } from '../../components/icon-button';
 import { MainLineLink } from '../../components/main-line-link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';

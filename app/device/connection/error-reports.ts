@@ -6,21 +6,19 @@ import {
   screenIn,
   withoutPersonalData,
 } from '../../../domain/wire/client-errors';
+import { REPORT_QUEUE } from '../storage/storage-names';
 import { onReconnect } from './on-reconnect';
-
-/** What has not reached the server yet, in local storage: a crash offline is reported on a later visit. */
-const QUEUE = 'client_errors';
 
 /** A broken screen can fail many times a second. */
 const MAX_PER_PAGE = 20;
 
-/** Expected without a connection, or harmless: they would hide the others. */
+/** Expected while offline, or harmless; they'd hide the others. */
 const IGNORED =
   /^(AbortError|CallError|StorageError)|ResizeObserver loop|dynamically imported|module script|Failed to fetch|Load failed|NetworkError/;
 
 const reported = new Set<string>();
 
-/** Queues an error and sends the queue; once per page for errors that are alike. */
+/** Queues an error and sends the queue; reports similar errors once per page. */
 export function reportError(kind: ClientError['kind'], error: unknown): void {
   const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {};
   if (IGNORED.test(`${name} ${message}`)) return;
@@ -39,7 +37,7 @@ export function reportError(kind: ClientError['kind'], error: unknown): void {
 
 let isSending = false;
 
-/** Sends what is queued, now and, if the server cannot be reached, after the next reconnect. Never rejects. */
+/** Sends the queue now or, if the server is unreachable, after the next reconnect. Never rejects. */
 export async function sendReports(): Promise<void> {
   const errors = read();
   if (errors.length === 0 || isSending) return;
@@ -51,7 +49,7 @@ export async function sendReports(): Promise<void> {
     keepalive: true,
   }).catch(() => undefined);
   isSending = false;
-  // What the server refuses, it would refuse again; a limit or an outage is for the next visit.
+  // Don't resend what the server rejects; after a rate limit or an outage, try on the next visit.
   if (response && response.status < 500 && response.status !== 429) {
     write(read().slice(errors.length));
     void sendReports();
@@ -65,7 +63,7 @@ export async function sendReports(): Promise<void> {
 
 function read(): readonly ClientError[] {
   try {
-    const stored = jsonOrUndefined(localStorage.getItem(QUEUE) ?? '');
+    const stored = jsonOrUndefined(localStorage.getItem(REPORT_QUEUE) ?? '');
     return Array.isArray(stored) ? stored.slice(-MAX_CLIENT_ERRORS) : [];
   } catch {
     return [];
@@ -74,9 +72,9 @@ function read(): readonly ClientError[] {
 
 function write(errors: readonly ClientError[]): void {
   try {
-    if (errors.length === 0) localStorage.removeItem(QUEUE);
-    else localStorage.setItem(QUEUE, JSON.stringify(errors));
+    if (errors.length === 0) localStorage.removeItem(REPORT_QUEUE);
+    else localStorage.setItem(REPORT_QUEUE, JSON.stringify(errors));
   } catch {
-    // Storage is blocked or full: only this report is lost.
+    // Storage is blocked or full, so this report is lost.
   }
 }

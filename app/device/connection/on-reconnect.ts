@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { isStoreReached, subscribeToReached } from './reachability';
 
 /**
- * Calls the listener when the store may be reachable again: the browser is back online, or a call got through after one
- * that did not. Returns the function that unsubscribes.
+ * Calls the listener when the store may be reachable again: the browser is back online, or a call succeeded after one
+ * that didn't. Returns the unsubscribe function.
  */
 export function onReconnect(listener: () => void): () => void {
   const unsubscribe = subscribeToReached(() => {
@@ -15,10 +16,10 @@ export function onReconnect(listener: () => void): () => void {
   };
 }
 
-/** A server that was being restarted is back by then, and no reconnect tells of that. */
+/** Long enough for a server restart, which triggers no reconnect. */
 const RETRY_MS = 30_000;
 
-/** Runs the work. If it fails, runs it again on the next reconnect, or after a while, until it succeeds. */
+/** Runs the work, and again on the next reconnect or after a while, until it succeeds. */
 export async function retryOnReconnect(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -31,4 +32,24 @@ export async function retryOnReconnect(work: () => Promise<void>): Promise<void>
     const unsubscribe = onReconnect(retry);
     const timer = setTimeout(retry, RETRY_MS);
   }
+}
+
+/** A best guess: use it for wording, never to decide whether to try. */
+export function isOnline(): boolean {
+  return navigator.onLine && isStoreReached();
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, () => true);
+}
+
+function subscribe(changed: () => void): () => void {
+  const unsubscribe = subscribeToReached(changed);
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }

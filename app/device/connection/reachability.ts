@@ -1,8 +1,8 @@
 import { createSignal } from '../signal';
 
 /**
- * Whether the last call reached the store. The browser's own answer (`navigator.onLine`) only covers the Wi-Fi, not
- * what is behind it. Use it for wording, never to decide whether to try.
+ * Whether the last call reached the store. `navigator.onLine` covers only the Wi-Fi, not what's behind it. Use this for
+ * wording, never to decide whether to try.
  */
 let isReached = true;
 const { notify, subscribe } = createSignal();
@@ -17,5 +17,4 @@ export function isStoreReached(): boolean {
   return isReached;
 }
 
-/** Calls the listener when the store is first reached and when it is first missed. Returns the unsubscribe function. */
 export const subscribeToReached = subscribe;

@@ -1,6 +1,6 @@
 import type { ClientError } from '../../../domain/wire/client-errors';
 
-/** Reports crashes and unhandled rejections to the server. Its code is fetched once there is one. */
+/** Reports crashes and unhandled rejections. The reporting code is fetched once there's something to report. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => reportError('error', error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { CORNER_CARD } from '../../components/corner-card';
+import { CORNER_CARD } from '../../components/corner';
 import { useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 import { installPrompt } from './install-prompt';
@@ -10,8 +10,8 @@ import { installPrompt } from './install-prompt';
 const CLOSED = 'install_help_closed';
 
 /**
- * How to add the store to this device's home screen. Shown once the store is ready offline and nothing is waiting: on
- * an iPad the installed store has its own storage and cannot see orders that are waiting in Safari.
+ * Shown once the store is ready offline and nothing is waiting: on an iPad, the installed store has its own storage and
+ * can't see orders waiting in Safari.
  */
 export function InstallHelp() {
   const { customer } = useStorefront();
@@ -27,7 +27,7 @@ export function InstallHelp() {
     try {
       localStorage.setItem(CLOSED, 'true');
     } catch {
-      // It will be shown again on the next visit.
+      // The help will show again on the next visit.
     }
   }
 
@@ -81,5 +81,16 @@ function isInstalled(): boolean {
 function isAppleTouchDevice(): boolean {
   return (
     /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+export function UpdateBar({ onAccept }: { onAccept(): void }) {
+  return (
+    <div role="alert" className={CORNER_CARD}>
+      <p className="flex-1 font-note text-ink max-sm:sr-only sm:min-w-full">A new version of the store is ready.</p>
+      <Button onClick={onAccept} className="flex-1">
+        New version ready – Reload
+      </Button>
+    </div>
   );
 }

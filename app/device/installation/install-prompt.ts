@@ -1,6 +1,4 @@
-/**
- * The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so it is saved until it is needed.
- */
+/** The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so we save it until it's needed. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

@@ -1,26 +1,45 @@
+import { useSyncExternalStore } from 'react';
 import { pageLoaded } from '../page-loaded';
+import { createSignal } from '../signal';
 
-/**
- * The origin's service worker, registered once per page after the page has loaded. Undefined without https, in browsers
- * without service workers, and in development.
- */
 let started: Promise<ServiceWorker | undefined> | undefined;
 
+let activate: (() => void) | undefined;
+const { notify, subscribe } = createSignal();
+
+/**
+ * The origin's service worker, registered once per page after it loads. Undefined without https, in browsers without
+ * service workers, and in development.
+ */
 export function startWorker(): Promise<ServiceWorker | undefined> {
   started ??= register();
   return started;
+}
+
+/** Undefined while no new build is waiting. */
+export function useWaitingUpdate(): (() => void) | undefined {
+  return useSyncExternalStore(subscribe, () => activate);
 }
 
 async function register(): Promise<ServiceWorker | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   await pageLoaded();
   try {
-    const { watchForUpdates } = await import('./updates');
-    await watchForUpdates();
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox('/service-worker.js', { scope: '/' });
+    // A build takes over only when a person accepts it; the page then reloads once.
+    workbox.addEventListener('waiting', () => {
+      activate = () => {
+        workbox.addEventListener('controlling', () => window.location.reload());
+        workbox.messageSkipWaiting();
+      };
+      notify();
+    });
+    await workbox.register({ immediate: true });
     const registration = await navigator.serviceWorker.ready;
     return registration.active ?? undefined;
   } catch {
-    // Workers are not allowed here (private mode, policy): the store works online.
+    // Private mode or a policy forbids workers: the store still works online.
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ const SMALLEST_AVIF =
 let accept: Promise<string> | undefined;
 
 /**
- * The picture formats this browser shows, as an `Accept` header: browsers send it with their own requests for pictures,
- * but not with `fetch`. WebP is shown by every browser that the app runs in.
+ * The picture formats this browser supports, as an `Accept` header: browsers send it for their own picture requests but
+ * not with `fetch`. Every supported browser shows WebP.
  */
 export function pictureAccept(): Promise<string> {
   accept ??= showsAvif().then((isShown) => (isShown ? 'image/avif,image/webp' : 'image/webp'));

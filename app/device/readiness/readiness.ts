@@ -2,21 +2,21 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { onReconnect } from '../connection/on-reconnect';
 import type { WarmUpProgress, WarmUpRequest } from './worker-messages';
 
-/** How much of the store can be browsed offline, according to the cache. */
+/** How much of the store works offline, according to the cache. */
 export type Readiness =
   | { readonly kind: 'unsupported' | 'unknown' }
-  /** The browser is in data-saver mode: pictures are fetched only on request. */
+  /** In data-saver mode, pictures are fetched only on request. */
   | { readonly kind: 'paused' }
   | { readonly kind: 'saving' | 'full'; readonly saved: number; readonly total: number }
   | { readonly kind: 'ready'; readonly total: number; readonly catalogFrom: number | undefined };
 
-/** A worker that was stopped never answers. */
+/** A stopped worker never replies. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Delay after a batch that saved nothing: the connection is probably down. */
+/** After a batch that saved nothing: the connection is probably down. */
 const RETRY_MS = 15_000;
 
-/** Has the worker cache the customer's pictures in batches, and reports progress until all of them are there. */
+/** Has the worker cache the customer's pictures in batches, and reports progress until they're all saved. */
 export async function saveForOffline(
   worker: ServiceWorker,
   customer: CustomerKey,
@@ -54,7 +54,6 @@ function askForBatch(worker: ServiceWorker, customer: CustomerKey): Promise<Warm
   });
 }
 
-/** Resolves after the given time, or earlier when the connection returns or the signal aborts. */
 function delayUntilReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

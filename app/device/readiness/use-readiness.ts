@@ -10,7 +10,7 @@ interface SaveDataConnection {
 }
 
 /**
- * Saves the customer's store for offline browsing and returns how far that is; `saveNow` goes ahead in data-saver mode.
+ * Saves the customer's store for offline use and returns the progress; `saveNow` proceeds in data-saver mode.
  *
  * @param customer undefined for a store without items
  */

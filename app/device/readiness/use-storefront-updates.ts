@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 
-/** What workbox-broadcast-update posts when the worker has fetched a newer document than the one it answered with. */
+/** Posted by workbox-broadcast-update when the worker fetched a newer document than the one it served. */
 interface CacheUpdate {
   readonly type?: string;
   readonly payload?: { readonly updatedURL?: string };
 }
 
-/** Listens from the start: the update may arrive before the first screen has rendered. */
+/** Listens from the start: the update may arrive before the first screen renders. */
 let updatedUrl: string | undefined;
 let handleUpdate = () => {};
 (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener(
@@ -19,7 +19,6 @@ let handleUpdate = () => {};
   },
 );
 
-/** Reloads the store's document when the worker has found a newer one: a price, an item, a picture. */
 export function useStorefrontUpdates(customer: CustomerKey, reload: () => void): void {
   useEffect(() => {
     handleUpdate = () => {

@@ -3,14 +3,14 @@ import { withTimeout } from './with-timeout';
 
 /**
  * Key-value storage in IndexedDB, one database per purpose. A write is done only when its transaction is on disk
- * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is tried once more on a
- * new connection. A database that does not open in time counts as failed.
+ * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is retried once on a new
+ * connection. A database that doesn't open in time counts as failed.
  */
 const OPEN_TIMEOUT_MS = 5_000;
 const TRANSACTION_TIMEOUT_MS = 20_000;
 const OBJECT_STORE = 'entries';
 
-/** The browser cannot save anything here: private mode, a full device, a damaged database. */
+/** The browser can't save anything here: private mode, a full device, a damaged database. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -25,14 +25,14 @@ export class StorageError extends Error {
 
 type Update<Value> = (value: Value | undefined) => Value | null | undefined;
 
-/** Values by key. Every function throws StorageError. */
+/** Every function throws StorageError. */
 export interface KeyValueStore<Value> {
   get(key: string): Promise<Value | undefined>;
   all(): Promise<readonly Value[]>;
   put(key: string, value: Value): Promise<void>;
   /**
    * Reads and writes in one transaction: `update` returns undefined to leave the value alone and null to remove it.
-   * Returns the value that is then stored. A write that `signal` aborts never takes effect later.
+   * Returns the value now stored. A write that `signal` aborts never takes effect later.
    */
   change(key: string, update: Update<Value>, signal?: AbortSignal): Promise<Value | undefined>;
   remove(key: string): Promise<void>;
@@ -69,7 +69,7 @@ function changeIn<Value>(
       else if (next !== undefined) entries.put(next, key);
     };
     const end = (settle: () => void) => {
-      // Aborting a transaction that has ended would throw.
+      // Aborting a finished transaction would throw.
       signal?.removeEventListener('abort', abort);
       settle();
     };
@@ -117,7 +117,7 @@ async function open(name: string, handleClosed: () => void): Promise<IDBDatabase
     database.onclose = handleClosed;
     return database;
   } catch (error) {
-    // Do not leave a connection open that came too late.
+    // Don't leave a late connection open.
     opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   }

@@ -1,11 +1,11 @@
 import { createSignal } from '../signal';
-import { PICTURE_CACHE } from './cache-names';
+import { PICTURE_CACHE } from './storage-names';
 
 const spaceFreed = createSignal('room');
 
 /**
- * Makes space on a full device by deleting the cached pictures, which can be fetched again; orders are never touched.
- * Every page is notified, so that none keeps claiming to be ready offline.
+ * Frees space on a full device by deleting the cached pictures, which can be fetched again; it never touches orders.
+ * Notifies every page, so that none keeps claiming to be ready offline.
  */
 export async function freeSpace(): Promise<void> {
   if (typeof caches === 'undefined') return;

@@ -2,8 +2,8 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type KeyValueStore, openStorage } from './database';
 
 /**
- * Codes that the server has accepted on this device, as salted PBKDF2 hashes, so that they are accepted offline too.
- * This keeps them out of sight; it does not protect them from somebody who takes the tablet apart.
+ * Codes that the server accepted on this device, as salted PBKDF2 hashes, so they're accepted offline too. This hides
+ * them; it doesn't protect them from someone who takes the tablet apart.
  */
 interface KnownCode {
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ function storage(): KeyValueStore<readonly KnownCode[]> {
   return opened;
 }
 
-/** Does nothing on pages without https, where browsers offer no hashing. */
+/** Does nothing without https, where browsers offer no hashing. */
 export async function rememberCode(customer: CustomerKey, code: string): Promise<void> {
   if (!canHash() || (await isKnownCode(customer, code))) return;
   const salt = crypto.getRandomValues(new Uint8Array(16));

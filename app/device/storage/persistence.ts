@@ -1,7 +1,7 @@
-/** Whether the browser has agreed not to clear this device's orders when space runs low. */
+/** Whether the browser promised not to clear this device's orders when space runs low. */
 export type Persistence = 'persistent' | 'best-effort' | 'unknown';
 
-/** Browsers decide for themselves or ask the person. */
+/** Some browsers decide for themselves; others ask the person. */
 export async function requestPersistence(): Promise<Persistence> {
   const { storage } = navigator as { storage?: StorageManager };
   if (!storage?.persist) return 'unknown';

@@ -1,4 +1,4 @@
-/** A random key. Pages without https have no `crypto.randomUUID`. */
+/** Pages without https have no `crypto.randomUUID`. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];

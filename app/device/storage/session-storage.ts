@@ -1,4 +1,4 @@
-/** Session storage that never throws. Where it is blocked or full, values last as long as the page. */
+/** Session storage that never throws. Where it's blocked or full, values last as long as the page. */
 const memory = new Map<string, string | null>();
 
 export function readSession(key: string): string | null {
@@ -21,7 +21,6 @@ export function writeSession(key: string, value: string | null): void {
   }
 }
 
-/** The keys of all stored values. */
 export function sessionKeys(): readonly string[] {
   const kept = [...memory.keys()];
   try {

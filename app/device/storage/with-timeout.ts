@@ -1,4 +1,4 @@
-/** The result of the work, or the given error if it takes longer. The work itself is not stopped. */
+/** Rejects with the given error if the work takes longer, but doesn't stop the work. */
 export async function withTimeout<T>(work: Promise<T>, ms: number, error: () => unknown): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -1,15 +1,15 @@
 import { type ComponentType, use } from 'react';
 
 export interface LazyScreen {
-  /** Renders the screen; suspends until its code is here. */
+  /** Suspends until its code has loaded. */
   readonly Screen: ComponentType;
-  /** Fetches the code ahead of rendering, again if that has failed before. Never rejects. */
+  /** Fetches the code ahead of rendering, and again if that failed before. Never rejects. */
   preload(): Promise<void>;
 }
 
 /**
- * A screen whose code is fetched when it is needed. Unlike with React's `lazy`, a screen that could not be fetched is
- * fetched again on the next navigation to it, and one that is here renders at once.
+ * Unlike React's `lazy`, a screen that couldn't be fetched is fetched again on the next navigation to it, and a loaded
+ * one renders at once.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined;

@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 
 interface PageRouterProps {
-  /** Over the screen that is still shown, while the next one loads. */
+  /** Covers the current screen while the next one loads. */
   readonly whileLoading: ReactNode;
-  /** Called with the path of every navigation, before it renders. */
+  /** Called with every navigation's path, before it renders. */
   onNavigate(path: string): unknown;
   readonly children: ReactNode;
 }
 
 /**
- * React Router's BrowserRouter, which also says when the next screen is still loading; its history is the same one.
- * Navigations are transitions: the screen stays until the code and the data of the next one are there.
+ * React Router's BrowserRouter, with a fallback while the next screen loads. Navigations are transitions: the current
+ * screen stays until the next one's code and data have loaded.
  */
 export function PageRouter({ whileLoading, onNavigate, children }: PageRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

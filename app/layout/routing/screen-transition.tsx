@@ -2,12 +2,12 @@ import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../../components/use-media-query';
 
-/** A tablet takes longer for the pictures of both screens than for the next screen (docs/decisions/rendering.md). */
+/** Tablets take longer to handle both screens' pictures than to show the next screen (docs/decisions/rendering.md). */
 const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
 
 /**
- * Fades from one screen to the next on computers with a mouse, where the browser has view transitions and motion is
- * allowed. The styles of `screen` say how; nothing else on the page takes part.
+ * Fades between screens on computers with a mouse, if the browser supports view transitions and motion is allowed. The
+ * styles of `screen` define the fade; nothing else on the page takes part.
  */
 export function ScreenTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

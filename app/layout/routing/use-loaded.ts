@@ -1,14 +1,14 @@
 import { startTransition, use, useCallback, useEffect, useState } from 'react';
 
-/** What is being loaded for a component that does not exist yet: it suspends, and then starts over. */
+/** Loads for components that don't exist yet: they suspend, then start over. */
 const started = new Map<string, Promise<unknown>>();
 
 /**
- * What `load` answers; suspends until then. The second value loads it again: the old answer stays on the screen until
- * the new one is there. Needs a React `key` per `name`.
+ * The result of `load`; suspends until then. The second value reloads it: the old result stays on screen until the new
+ * one arrives. Needs a React `key` per `name`.
  *
  * @param name what is loaded, such as a store's path
- * @param load never rejects: a failure is an answer, too. Gets the answer that is shown, when it loads again
+ * @param load never rejects: a failure is a result, too. On a reload, it gets the current result
  */
 export function useLoaded<Answer>(
   name: string,
@@ -21,10 +21,10 @@ export function useLoaded<Answer>(
   return [shown, reload];
 }
 
-/** Starts loading what a component will ask for with `useLoaded`. */
+/** Starts loading what a component will request with `useLoaded`. */
 export function loadAhead<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   const loading = started.get(name) ?? load();
   started.set(name, loading);
-  // A name stands for one kind of answer.
+  // Each name has one type of result.
   return loading as Promise<Answer>;
 }

@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { jsonOrUndefined } from '../../../domain/json';
 import { readSession, writeSession } from '../../device/storage/session-storage';
 
-/** Where each history entry was scrolled to, in pixels, by its key; kept over a reload. */
+/** Each history entry's scroll position in pixels, by its key; survives a reload. */
 const STORED = 'scroll_positions';
 let positions: Record<string, unknown> | undefined;
 
-/** The state of a navigation that changes what a screen shows, but leaves it where it is. */
+/** The state of a navigation that changes a screen's content but not its scroll position. */
 export const KEEPS_SCROLL = { keepsScroll: true };
 
-/** Starts a new screen at its top, or at the address's anchor; going back shows what was in sight before. */
+/** Starts a new screen at its top or the address's anchor; going back restores the position. */
 export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -22,7 +22,7 @@ export function useScrollPosition(): void {
     const remember = () => {
       storedPositions()[key] = window.scrollY;
     };
-    // A screen that is leaving has been replaced when its position could be read, so it is read while it scrolls.
+    // Recorded while scrolling: by the time a screen leaves, it's too late to read its position.
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key, hash, state, isBack]);

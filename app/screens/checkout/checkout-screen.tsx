@@ -11,7 +11,7 @@ import { useCodeCheck } from '../../checkout/use-code-check';
 import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useIsPhone } from '../../components/use-media-query';
-import { useIsOnline } from '../../device/connection/use-is-online';
+import { useIsOnline } from '../../device/connection/on-reconnect';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PayByCard } from './card/pay-by-card';
 import { CartPanel } from './cart/cart-panel';

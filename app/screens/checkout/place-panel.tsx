@@ -5,9 +5,9 @@ import { countFaults } from '../../../domain/checkout/line-faults';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
-import { AcceptPrices } from '../../components/accept-prices';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
+import { AcceptPrices } from '../../components/line-errors';
 import { Card } from '../../components/screen';
 import type { LineErrors } from './cart/use-line-errors';
 

@@ -3,7 +3,7 @@ import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
 import { startWorker } from '../../device/installation/worker';
 import { pictureAccept } from '../../device/readiness/picture-accept';
-import { PICTURE_CACHE } from '../../device/storage/cache-names';
+import { PICTURE_CACHE } from '../../device/storage/storage-names';
 import { withTimeout } from '../../device/storage/with-timeout';
 
 export type LandingStores =

@@ -3,7 +3,7 @@ import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { formatDollars } from '../../../domain/money';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
 import { buttonClasses } from '../../components/button';
-import { OrderTotal } from '../../components/order-total';
+import { OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 

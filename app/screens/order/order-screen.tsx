@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button, buttonClasses } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen } from '../../components/screen';
-import { useIsOnline } from '../../device/connection/use-is-online';
+import { useIsOnline } from '../../device/connection/on-reconnect';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';

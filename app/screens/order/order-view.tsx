@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../domain/orders/order';
 import { orderStoreName } from '../../../domain/orders/order';
 import type { OrderAddress } from '../../api/order-page';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';

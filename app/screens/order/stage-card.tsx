@@ -2,7 +2,7 @@ import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, Triangle
 import type { Order } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/order-filters';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import { localDay } from '../../components/local-day';
+import { localDay } from '../../components/format-time';
 import { Card } from '../../components/screen';
 
 /** Always with the day, because the page is printed and reopened. */

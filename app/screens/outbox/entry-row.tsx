@@ -14,7 +14,7 @@ import { receiptFor } from '../../checkout/receipt';
 import { Button } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { LineStrips } from '../../components/line-strips';
-import { ReceiptStage } from '../../components/order-stage/receipt-stage';
+import { ReceiptStage } from '../../components/receipt-stage';
 import { StackedPictures } from '../../components/stacked-pictures';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -7,10 +7,10 @@ import type { StorefrontDocument } from '../../../domain/wire/api';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
 import { pingServer } from '../../device/connection/ping-server';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../device/storage/cache-names';
 import { openStorage } from '../../device/storage/database';
 import { persistence } from '../../device/storage/persistence';
 import { randomKey } from '../../device/storage/random-key';
+import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../device/storage/storage-names';
 import { listEntries } from '../../outbox/entries';
 
 /** The checks of "Test this tablet". They leave nothing behind. */

@@ -1,7 +1,7 @@
 import type { PackingList, PackingRow } from '../../../domain/cart/name-list/packing-list';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import type { NamedOrder } from '../../outbox/packing-list/packing-names';
 import { useStorefront } from '../../storefront/storefront-context';
 

@@ -4,7 +4,7 @@ import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';
 import { shownShipDate } from '../../../domain/orders/ship-date';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /** No prices: it goes to whoever opens the box. */

@@ -2,9 +2,8 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import type { OrderReceipt } from '../../checkout/receipt';
-import { formatDay } from '../../components/format-day';
-import { LineStrips } from '../../components/line-strips';
-import { OrderTotal } from '../../components/order-total';
+import { formatDay } from '../../components/format-time';
+import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 
 interface OrderedPanelProps {

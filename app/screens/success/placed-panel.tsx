@@ -4,7 +4,7 @@ import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { OrderReceipt } from '../../checkout/receipt';
 import type { OrderStatus } from '../../checkout/use-latest-receipt';
 import { Button } from '../../components/button';
-import { ReceiptStage } from '../../components/order-stage/receipt-stage';
+import { ReceiptStage } from '../../components/receipt-stage';
 import { Card } from '../../components/screen';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -3,9 +3,9 @@ import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line
 import { isPackType } from '../../../../domain/catalog/item-types';
 import { sizeLabel } from '../../../../domain/catalog/size-label';
 import type { LineFault } from '../../../../domain/checkout/line-faults';
-import { LineGroup } from '../../../components/line-group';
-import { LineNote } from '../../../components/line-note';
+import { LineNote } from '../../../components/line-errors';
 import { LinePicture } from '../../../components/line-picture';
+import { LineGroup } from '../../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
 import { lineTitle } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/cart/saved-lists';
 import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
-import { formatDay } from '../../../components/format-day';
+import { formatDay } from '../../../components/format-time';
 import { IconButton } from '../../../components/icon-button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';

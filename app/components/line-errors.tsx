@@ -1,5 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import { acceptPrices, type Cart, cartTotals } from '../../domain/cart/cart';
-import { formatCents } from '../../domain/money';
+import { formatCents, formatDollars } from '../../domain/money';
 import type { LineError } from '../../domain/wire/errors';
 import { Button } from './button';
 
@@ -9,7 +10,7 @@ interface AcceptPricesProps {
   onCart(cart: Cart): void;
 }
 
-/** The total at the new prices, and a button that accepts them; nothing when no price has changed. */
+/** Shows the total at the new prices with a button to accept them. Renders nothing when no price changed. */
 export function AcceptPrices({ cart, errors, onCart }: AcceptPricesProps) {
   const newPrices = Object.fromEntries(
     [...errors].flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),
@@ -29,5 +30,33 @@ export function AcceptPrices({ cart, errors, onCart }: AcceptPricesProps) {
         Accept new prices
       </Button>
     </div>
+  );
+}
+
+interface LineNoteProps {
+  readonly error: LineError;
+  /** The sizes with this error, when others in the group are fine. */
+  readonly sizes?: string | undefined;
+}
+
+export function LineNote({ error: { message, quoted, current }, sizes }: LineNoteProps) {
+  const isPrice = quoted !== undefined && current !== undefined;
+  return (
+    <p
+      className={`mt-2 flex items-center gap-2 rounded-control px-3 py-2 text-label font-note ${isPrice ? 'bg-wait-tint text-wait' : 'bg-err-tint text-err'}`}
+    >
+      <CircleAlert aria-hidden size={17} strokeWidth={2} className="shrink-0" />
+      {isPrice ? (
+        <span>
+          {sizes && <b>{sizes}: </b>}
+          The price has changed: it was <s>{formatDollars(quoted)}</s>, it is now <b>{formatDollars(current)}</b> each.
+        </span>
+      ) : (
+        <span>
+          {sizes && <b>{sizes}: </b>}
+          {`${message?.replace(/\.$/, '')}. Change or remove the line.`}
+        </span>
+      )}
+    </p>
   );
 }

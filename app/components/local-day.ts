@@ -1,7 +1,0 @@
-/** The day in this browser's time zone, as YYYY-MM-DD; '' for a number that is no time. */
-export function localDay(epochMs: number): string {
-  const day = new Date(epochMs);
-  if (Number.isNaN(day.getTime())) return '';
-  const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${day.getFullYear()}-${month}-${date}`;
-}

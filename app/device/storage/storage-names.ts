@@ -1,0 +1,6 @@
+/** Rename a cache when the kind of content in it changes. */
+export const STOREFRONT_CACHE = 'storefronts-1';
+export const PICTURE_CACHE = 'pictures-1';
+
+/** Local storage: error reports that haven't reached the server; those from offline go out on a later visit. */
+export const REPORT_QUEUE = 'client_errors';
