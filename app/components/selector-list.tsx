@@ -1,42 +1,144 @@
-import { Description, Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { SELECTOR_ERROR, SELECTOR_LABEL, SelectorFace, type SelectorProps, selectorClasses } from './selector-button';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-/** Takes the place of a Selector's button that was pressed, and opens. */
-export function SelectorList(props: SelectorProps) {
-  const { label, options, value, onChange, thumbnail, error, className = '' } = props;
-  const button = useRef<HTMLButtonElement>(null);
+interface SelectorListProps {
+  readonly id: string;
+  readonly labelId: string;
+  /** The button that the list opens below. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly options: readonly string[];
+  readonly value: string | null;
+  readonly thumbnail: ((option: string) => ReactNode) | undefined;
+  onChoose(option: string): void;
+  onCancel(): void;
+  /** Focus or a press went elsewhere, where it should stay. */
+  onLeave(): void;
+}
+
+const GAP = 6;
+const MARGIN = 12;
+/** With less room than this below the button, the list opens on the roomier side. */
+const MIN_HEIGHT = 180;
+/** Letters typed faster than this search for a longer text. */
+const TYPING_MS = 500;
+
+/** The open list of a Selector, with the keyboard of an ARIA listbox: arrows, Home, End, letters, Enter, Escape. */
+export function SelectorList(props: SelectorListProps) {
+  const { id, labelId, anchor, options, value, thumbnail, onChoose, onCancel, onLeave } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(() => Math.max(0, options.indexOf(value ?? '')));
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    // The top layer: dialogs clip whatever overflows them.
+    element.showPopover?.();
+    const place = () => anchor.current && placeBy(anchor.current.getBoundingClientRect(), element);
+    place();
+    element.focus({ preventScroll: true });
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [anchor]);
+
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+
   useEffect(() => {
-    // Opens it as its own key does; the library has no function for it.
-    button.current?.focus();
-    button.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-  }, []);
+    // Some touch screens leave the focus where it is when somebody taps outside.
+    const leave = ({ target }: Event) => {
+      const isInside = [list.current, anchor.current].some((part) => part?.contains(target as Node));
+      if (!isInside) onLeave();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [anchor, onLeave]);
+
+  function search({ key, timeStamp }: KeyboardEvent) {
+    const isLonger = timeStamp - typed.current.at < TYPING_MS;
+    const text = (isLonger ? typed.current.text : '') + key.toLowerCase();
+    typed.current = { text, at: timeStamp };
+    const start = text.length > 1 ? active : active + 1;
+    const order = options.map((_, step) => (start + step) % options.length);
+    const found = order.find((index) => options[index]?.toLowerCase().startsWith(text));
+    if (found !== undefined) setActive(found);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // Escape closes the list, not the dialog around it; letters are no shortcuts here.
+    event.stopPropagation();
+    const isTyping = event.timeStamp - typed.current.at < TYPING_MS;
+    const chosen = options[active];
+    if (key === 'Escape') onCancel();
+    else if ((key === 'Enter' || (key === ' ' && !isTyping)) && chosen !== undefined) onChoose(chosen);
+    else if (key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
+    else if (key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (key === 'Home' || key === 'PageUp') setActive(0);
+    else if (key === 'End' || key === 'PageDown') setActive(options.length - 1);
+    else if (key.length === 1) search(event);
+  }
+
   return (
-    <Field className={className}>
-      <Label className={SELECTOR_LABEL}>{label}</Label>
-      <Listbox value={value ?? ''} onChange={onChange} invalid={error !== undefined}>
-        <ListboxButton ref={button} className={selectorClasses(error !== undefined)}>
-          <SelectorFace {...props} />
-        </ListboxButton>
-        <ListboxOptions
-          anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
-          className="z-50 w-(--button-width) min-w-60 sm:min-w-110 rounded-control border border-line bg-surface p-1 shadow-float outline-none"
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={0}
+      popover="manual"
+      aria-labelledby={labelId}
+      aria-activedescendant={`${id}-${active}`}
+      onKeyDown={handleKey}
+      onBlur={({ relatedTarget }) => relatedTarget !== anchor.current && onLeave()}
+      className="fixed z-50 m-0 overflow-y-auto rounded-control border border-line bg-surface p-1 text-ink shadow-float outline-none"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={option === value}
+          onPointerMove={() => setActive(index)}
+          onClick={() => onChoose(option)}
+          className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 py-2 aria-selected:font-semibold ${index === active ? 'bg-sunken' : ''}`}
         >
-          {options.map((option) => (
-            <ListboxOption
-              key={option}
-              value={option}
-              className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 data-focus:bg-sunken data-selected:font-semibold"
-            >
-              {thumbnail?.(option)}
-              <span className="min-w-0 flex-1">{option}</span>
-              {option === value && <Check aria-hidden size={18} className="shrink-0 text-brand" />}
-            </ListboxOption>
-          ))}
-        </ListboxOptions>
-      </Listbox>
-      {error && <Description className={SELECTOR_ERROR}>{error}</Description>}
-    </Field>
+          {thumbnail?.(option)}
+          <span className="min-w-0 flex-1">{option}</span>
+          {option === value && <Check aria-hidden size={18} className="shrink-0 text-brand" />}
+        </div>
+      ))}
+    </div>
   );
+}
+
+/** Below the button, or above it where there's more room; never past the edges of the viewport. */
+function placeBy({ left, top, bottom, width }: DOMRect, { style }: HTMLElement): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const listWidth = Math.min(Math.max(width, clientWidth < 640 ? 240 : 440), clientWidth - 2 * MARGIN);
+  const roomBelow = clientHeight - bottom - GAP - MARGIN;
+  const roomAbove = top - GAP - MARGIN;
+  const isBelow = roomBelow >= Math.min(MIN_HEIGHT, roomAbove) || roomBelow >= roomAbove;
+  Object.assign(style, {
+    width: `${listWidth}px`,
+    left: `${Math.max(MARGIN, Math.min(left, clientWidth - listWidth - MARGIN))}px`,
+    right: 'auto',
+    top: isBelow ? `${bottom + GAP}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${clientHeight - top + GAP}px`,
+    maxHeight: `${isBelow ? roomBelow : roomAbove}px`,
+  });
 }
