@@ -31,7 +31,7 @@ export interface StoredOrder {
   readonly total_cents: number;
 }
 
-/** See docs/decisions/order-keys.md. */
+/** See docs/decisions/placing-orders.md. */
 export interface OrderKey {
   readonly customer: CustomerKey;
   readonly key: string;

@@ -43,7 +43,7 @@ const MOST_KEYS = 200;
 
 /**
  * A commit waits for the disk, so orders that arrive together share one, and each table gets all of their rows with one
- * statement (docs/decisions/group-commit.md).
+ * statement (docs/decisions/placing-orders.md).
  */
 export function openOrderStore(runner: OrderStatementRunner): OrderStore {
   const findTogether = groupCalls(

@@ -2,7 +2,7 @@ import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../../components/use-media-query';
 
-/** Tablets take longer to handle both screens' pictures than to show the next screen (docs/decisions/rendering.md). */
+/** Tablets take longer to handle both screens' pictures than to show the next screen (docs/decisions/page-speed.md). */
 const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
 
 /**

@@ -32,7 +32,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
-    // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/retention.md).
+    // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/keeping-data.md).
     eraseDeleted: async () => undefined,
     orders: openPostgresOrders(write, probe),
     search: postgresSearch,
