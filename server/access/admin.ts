@@ -26,7 +26,6 @@ export async function lockForBrowser(ctx: Context, services: Services): Promise<
   logSecurity(ctx, services, 'admin_locked');
 }
 
-/** The admin that the browser is unlocked as for the customer, if any. */
 export async function adminOf(ctx: Context, services: Services, customer: CustomerKey): Promise<Admin | undefined> {
   const session = await currentSession(ctx, services);
   return session?.admins.find((admin) => admin.customer === customer);

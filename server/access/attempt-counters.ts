@@ -79,7 +79,7 @@ export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services
   const device = { client: deviceClient(currentDevice(ctx)), scope };
   if (limits.known.isRemembered(device.client, now()) || hasRoomForDevice()) limits.known.remember(device, now());
 
-  /** Whoever has one right secret could make any number of devices known, each with mistakes of its own. */
+  /** Whoever has one right secret could make any number of devices known, each with its own mistakes. */
   function hasRoomForDevice(): boolean {
     const room = networksOf(client).map(({ name, factor }) => {
       const calls = KNOWN_DEVICES_PER_DAY * factor;

@@ -61,7 +61,6 @@ export async function withAttemptLimits<Found>(
   return found;
 }
 
-/** Undefined for a caller who has been wrong too often. */
 async function tryKnownCaller<Found>(
   ctx: Context,
   services: Services,

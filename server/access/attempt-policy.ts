@@ -68,16 +68,6 @@ export function decideAttempt(
   return { kind: 'allowed', ifWrong: { wrong, lockedUntil, ends } };
 }
 
-export function maxWrongPerDay({ freeAttempts }: AttemptPolicy): number {
-  let elapsed = 0;
-  let locks = 0;
-  while (elapsed <= ATTEMPTS_EXPIRE_AFTER_MS) {
-    elapsed += lockMs(locks);
-    locks += 1;
-  }
-  return freeAttempts + locks - 1;
-}
-
 function lockMs(locksBefore: number): number {
   return exponentialBackoffMs(locksBefore + 1, { firstMs: FIRST_LOCK_MS, maxMs: MAX_LOCK_MS });
 }

@@ -15,7 +15,7 @@ import type { Services } from '../operations/services/services';
 import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 
-/** Nobody knows when the next unpaid order is settled or abandoned. */
+/** Nobody can tell when the next unpaid order is settled or abandoned. */
 const RETRY_WHEN_FULL_MS = 5 * 60_000;
 
 export interface CardOrderOrigin {
@@ -25,7 +25,6 @@ export interface CardOrderOrigin {
   readonly network: string;
 }
 
-/** Counts a card order of the caller's address. @throws RefusalError 429 if there are too many */
 export function countCardOrder(ctx: Context, services: Services): CardOrderOrigin {
   countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
   const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };

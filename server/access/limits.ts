@@ -23,13 +23,12 @@ export function openLimits(db: Database): Limits {
   };
 }
 
-/** Saves what has changed, so that it survives a restart and other processes see it. */
 export async function saveLimits({ calls, known }: Limits, now: number): Promise<void> {
   await calls.save(now);
   await known.save();
 }
 
-/** What a crash may make the limits forget. */
+/** What a crash can lose. */
 const EVERY_MS = 1_000;
 
 export function startSavingLimits(services: Services): { stop(): Promise<void> } {

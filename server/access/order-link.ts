@@ -2,14 +2,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { addOrderLink, listOrderLinks, type StoredLink } from '../db/order-links';
 import type { Services } from '../operations/services/services';
 
-/** A link that opens the page of one order, without a password (docs/decisions/order-page.md). */
+/** A link to one order's page, without a password (docs/decisions/order-page.md). */
 export interface OrderLink {
   /** 22 characters, 128 bits. It must be in no log and in no address but the link's fragment. */
   readonly token: string;
-  /**
-   * Below the store's address: `/order/HEN-100042#TOKEN`. Browsers send a fragment to nobody, neither in requests nor
-   * as a referrer.
-   */
+  /** Below the store's address: `/order/HEN-100042#TOKEN`. Browsers never send a fragment. */
   readonly path: string;
 }
 

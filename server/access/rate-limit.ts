@@ -9,7 +9,6 @@ import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 
 export interface RateLimit extends CallLimit {
-  /** The counter's name. */
   readonly name: string;
 }
 

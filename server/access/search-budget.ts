@@ -40,7 +40,6 @@ interface Bucket {
   at: number;
 }
 
-/** @param time milliseconds of a steady clock */
 export function openSearchBudgets(time = () => performance.now()): SearchBudgets {
   const buckets = new Map<string, Bucket>();
   const lists = fairQueue(LISTS, () => tooMany(RETRY_WHEN_FULL_MS, 'Too many lists are being read at once.'));

@@ -22,7 +22,6 @@ import { logSecurity } from './security-log';
 /** The cookie holds a signed random id; everything else is in the database. */
 const COOKIE = 'session';
 
-/** The id that the browser sends; undefined if there is none or it was made up. The session may have ended. */
 function sessionId(ctx: Context): string | undefined {
   // Read once: each time an invalid signature is read, Koa adds a header that deletes it.
   if (!('sessionId' in ctx.state)) ctx.state.sessionId = ctx.cookies.get(COOKIE, { signed: true });
@@ -50,7 +49,6 @@ function clearSessionCookie(ctx: Context): void {
   ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
 }
 
-/** Sessions of the requests that are being handled. */
 const known = new WeakMap<object, Promise<Session | undefined>>();
 
 /**
@@ -92,7 +90,7 @@ async function inUse<Grant extends CustomerGrant>(
 }
 
 /**
- * Signs the browser in to the customer's store and orders, in addition to those it is already signed in to.
+ * Adds the customer's store and orders to those the browser is signed in to.
  *
  * @param secret the stored value of the typed password or code
  */
@@ -127,14 +125,12 @@ export async function signOut(ctx: Context, services: Services): Promise<void> {
   logSecurity(ctx, services, 'signed_out');
 }
 
-/** Gives the browser the session that takes the place of its last one. */
 export function startSession(ctx: Context, id: string): void {
   known.delete(ctx);
   sendSessionCookie(ctx, id);
 }
 
 export interface AcceptedCode {
-  /** As it is stored. */
   readonly code: string;
   /** Stored together with the order; undefined if the browser has one, or needs none. */
   readonly session: NewSession | undefined;
@@ -156,7 +152,6 @@ export async function sessionForBuyer(
   return newSession(grantOf(services, customer, code), currentDevice(ctx), services.now());
 }
 
-/** Opens the orders to the browser that has placed one with a code. */
 export async function openOrdersToBuyer(
   ctx: Context,
   services: Services,

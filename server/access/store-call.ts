@@ -56,7 +56,6 @@ export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<
 /** The schema of a call that may name its company; by default it is the last one the browser has unlocked. */
 type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
 
-/** Validates the body and requires the browser to be unlocked for the store. */
 export function adminCall<Schema extends AdminSchema>(
   services: Services,
   schema: Schema,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CEILING_POLICY, maxWrongPerDay } from '../../server/access/attempt-policy';
+import { CEILING_POLICY } from '../../server/access/attempt-policy';
 import { hashSecret } from '../../server/access/secrets/hashed-secret';
 import { cookiesOf } from '../support/admin';
+import { maxWrongPerDay } from '../support/attempts';
 import { useSecretsFile, useTestServer } from '../support/hooks';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
 import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';

@@ -3,9 +3,7 @@ import { addCalls, type StoredCount, shortKey } from '../../db/limits';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
 
 export interface CallCount {
-  /** Calls in the current window, including this one. */
   readonly calls: number;
-  /** Epoch milliseconds at which the window ends. */
   readonly ends: number;
 }
 
@@ -31,10 +29,8 @@ export interface CallCounts {
 interface Counted {
   calls: number;
   ends: number;
-  /** How many of the calls are not saved yet. */
   unsaved: number;
   readonly windowMs: number;
-  /** Counts below this number need not be saved. */
   readonly savedFrom: number;
 }
 

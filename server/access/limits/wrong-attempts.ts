@@ -7,7 +7,6 @@ import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/limits
  * so these are read together and cached for a second.
  */
 export interface WrongAttempts {
-  /** The records of the keys, in their order. */
   find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]>;
   update(
     keys: readonly string[],

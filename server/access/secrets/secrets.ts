@@ -27,14 +27,12 @@ export interface AdminSecret {
   readonly password: string;
 }
 
-/** For customers that the secrets file does not name. */
 export const NO_SECRETS: CustomerSecrets = { bypassCodes: [] };
 
 export function adminsOf(values: SecretValues, customer: CustomerSecrets): readonly AdminSecret[] {
   return customer.admins && customer.admins.length > 0 ? customer.admins : values.admins;
 }
 
-/** A customer's secrets, ready for lookups, which return a secret's stored value. */
 export interface SecretLists {
   readonly codes: SecretList;
   readonly passwords: SecretList;

@@ -7,9 +7,9 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Requests that may wait for the one before them on the same connection. */
   readonly pipelined: number;
-  /** Of all responses that are waiting for their readers. */
+  /** Of all responses that wait for their clients. */
   readonly queuedBytes: number;
-  /** How long a reader may take nothing, besides the time that what is queued takes at this speed. */
+  /** How long a client may take nothing, besides the time that the queued bytes take at this speed. */
   readonly stallMs: number;
   readonly minBytesPerMs: number;
 }
@@ -32,7 +32,6 @@ interface Connection {
 export interface Connections {
   readonly listener: RequestListener;
   open(socket: Socket): void;
-  /** To be called whenever bytes were written to a connection. */
   boundQueue(socket: Socket | null): void;
   cutSlowReaders(): void;
 }

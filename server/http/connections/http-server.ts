@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http';
 import { type ConnectionLimits, openConnections } from './connections';
 
-/** Limits on the time, bytes and connections a client can take up. */
 export interface HttpLimits extends ConnectionLimits {
   readonly headersMs: number;
   /** Deadline for a whole request, then 408. Allows 256 KB at 70 kbit/s. */

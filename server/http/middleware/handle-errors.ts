@@ -13,11 +13,11 @@ export function handleErrors(log: Logger) {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
-      const answer = error instanceof RefusalError ? error : unexpected(error, ctx, log);
-      ctx.state.refusalCode = answer.body.code;
-      ctx.status = answer.status;
-      ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
-      ctx.body = answer.body;
+      const refused = error instanceof RefusalError ? error : unexpected(error, ctx, log);
+      ctx.state.refusalCode = refused.body.code;
+      ctx.status = refused.status;
+      ctx.set({ ...refused.headers, 'Cache-Control': 'no-store' });
+      ctx.body = refused.body;
     }
   };
 }

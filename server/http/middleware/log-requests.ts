@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { logRequest } from '../../operations/log';
 import { isShared } from '../responses/shared-responses';
 
-/** Logs a line per request. The response carries its id, so that a reported problem can be found in the log. */
 export function logRequests(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();

@@ -51,7 +51,7 @@ function unsupported(message: string): RefusalError {
 
 async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
   const declared = ctx.request.length ?? 0;
-  // Node reads and drops the rest of a body that it has answered.
+  // Node reads and drops the rest of the body.
   if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
   const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
   if (!bytes) throw refusal('too_large', 'This order is too large to send. Split it into several orders.');

@@ -108,7 +108,6 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** Used for all addresses that cannot be parsed. */
 const UNKNOWN = 'unknown';
 
 /** A household or office has a whole /64, and its devices, or an attacker, can use any address in it. */

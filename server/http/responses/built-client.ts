@@ -7,7 +7,6 @@ import type { Settings } from '../../operations/settings/env';
 import type { ContentEncoding } from '../request/request-headers';
 import type { Body, PreparedResponse } from './prepared-response';
 
-/** The built app as it was when the server started. */
 export interface BuiltClient {
   readonly files: ReadonlyMap<string, PreparedResponse>;
   readonly template: string;
@@ -107,12 +106,12 @@ function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedResponse> 
     if (length <= MAX_READ_BYTES) return readFile(file);
     return { length, open: (range) => createReadStream(file, { ...range }) };
   };
-  const answers = new Map<string, PreparedResponse>();
+  const responses = new Map<string, PreparedResponse>();
   for (const [file, { size, mtime }] of files) {
     if (COPIES.some(({ ending }) => file.endsWith(ending)) || isHidden(relative(folder, file))) continue;
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
     const copies = COPIES.filter(({ ending }) => files.has(file + ending));
-    answers.set(path, {
+    responses.set(path, {
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
       etag: `W/"${size}-${mtime.getTime()}"`,
@@ -121,10 +120,9 @@ function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedResponse> 
       body: (encoding) => bodyOf(file + (copies.find((copy) => copy.encoding === encoding)?.ending ?? '')),
     });
   }
-  return answers;
+  return responses;
 }
 
-/** The build's own notes, such as Vite's manifest. */
 function isHidden(path: string): boolean {
   return path.split(sep).some((name) => name.startsWith('.'));
 }

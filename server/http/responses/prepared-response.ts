@@ -15,7 +15,6 @@ export interface PreparedResponse {
   body(encoding: ContentEncoding | undefined): Body | Promise<Body>;
 }
 
-/** Bytes in memory, or a file that is too large for that. */
 export type Body = Buffer | StreamedBody;
 
 export interface StreamedBody {
@@ -24,18 +23,18 @@ export interface StreamedBody {
 }
 
 /** Sends all of the response, the range that is asked for, or 304 if the client has it. */
-export async function sendPrepared(ctx: Context, answer: PreparedResponse): Promise<void> {
-  if (isKnownTag(ctx.req.headers['if-none-match'], answer.etag)) {
-    setHeaders(ctx, answer);
+export async function sendPrepared(ctx: Context, response: PreparedResponse): Promise<void> {
+  if (isKnownTag(ctx.req.headers['if-none-match'], response.etag)) {
+    setHeaders(ctx, response);
     ctx.status = 304;
     return;
   }
-  const encoding = contentEncoding(ctx, answer.encodings);
+  const encoding = contentEncoding(ctx, response.encodings);
   // Headers are set once the body is there: they must not describe an error.
-  const body = await answer.body(encoding);
-  setHeaders(ctx, answer);
+  const body = await response.body(encoding);
+  setHeaders(ctx, response);
   if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.set('Content-Type', answer.type);
+  ctx.set('Content-Type', response.type);
   sendBody(ctx, body);
 }
 

@@ -155,8 +155,6 @@ async function showHistory(ctx: AdminContext<typeof orderHistoryBody>, services:
   ctx.body = { entries } satisfies LineHistory;
 }
 
-/** Edits of lines in the field names of the calls. */
-
 function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {
   return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
 }

@@ -66,7 +66,6 @@ interface OpenLimit {
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Limits how many long responses are being sent at once. */
 function limitOpen({ total, perAddress, minutes }: OpenLimit) {
   const open: string[] = [];
   return async (ctx: Context, next: Next): Promise<void> => {

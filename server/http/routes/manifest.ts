@@ -21,7 +21,6 @@ export function manifestRoutes(services: Services): Router {
   return createRouter().get('/manifest/:file', limitRate(services, MANIFESTS), (ctx) => sendManifest(ctx, services));
 }
 
-/** `/manifest/leith.webmanifest` installs the customer's store under its own name. */
 function sendManifest(ctx: Context, services: Services): void {
   const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
   const store = services.stores.get(key as CustomerKey);

@@ -4,7 +4,7 @@ import { searchWords, storesWithWord } from '../../../domain/orders/order-search
 import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/wire/schemas';
 import type { OrderFilters } from '../../db/order-list';
 
-/** The filters of a call, resolved for the customer. Admins also search email addresses. */
+/** Admins also search email addresses. */
 export function filtersOf(
   body: OrderFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>,
   customer: Customer,

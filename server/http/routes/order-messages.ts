@@ -25,7 +25,7 @@ export function orderMessageRoutes(services: Services): Router {
       adminCall(services, orderMessagesBody),
       async (ctx) => {
         const { id } = await requireOrder(ctx, services);
-        await answer(ctx, services, id);
+        await sendMessages(ctx, services, id);
       },
     )
     .post(
@@ -40,7 +40,7 @@ export function orderMessageRoutes(services: Services): Router {
         if (!(await db.transaction((trx) => sendAgain(trx, id, message, now())))) {
           throw notFound('There is no such message. Reload the orders.');
         }
-        await answer(ctx, services, id);
+        await sendMessages(ctx, services, id);
       },
     );
 }
@@ -53,7 +53,7 @@ async function requireOrder({ state: { input, admin } }: OrderContext, { db }: S
   return order;
 }
 
-async function answer(ctx: OrderContext, { db }: Services, orderId: number): Promise<void> {
+async function sendMessages(ctx: OrderContext, { db }: Services, orderId: number): Promise<void> {
   // What has just been written is there, too.
   const messages = await listMessages(db.write, orderId);
   ctx.set('Cache-Control', 'no-store');

@@ -57,7 +57,7 @@ export function orderPageRoutes(services: Services): Router {
     );
 }
 
-/** The order of a link. It asks for no sign-in: whoever has the link may see this order, and nothing else. */
+/** Needs no sign-in: whoever has the link may see this order, and nothing else. */
 async function showPage(ctx: InputContext<typeof orderPageBody>, services: Services): Promise<void> {
   const { store, order } = await openLink(ctx, services);
   const poEnteredAt = await whenPoEntered(services.db.read, order.id);
@@ -98,7 +98,6 @@ function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDo
   };
 }
 
-/** The same order as a file, with its prices. */
 async function sendPdf(ctx: InputContext<typeof orderPdfBody>, services: Services): Promise<void> {
   const { store, order } = await openLink(ctx, services);
   const { customer } = store;

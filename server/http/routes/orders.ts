@@ -113,7 +113,6 @@ const WITHOUT_LINES: Listing<ListedOrder> = { readLines: withSummaries, toJson: 
 
 type ListContext = StoreContext<typeof retrieveOrdersBody>;
 
-/** Sends a page of orders, with their lines or, for lists of closed rows, without. */
 async function retrieveOrders(ctx: ListContext, services: Services): Promise<void> {
   if (ctx.state.input.lines) await sendPage(ctx, services, WITH_LINES);
   else await sendPage(ctx, services, WITHOUT_LINES);
@@ -154,7 +153,6 @@ function cursorOf({ createdAt, id }: ListPosition): string {
   return Buffer.from(`${createdAt}.${id}`).toString('base64url');
 }
 
-/** @throws RefusalError 422 for a string that is not a cursor */
 function positionOf(cursor: string | undefined): ListPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

@@ -17,7 +17,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time. */
 const BUNDLES = { name: 'picture-bundle', calls: 3_000, seconds: 60 };
 
-/** As many that show a store's pictures for the first time. Most are answered from memory, before this limit. */
+/** As many that show a store's pictures for the first time. Most come from memory, before this limit. */
 const PICTURES = { name: 'picture', calls: 20_000, seconds: 60 };
 
 export function pictureRoutes(services: Services): Router {
@@ -70,7 +70,6 @@ async function sendBundle(ctx: Context, services: Services): Promise<void> {
   ctx.body = body;
 }
 
-/** Ends early if there are too many bytes, or too many pictures to draw. */
 async function* readFiles(
   addresses: ReadonlySet<string>,
   accept: string,

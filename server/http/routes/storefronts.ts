@@ -12,7 +12,7 @@ import { sendPrepared } from '../responses/prepared-response';
 import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
 
-/** Most are answered from memory, before this limit. */
+/** Most come from memory, before this limit. */
 const DOCUMENTS = { name: 'storefront', calls: 1_200, seconds: 60 };
 
 const STORES = { name: 'stores', calls: 1_200, seconds: 60 };
@@ -25,7 +25,6 @@ export function storefrontRoutes(services: Services): Router {
     .get('/v1/stores', limitRate(services, STORES), (ctx) => listStores(ctx, services));
 }
 
-/** Sends a customer's public configuration and catalog. A customer's own host serves only its own. */
 async function sendDocument(ctx: Context, services: Services, key: string): Promise<void> {
   const address = storefrontAddress(ctx, services);
   const store = services.stores.get(key as CustomerKey);

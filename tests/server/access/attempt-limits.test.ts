@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CEILING_POLICY,
-  KNOWN_ADDRESS_POLICY,
-  maxWrongPerDay,
-  WRONG_BELOW_CEILING,
-} from '../../../server/access/attempt-policy';
+import { CEILING_POLICY, KNOWN_ADDRESS_POLICY, WRONG_BELOW_CEILING } from '../../../server/access/attempt-policy';
 import { cookiesOf } from '../../support/admin';
+import { maxWrongPerDay } from '../../support/attempts';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 import { randomFrom } from '../../support/random';
