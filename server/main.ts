@@ -1,4 +1,4 @@
-import { mailFolder } from './messages/smtp/mail-folder';
+import { mailFolder } from './messages/smtp/mail-server';
 import { start } from './start';
 
 await start(({ settings, secrets }, port) => {

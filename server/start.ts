@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startSavingLimits } from './access/limits';
 import { createApp } from './app';
-import { startFollowingData } from './catalog/live/follow-data';
+import { startWatchingData } from './catalog/live/watch-data';
 import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { databaseToBackUp } from './db/engines/database-to-back-up';
 import { createHttpServer } from './http/connections/http-server';
 import { readBuiltClient } from './http/responses/built-client';
-import { startPurgingExpired } from './jobs/purge-expired';
+import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
-import { startDeletingOldOrders } from './jobs/retain-orders';
 import { startSending } from './messages/send-messages';
 import { startBackups } from './operations/backup/scheduled-backups';
 import { projectFolders } from './operations/files/project-folders';
@@ -22,15 +21,12 @@ import { createMetricsServer, type ReadMetrics } from './operations/metrics/metr
 import { readGauges } from './operations/metrics/read-gauges';
 import { openServices } from './operations/services/open-services';
 import type { Services } from './operations/services/services';
-import { type InspectedSettings, inspectSettings, type Settings } from './operations/settings/env';
-import { checkFolder, takeDataFolder } from './operations/startup/data-folder';
-import { readFlags } from './operations/startup/flags';
+import { type InspectedSettings, inspectSettings, readFlags, type Settings } from './operations/settings';
+import { checkFolder, listenOn, takeDataFolder } from './operations/startup/folder-and-port';
 import { createLifecycle } from './operations/startup/lifecycle';
-import { listenOn } from './operations/startup/listen';
 import { collectProblems, type Problems, problemsOf } from './operations/startup/problems';
-import { ignoreReloadSignal, onReloadSignal } from './operations/startup/signals';
-import { stopOnSignals } from './operations/startup/stop';
-import { isFirstToStart, tellPrimaryReady } from './operations/workers/worker';
+import { ignoreReloadSignal, onReloadSignal, stopOnSignals } from './operations/startup/signals';
+import { isFirstToStart, reportReady } from './operations/workers/worker';
 import { openWorkerMetrics, shareMetrics } from './operations/workers/worker-metrics';
 import { runWorkers } from './operations/workers/workers';
 import { startReconciling } from './orders/payments/reconcile';
@@ -97,7 +93,7 @@ function backUp(settings: Settings, log: Logger): Pick<Repeated, 'stop'> {
 }
 
 function startBackground(services: Services, onNewData: () => void): Pick<Repeated, 'stop'>[] {
-  const data = startFollowingData(services, onNewData);
+  const data = startWatchingData(services, onNewData);
   onReloadSignal(data.runNow);
   return [
     startReconciling(services),
@@ -137,6 +133,6 @@ async function serve(
   stopOnSignals({ server, lifecycle, services, background, savingLimits: startSavingLimits(services) });
   if (!isFirstToStart()) await listen();
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
-  tellPrimaryReady();
+  reportReady();
   if (isFirstToStart()) greet(services, (server.address() as AddressInfo).port);
 }

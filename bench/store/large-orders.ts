@@ -1,7 +1,6 @@
 import type { CustomerCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
-import { generateOrder } from '../../server/scripts/seed/generate-order';
-import { seededRandom } from '../../server/scripts/seed/random';
+import { generateOrder, seededRandom } from '../../server/scripts/seed/generate-order';
 import { insertOrders } from '../../server/scripts/seed/seed-orders';
 
 const ORDERS = 200;

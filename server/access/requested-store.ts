@@ -6,7 +6,7 @@ import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
 import { hostName, requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
-import type { Settings } from '../operations/settings/env';
+import type { Settings } from '../operations/settings';
 
 /**
  * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request.

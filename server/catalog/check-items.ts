@@ -4,10 +4,9 @@ import type { Drawings } from '../../domain/catalog/drawings';
 import type { PrintedColors, SizeCharts } from '../../domain/catalog/item-details';
 import { isPackType } from '../../domain/catalog/item-types';
 import type { FieldProblem } from './catalog-problems';
-import { artProblems } from './drawings';
-import { repeatedBy } from './repeated';
-import { sizeLabelProblem } from './size-labels';
-import { suggestion } from './suggestion';
+import { repeatedBy, suggestion } from './catalog-problems';
+import { sizeLabelProblem } from './details-schemas';
+import { artProblems } from './read-drawings';
 
 export interface CheckedAgainst {
   readonly sizeCharts: SizeCharts;

@@ -1,12 +1,33 @@
 import * as v from 'valibot';
+import { parseHost } from '../../domain/address/host';
+import { isLocalHost } from '../../domain/address/storefront';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
-import { artName, detailsSchema } from './details-schemas';
-import { isMailAddress, isWebhookAddress } from './message-addresses';
+import { artName, detailsSchema, textLike } from './details-schemas';
+
+/** One address, without a name or anything that mail headers give a meaning to. */
+const MAIL_ADDRESS = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
+
+const MAX_MAIL_ADDRESS_LENGTH = 254;
+
+export function isMailAddress(text: string): boolean {
+  return text.length <= MAX_MAIL_ADDRESS_LENGTH && MAIL_ADDRESS.test(text);
+}
+
+const MAX_WEB_ADDRESS_LENGTH = 1_000;
+
+/** https, or http to this machine; no user name or password, which would end up in logs. */
+export function isWebhookAddress(text: string): boolean {
+  if (text.length > MAX_WEB_ADDRESS_LENGTH || !URL.canParse(text)) return false;
+  const { protocol, username, password, hash, host } = new URL(text);
+  const name = parseHost(host)?.name;
+  if (name === undefined || username !== '' || password !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLocalHost(name));
+}
 
 const NAME_MAX_LENGTH = 24;
 
 /** Longer values are cut when a message quotes them. */
-const LONGEST_QUOTE = 100;
+const MAX_QUOTE_LENGTH = 100;
 
 const text = v.pipe(
   v.string(),
@@ -19,10 +40,7 @@ const optionName = v.pipe(
   v.regex(/^[^,/]*$/, (issue) => `must not contain a comma or slash: ${issue.received}`),
 );
 
-const itemCode = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, (issue) => `must be letters, digits, dots and dashes, not ${issue.received}`),
-);
+const itemCode = textLike(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'letters, digits, dots and dashes');
 
 const shortName = v.pipe(
   text,
@@ -42,7 +60,6 @@ const quantity = v.pipe(v.number(), v.integer('must be a whole number'), v.minVa
 const colors = v.pipe(v.array(optionName), v.minLength(1, 'must name at least one color'));
 const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name at least one size'));
 const tiers = v.array(v.strictObject({ quantity, price: dollars }));
-const art = artName;
 
 /** An item in `items/{type}.json`; the file name is its type (docs/specification.md, Item types and sizes). */
 export const itemSchema = v.strictObject({
@@ -56,7 +73,7 @@ export const itemSchema = v.strictObject({
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
   details: v.exactOptional(detailsSchema),
-  art,
+  art: artName,
 });
 
 /** A customer's changes to a base item. Each field replaces the base field, each detail its own. */
@@ -70,15 +87,12 @@ export const itemChangesSchema = v.strictObject({
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
   details: v.exactOptional(detailsSchema),
-  art: v.exactOptional(art),
+  art: v.exactOptional(artName),
 });
 
 export type ItemChanges = v.InferOutput<typeof itemChangesSchema>;
 
-const hexColor = v.pipe(
-  v.string(),
-  v.regex(/^#[0-9a-f]{6}$/, (issue) => `must be a color like #17463a, not ${issue.received}`),
-);
+const hexColor = textLike(/^#[0-9a-f]{6}$/, 'a color like #17463a');
 export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
 
 const fraction = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'));
@@ -101,43 +115,22 @@ export const drawingsSchema = v.record(
   }),
 );
 
-const webAddress = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/\S+$/, (issue) => `must be a web address, not ${issue.received}`),
-);
-const fileName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]+\.(?:svg|png)$/, (issue) => `must be the name of an svg or png file, not ${issue.received}`),
-);
+const webAddress = textLike(/^https?:\/\/\S+$/, 'a web address');
+const fileName = textLike(/^[a-z0-9-]+\.(?:svg|png)$/, 'the name of an svg or png file');
 
-const storeCode = v.pipe(
-  v.string(),
-  v.regex(/^[A-Z]{6}$/, (issue) => `must be six capital letters, not ${issue.received}`),
-);
+const storeCode = textLike(/^[A-Z]{6}$/, 'six capital letters');
 
-const phone = v.pipe(
-  v.string(),
-  v.regex(/^\d{3}-\d{3}-\d{4}$/, (issue) => `must be a phone number like 404-555-0142, not ${issue.received}`),
-);
+const phone = textLike(/^\d{3}-\d{3}-\d{4}$/, 'a phone number like 404-555-0142');
 
-const hostname = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:https?:\/\/[^/\s]+)?$/,
-    (issue) => `must be empty or an origin like https://orders.example.com, not ${issue.received}`,
-  ),
-);
+const hostname = textLike(/^(?:https?:\/\/[^/\s]+)?$/, 'empty or an origin like https://orders.example.com');
 
-const routePrefix = v.pipe(
-  v.string(),
-  v.regex(/^(?:\/[a-z]+)?$/, (issue) => `must be empty or a slash and lowercase letters, not ${issue.received}`),
-);
+const routePrefix = textLike(/^(?:\/[a-z]+)?$/, 'empty or a slash and lowercase letters');
 
 const mailAddress = v.pipe(
   v.string(),
   v.check(
     isMailAddress,
-    (issue) => `must be a mail address like dana@example.com, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+    (issue) => `must be a mail address like dana@example.com, not ${issue.received.slice(0, MAX_QUOTE_LENGTH)}`,
   ),
 );
 
@@ -147,7 +140,7 @@ const webhookAddress = v.pipe(
   v.check(
     (address) => address === '' || isWebhookAddress(address),
     (issue) =>
-      `must be empty or an https address like https://erp.example.com/orders, not ${issue.received.slice(0, LONGEST_QUOTE)}`,
+      `must be empty or an https address like https://erp.example.com/orders, not ${issue.received.slice(0, MAX_QUOTE_LENGTH)}`,
   ),
 );
 

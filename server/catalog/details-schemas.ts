@@ -1,11 +1,30 @@
 import * as v from 'valibot';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../domain/catalog/item-details';
-import { ITEM_TYPES } from '../../domain/catalog/item-types';
-import { SIZE_LABELS } from './size-labels';
+import { ITEM_TYPES, type ItemType, isPackType } from '../../domain/catalog/item-types';
+
+/** Every size a grid item can have (docs/specification.md, Item types and sizes). */
+export const SIZE_LABELS: readonly string[] =
+  'XSmall, Small, Medium, Large, XLarge, 2XLarge, 3XLarge, 4XLarge, 5XLarge, 6XLarge, LT, XLT, 2XLT, 3XLT, 4XLT, OSFA, One Size Fits All, One Size Fits Most, Default, default, 20 oz., 10 oz.'.split(
+    ', ',
+  );
+
+/** Grid items have size labels; pack items have pack quantities. */
+export function sizeLabelProblem(type: ItemType, size: string): string | undefined {
+  if (isPackType(type)) return /^[1-9]\d*$/.test(size) ? undefined : 'a pack size is a positive whole number';
+  return SIZE_LABELS.includes(size) ? undefined : 'unknown size label';
+}
 
 const LINE_MAX_LENGTH = 80;
 const MEASURE_MAX_LENGTH = 16;
-const MOST_MEASURES = 4;
+const MAX_MEASURES = 4;
+
+/** @param expected what it must be: "six capital letters" */
+export function textLike(form: RegExp, expected: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(form, (issue) => `must be ${expected}, not ${issue.received}`),
+  );
+}
 
 const lineOf = (length: number) =>
   v.pipe(
@@ -16,10 +35,7 @@ const lineOf = (length: number) =>
 
 const line = lineOf(LINE_MAX_LENGTH);
 const measure = lineOf(MEASURE_MAX_LENGTH);
-const chartName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z-]{1,30}$/, (issue) => `must be lowercase letters and dashes, not ${issue.received}`),
-);
+const chartName = textLike(/^[a-z][a-z-]{1,30}$/, 'lowercase letters and dashes');
 
 /** "polo", or "polo/club". Whether the drawing exists is checked with the drawings. */
 export const artName = v.pipe(
@@ -50,7 +66,7 @@ const sizeChart = v.pipe(
     measures: v.pipe(
       v.array(measure),
       v.minLength(1, 'must name at least one measure'),
-      v.maxLength(MOST_MEASURES, `must name at most ${MOST_MEASURES} measures`),
+      v.maxLength(MAX_MEASURES, `must name at most ${MAX_MEASURES} measures`),
     ),
     sizes: v.record(
       v.picklist(SIZE_LABELS, (issue) => `unknown size label ${issue.received}`),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import type { ReportProblem } from './catalog-problems';
+import { checkShape, type ReportProblem, type Schema } from './catalog-problems';
 
 export interface JsonFile {
   readonly file: string;
@@ -27,6 +27,15 @@ export function readJsonFile(path: string, report: ReportProblem): JsonFile[] {
     report({ file, message: `not valid JSON at ${jsonErrorPosition(text)}` });
     return [];
   }
+}
+
+/** Undefined, and reported, if the file cannot be read or its content has another shape. */
+export function readJsonAs<T>(path: string, schema: Schema<T>, report: ReportProblem): T | undefined {
+  const [found] = readJsonFile(path, report);
+  const result = found && checkShape(schema, found.content);
+  if (result?.kind === 'valid') return result.value;
+  for (const problem of result?.problems ?? []) report({ file: shownPath(path), ...problem });
+  return undefined;
 }
 
 function listJsonFiles(folder: string, report: ReportProblem): string[] {

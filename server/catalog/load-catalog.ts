@@ -4,11 +4,10 @@ import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
-import { type CatalogProblem, problemLine, type ReportProblem } from './catalog-problems';
-import { checkShape } from './check-shape';
+import { type CatalogProblem, problemLine } from './catalog-problems';
 import { colorsSchema } from './data-schemas';
-import { readJsonFile } from './json-file';
-import type { MessageSettings } from './message-settings';
+import { readJsonAs } from './json-file';
+import type { MessageSettings } from './read-customers';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
 import { readDrawings } from './read-drawings';
@@ -52,7 +51,8 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
   };
   const drawings = readDrawings(dataDir, report);
   const sharedDetails = readDetails(dataDir, drawings, report);
-  const base = readItems(dataDir, { details: sharedDetails, colors: readColors(dataDir, report), drawings }, report);
+  const colors = readJsonAs(join(dataDir, 'colors.json'), colorsSchema, report);
+  const base = readItems(dataDir, { details: sharedDetails, colors, drawings }, report);
   const customers = readCustomers(dataDir, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
@@ -62,13 +62,4 @@ export function loadCatalog(dataDir: string): LoadedCatalog {
     colors: base.colors ?? {},
     sharedDetails,
   };
-}
-
-function readColors(dataDir: string, report: ReportProblem): FabricColors | undefined {
-  const [colors] = readJsonFile(join(dataDir, 'colors.json'), report);
-  if (!colors) return undefined;
-  const result = checkShape(colorsSchema, colors.content);
-  if (result.kind === 'valid') return result.value;
-  for (const problem of result.problems) report({ file: colors.file, ...problem });
-  return undefined;
 }

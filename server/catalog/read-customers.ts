@@ -1,22 +1,22 @@
 import { join } from 'node:path';
+import type * as v from 'valibot';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
-import type { FieldProblem, ReportProblem } from './catalog-problems';
+import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer } from './check-customer';
-import { checkShape } from './check-shape';
+import { checkItem } from './check-items';
 import {
   type CustomerDefaults,
   customerItemsSchema,
   customerSchema,
   defaultsSchema,
+  type ItemChanges,
+  itemChangesSchema,
   SHARED_FIELDS,
 } from './data-schemas';
-import { logoPlacesOf } from './drawings';
-import { type JsonFile, readJsonFile, readJsonFolder } from './json-file';
-import { mergeItems } from './merge-items';
-import { type MessageSettings, splitConfiguration } from './message-settings';
+import { type JsonFile, readJsonAs, readJsonFolder } from './json-file';
+import { logoPlacesOf } from './read-drawings';
 import type { BaseCatalog } from './read-items';
-import { repeatedBy } from './repeated';
 
 export interface ReadCustomer {
   readonly file: string;
@@ -27,7 +27,7 @@ export interface ReadCustomer {
 
 /** In the order of `CUSTOMER_KEYS`, merged over `defaults.json`. */
 export function readCustomers(dataDir: string, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
-  const defaults = readDefaults(dataDir, report);
+  const defaults = readJsonAs(join(dataDir, 'defaults.json'), defaultsSchema, report);
   const files = readJsonFolder(join(dataDir, 'customers'), report);
   for (const { file, stem } of files) {
     if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is not a known customer` });
@@ -67,21 +67,11 @@ function readCustomer(
     for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
     return [];
   }
-  const { items: _, ...fields } = result.value;
-  const { configuration, messages } = splitConfiguration(fields);
+  const { configuration, messages } = splitConfiguration(result.value);
   const logo_places = logoPlacesOf(items, base.drawings);
   const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, messages, items }];
-}
-
-function readDefaults(dataDir: string, report: ReportProblem): CustomerDefaults | undefined {
-  const [defaults] = readJsonFile(join(dataDir, 'defaults.json'), report);
-  if (!defaults) return undefined;
-  const result = checkShape(defaultsSchema, defaults.content);
-  if (result.kind === 'valid') return result.value;
-  for (const problem of result.problems) report({ file: defaults.file, ...problem });
-  return undefined;
 }
 
 /** Each of the customer's fields replaces the whole default. */
@@ -96,4 +86,66 @@ function isOwnProblem({ field }: FieldProblem, content: unknown): boolean {
 
 function isObject(content: unknown): content is object {
   return typeof content === 'object' && content !== null;
+}
+
+/** By item code, not validated yet. */
+type Differences = Readonly<Record<string, unknown>>;
+
+function mergeItems(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): CatalogItem[] {
+  reportUnknownCodes(file, differences, base, report);
+  const changes = readChanges(file, differences, report);
+  return base.items.flatMap((item) => {
+    const changesOfItem = changes.get(item.code);
+    if (!changesOfItem) return [];
+    const merged = withChanges(item, changesOfItem);
+    for (const problem of newProblems(item, merged, base)) report({ file, item: item.code, ...problem });
+    return [merged];
+  });
+}
+
+/** Details are merged one by one; any other field replaces the base field. */
+function withChanges(item: CatalogItem, changes: ItemChanges): CatalogItem {
+  const details = { ...item.details, ...changes.details };
+  return { ...item, ...changes, ...(Object.keys(details).length > 0 ? { details } : {}) };
+}
+
+function reportUnknownCodes(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): void {
+  if (!base.isComplete) return;
+  for (const item of Object.keys(differences).filter((code) => !base.codes.has(code))) {
+    report({ file, item, message: 'the base catalog has no item with this code' });
+  }
+}
+
+function readChanges(file: string, differences: Differences, report: ReportProblem): Map<string, ItemChanges> {
+  const changes = new Map<string, ItemChanges>();
+  for (const [item, content] of Object.entries(differences)) {
+    const result = checkShape(itemChangesSchema, content);
+    if (result.kind === 'valid') changes.set(item, result.value);
+    else for (const problem of result.problems) report({ file, item, ...problem });
+  }
+  return changes;
+}
+
+/** Problems that the changes introduce. The base item's own are reported with its file. */
+function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
+  const known = new Set(checkItem(item, base).map(({ field, message }) => `${field}: ${message}`));
+  return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));
+}
+
+/** Who hears about a customer's orders (docs/messages.md). Not part of the public configuration. */
+export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['messages']>;
+
+function splitConfiguration(fields: v.InferOutput<typeof customerSchema>) {
+  const { order_desk, mails, webhook, account_reps, items: _, ...configuration } = fields;
+  return {
+    configuration: { ...configuration, account_reps: account_reps.map(({ name, phone }) => ({ name, phone })) },
+    messages: {
+      orderDesk: order_desk,
+      /** Those that have an address. */
+      reps: account_reps.flatMap(({ name, email }) => (email === undefined ? [] : { name, email })),
+      mails,
+      /** The customer's own system; '' for none. */
+      webhook,
+    },
+  };
 }

@@ -6,10 +6,9 @@ import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details'
 import type { ItemType } from '../../domain/catalog/item-types';
 import { familyOf } from '../../domain/catalog/mark-anchors';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
-import { checkShape } from './check-shape';
 import { sharedDetailsSchema } from './details-schemas';
-import { familyProblems } from './drawings';
-import { readJsonFile } from './json-file';
+import { readJsonAs, shownPath } from './json-file';
+import { familyProblems } from './read-drawings';
 
 /** What items share, so that an item's own `details` only say where it differs. */
 export interface SharedDetails {
@@ -23,17 +22,11 @@ const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
 /** The file may be missing. */
 export function readDetails(dataDir: string, drawings: Drawings, report: ReportProblem): SharedDetails {
   const path = join(dataDir, 'details.json');
-  const [shared] = existsSync(path) ? readJsonFile(path, report) : [];
+  const shared = existsSync(path) ? readJsonAs(path, sharedDetailsSchema, report) : undefined;
   if (!shared) return NOTHING_SHARED;
-  const { file } = shared;
-  const result = checkShape(sharedDetailsSchema, shared.content);
-  if (result.kind === 'invalid') {
-    for (const problem of result.problems) report({ file, ...problem });
-    return NOTHING_SHARED;
-  }
-  for (const problem of [...unknownDrawings(result.value, drawings), ...unknownCharts(result.value)])
-    report({ file, ...problem });
-  return result.value;
+  const file = shownPath(path);
+  for (const problem of [...unknownDrawings(shared, drawings), ...unknownCharts(shared)]) report({ file, ...problem });
+  return shared;
 }
 
 /** The item's own details override its drawing's, which override the drawing family's, which override the type's. */

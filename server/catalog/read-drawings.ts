@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DrawingFile, Drawings, FamilyFacts } from '../../domain/catalog/drawings';
-import type { ReportProblem } from './catalog-problems';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { DrawingFile, Drawings } from '../../domain/catalog/drawings';
+import { familyOf, type LogoPlaces } from '../../domain/catalog/mark-anchors';
+import { type FieldProblem, type ReportProblem, suggestion } from './catalog-problems';
 import { checkDrawing } from './check-drawing';
-import { checkShape } from './check-shape';
 import { drawingsSchema } from './data-schemas';
-import { familyProblems } from './drawings';
-import { readJsonFile, shownPath } from './json-file';
+import { readJsonAs, shownPath } from './json-file';
 import { contentHash } from './pictures/picture-source';
 
 /** "polo.lodge.svg" is the drawing polo/lodge. */
@@ -15,7 +15,7 @@ const MAX_SIZE = 100_000;
 
 export function readDrawings(dataDir: string, report: ReportProblem): Drawings {
   const drawings = {
-    families: readFamilies(dataDir, report),
+    families: readJsonAs(join(dataDir, 'drawings.json'), drawingsSchema, report) ?? {},
     files: readFiles(join(dataDir, 'drawings'), report),
   };
   const file = shownPath(join(dataDir, 'drawings.json'));
@@ -23,15 +23,6 @@ export function readDrawings(dataDir: string, report: ReportProblem): Drawings {
     for (const problem of familyProblems(family, family, drawings)) report({ file, ...problem });
   }
   return drawings;
-}
-
-function readFamilies(dataDir: string, report: ReportProblem): Readonly<Record<string, FamilyFacts>> {
-  const [families] = readJsonFile(join(dataDir, 'drawings.json'), report);
-  if (!families) return {};
-  const result = checkShape(drawingsSchema, families.content);
-  if (result.kind === 'valid') return result.value;
-  for (const problem of result.problems) report({ file: families.file, ...problem });
-  return {};
 }
 
 function readFiles(folder: string, report: ReportProblem): ReadonlyMap<string, DrawingFile> {
@@ -51,4 +42,20 @@ function fileProblem(name: string, svg: string): string | undefined {
   if (!NAME.test(name)) return 'the name must be lowercase letters and dashes, such as polo.lodge.svg';
   if (svg.length > MAX_SIZE) return `a drawing can have at most ${MAX_SIZE / 1000} KB`;
   return checkDrawing(svg);
+}
+
+export function artProblems(field: string, art: string, { files }: Drawings): FieldProblem[] {
+  return files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"${suggestion(art, [...files.keys()])}` }];
+}
+
+export function familyProblems(field: string, name: string, drawings: Drawings): FieldProblem[] {
+  const isFamily = [...drawings.files.keys()].some((art) => familyOf(art) === name);
+  return isFamily ? [] : artProblems(field, name, drawings);
+}
+
+export function logoPlacesOf(items: readonly CatalogItem[], { families }: Drawings): LogoPlaces {
+  const used = [...new Set(items.map(({ art }) => familyOf(art)))].sort();
+  return Object.fromEntries(
+    used.flatMap((family) => (families[family]?.logo ? [[family, families[family].logo]] : [])),
+  );
 }

@@ -5,13 +5,12 @@ import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
 import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
+import { checkShape, repeatedBy } from './catalog-problems';
 import { checkItem } from './check-items';
-import { checkShape } from './check-shape';
 import { itemSchema } from './data-schemas';
-import { artProblems } from './drawings';
 import { type JsonFile, readJsonFolder } from './json-file';
 import { type SharedDetails, withSharedDetails } from './read-details';
-import { repeatedBy } from './repeated';
+import { artProblems } from './read-drawings';
 
 /** `codes` has every code in the files, including codes of invalid items. */
 export interface BaseCatalog {
@@ -104,8 +103,8 @@ function readItem({ file, type, label, content }: ItemEntry, shared: SharedData,
   };
   const result = checkShape(itemSchema, content);
   if (result.kind === 'invalid') {
-    const isArtTold = result.problems.some(({ field }) => field === 'art');
-    reportAll([...result.problems, ...(isArtTold ? [] : claimedArtProblems(content, shared))]);
+    const isArtReported = result.problems.some(({ field }) => field === 'art');
+    reportAll([...result.problems, ...(isArtReported ? [] : claimedArtProblems(content, shared))]);
     return [];
   }
   const item = withSharedDetails({ ...result.value, type }, shared.details);

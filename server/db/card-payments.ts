@@ -4,7 +4,7 @@ import type { OpenCardOrders } from '../../domain/checkout/card-order-limits';
 import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { PurchaseLine } from '../orders/payments/paypal/purchase';
+import type { PurchaseLine } from '../orders/payments/paypal/paypal';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';

@@ -1,7 +1,10 @@
+import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
-import type { Audience, MessageKind } from '../../domain/messages/message';
-import type { MessageSettings } from '../catalog/message-settings';
-import type { NewMessage } from '../db/outgoing-messages';
+import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
+import type { LineValues } from '../../domain/orders/order-edit';
+import type { MessageSettings } from '../catalog/read-customers';
+import type { OrderLineChange } from '../db/order-edits';
+import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messages';
 
 /** Nobody but the shopper has seen an order that was never paid. */
 const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly Audience[]>> = {
@@ -17,10 +20,10 @@ export function plannedMessages(
   kind: Exclude<MessageKind, 'order.updated'>,
   settings: MessageSettings,
 ): readonly NewMessage[] {
-  return AUDIENCES[kind].filter((audience) => isTold(audience, settings)).map((audience) => ({ kind, audience }));
+  return AUDIENCES[kind].filter((audience) => isNotified(audience, settings)).map((audience) => ({ kind, audience }));
 }
 
-function isTold(audience: Audience, { mails, orderDesk, reps, webhook }: MessageSettings): boolean {
+function isNotified(audience: Audience, { mails, orderDesk, reps, webhook }: MessageSettings): boolean {
   if (audience === 'shopper') return mails.shopper;
   if (audience === 'webhook') return webhook !== '';
   return (mails.reps && reps.length > 0) || (mails.order_desk && orderDesk !== '');
@@ -36,6 +39,38 @@ export function plannedCardMessages(
   if (to === 'review') return plannedMessages('card.review', settings);
   if (to === 'declined' && from === 'review') return plannedMessages('card.declined', settings);
   if (to !== 'refunded') return [];
-  const told = plannedMessages('card.refunded', settings);
-  return from === 'paid' ? told : told.filter(({ audience }) => audience === 'shopper');
+  const planned = plannedMessages('card.refunded', settings);
+  return from === 'paid' ? planned : planned.filter(({ audience }) => audience === 'shopper');
+}
+
+/** An order's changes within this time share one message. */
+export const GATHERED_FOR_MS = 15 * 60_000;
+
+/** Staff make the changes and don't need a message. */
+const NOTIFIED: readonly Audience[] = ['shopper', 'webhook'];
+
+/**
+ * Queues one message per order, sent 15 minutes after the first change nobody has heard of. Call it in the transaction
+ * that makes the changes, with the orders locked.
+ */
+export async function recordLineChanges(
+  trx: Knex.Transaction,
+  lines: readonly OrderLineChange[],
+  now: number,
+): Promise<void> {
+  const changed = new Map<number, number>();
+  for (const line of lines) {
+    changed.set(line.orderId, (changed.get(line.orderId) ?? 0) | changeBits(changesOf(line)));
+  }
+  await gatherChanges(trx, changed, NOTIFIED, { now, notBefore: now + GATHERED_FOR_MS });
+}
+
+function changesOf({ before, after }: OrderLineChange): readonly OrderChange[] {
+  const isChanged = (...fields: readonly (keyof LineValues)[]) =>
+    fields.some((field) => before[field] !== after[field]);
+  return [
+    ...(isChanged('po', 'customerPo') ? (['po'] as const) : []),
+    ...(isChanged('estShipDate') ? (['ship-date'] as const) : []),
+    ...(isChanged('shippedAt', 'tracking') ? (['shipped'] as const) : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Backoff, exponentialBackoffMs, withJitter } from '../../domain/backoff';
 import { type Audience, retryAfterMs, TRIED_FOR_MS } from '../../domain/messages/message';
 import {
   type ClaimedMessage,
@@ -10,8 +11,7 @@ import {
 } from '../db/message-claims';
 import type { Services } from '../operations/services/services';
 import type { Outcome } from './content/outcome';
-import type { Pauses } from './pauses';
-import { GATHERED_FOR_MS } from './record-change';
+import { GATHERED_FOR_MS } from './message-plan';
 
 export interface Lane {
   readonly audiences: readonly Audience[];
@@ -99,4 +99,39 @@ async function storeForLater(
   log.warn({ message: message.id, order: message.order_id, attempts: message.attempts }, 'message given up');
   if (accepted.length === 0) return markFailed(db, message, problem);
   return markSent(db, message, { state: 'sent', problem, now: at }, GATHERED_FOR_MS);
+}
+
+const PAUSE: Backoff = { firstMs: 5_000, maxMs: 5 * 60_000 };
+
+/**
+ * Destinations to leave alone because they don't respond: otherwise every mail would wait for a mail server that's
+ * down. After a pause, one message tries; each failure doubles the pause, up to five minutes.
+ */
+interface Pauses {
+  at(now: number): readonly string[];
+  /** Failed last time, so one message is enough to try it. */
+  isDoubtful(destination: string): boolean;
+  /** @returns when to try again @param random 0 to 1 */
+  extend(destination: string, now: number, random: number): number;
+  end(destination: string): void;
+}
+
+export function openPauses(): Pauses {
+  const paused = new Map<string, { readonly failures: number; readonly until: number }>();
+  return {
+    at: (now) => [...paused].filter(([, { until }]) => until > now && until <= now + PAUSE.maxMs).map(([name]) => name),
+    isDoubtful: (destination) => paused.has(destination),
+    extend(destination, now, random) {
+      const known = paused.get(destination);
+      // Messages that fail together count as one failure.
+      if (known && known.until > now && known.until <= now + PAUSE.maxMs) return known.until;
+      const failures = (known?.failures ?? 0) + 1;
+      const until = now + withJitter(exponentialBackoffMs(failures, PAUSE), 1 / 4, random);
+      paused.set(destination, { failures, until });
+      return until;
+    },
+    end(destination) {
+      paused.delete(destination);
+    },
+  };
 }

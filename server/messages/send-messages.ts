@@ -4,11 +4,9 @@ import type { Services } from '../operations/services/services';
 import { isFirstToStart } from '../operations/workers/worker';
 import { pacer } from './content/pacer';
 import { sendMail, VIA } from './mail/send-mail';
-import { openPauses } from './pauses';
-import { type Lane, sendDue } from './send-due';
-import { mailFolder, openMailFolder } from './smtp/mail-folder';
-import { type MailServer, openMailServer } from './smtp/mail-server';
-import { sendEvent } from './webhook/send-event';
+import { type Lane, openPauses, sendDue } from './send-due';
+import { sendEvent } from './send-event';
+import { type MailServer, mailFolder, openMailFolder, openMailServer } from './smtp/mail-server';
 
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;

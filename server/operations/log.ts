@@ -16,7 +16,7 @@ function describeError(error: NodeJS.ErrnoException): object {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }
 
-interface AnsweredRequest {
+interface HandledRequest {
   readonly request_id: string;
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ interface AnsweredRequest {
  * Shared responses, such as pages, files, and a live store's document, are logged at debug level: there are too many,
  * and they say nothing about anybody.
  */
-export function logRequest(log: Logger, request: AnsweredRequest, ms: number, isForEverybody: boolean): void {
+export function logRequest(log: Logger, request: HandledRequest, ms: number, isForEverybody: boolean): void {
   const isCall = request.path.startsWith('/v1/') && !isForEverybody;
   log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');
 }

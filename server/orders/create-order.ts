@@ -21,8 +21,15 @@ import {
 import { refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
-import { insertCardPayment, openCardPayment, refuseStanding, requireCard } from './payments/open';
-import { abandonAll, isReplaceable, paymentsToReplace } from './payments/replace';
+import {
+  abandonAll,
+  insertCardPayment,
+  isReplaceable,
+  openCardPayment,
+  paymentsToReplace,
+  refuseStanding,
+  requireCard,
+} from './payments/open';
 
 export interface CreateOrderCall {
   readonly store: Store;

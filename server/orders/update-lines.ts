@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
-import { type LineEdit, mergeEdits } from '../../domain/orders/order-edit';
+import { type LineEdit, lineValues, mergeEdits, type Shipping } from '../../domain/orders/order-edit';
 import {
   type FoundLines,
   fieldsBefore,
@@ -13,7 +13,7 @@ import {
 } from '../db/line-edits';
 import { type OrderLineChange, storeChanges } from '../db/order-edits';
 import { refusal } from '../http/errors';
-import { recordLineChanges } from '../messages/record-change';
+import { recordLineChanges } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
@@ -31,7 +31,7 @@ export type LineResult =
   | { readonly kind: 'unknown'; readonly edit: LineName };
 
 /** An edit updates its whole order's search entry, and so reads all of the order's lines. */
-const MOST_LINES_OF_ORDERS = 10_000;
+const MAX_LINES_OF_ORDERS = 10_000;
 
 /**
  * Edits lines of many orders in one transaction. Unlike in `updateOrder`, a conflict holds back only its own line: a
@@ -40,40 +40,50 @@ const MOST_LINES_OF_ORDERS = 10_000;
  * @returns a result per edit, in their order
  * @throws RefusalError if the orders have too many lines
  */
-export async function updateLines({ db, now }: Services, call: UpdateLinesCall): Promise<readonly LineResult[]> {
-  const { customer, session, edits } = call;
+export async function updateLines(services: Services, call: UpdateLinesCall): Promise<readonly LineResult[]> {
+  return changeLines(services, call, call.edits, (trx, { lines }) => merger(trx, call.edits, lines));
+}
+
+/** Stores what `changer` makes of each line, with its history and messages. */
+async function changeLines<Edit extends LineName>(
+  { db, now }: Services,
+  { customer, session }: Pick<UpdateLinesCall, 'customer' | 'session'>,
+  edits: readonly Edit[],
+  changer: (trx: Knex.Transaction, found: FoundLines, now: number) => Promise<LineChanger<Edit>> | LineChanger<Edit>,
+): Promise<readonly LineResult[]> {
   return db.transaction(async (trx) => {
     const found = await lockLines(trx, customer, edits);
     refuseTooManyLines(found);
-    const { lines } = found;
-    const merge = await merger(trx, edits, lines);
-    const merged = edits.map((edit) => merge(edit, lines.get(lineName(edit))));
-    const changes = merged.flatMap(({ change }) => change ?? []);
+    const changedAt = now();
+    const change = await changer(trx, found, changedAt);
+    const changed = edits.map((edit) => change(edit, found.lines.get(lineName(edit))));
+    const changes = changed.flatMap((each) => each.change ?? []);
     if (changes.length > 0) {
-      const changedAt = now();
       await storeChanges(db, trx, changes, { session, changedAt });
       await recordLineChanges(trx, changes, changedAt);
     }
-    return merged.map(({ result }) => result);
+    return changed.map(({ result }) => result);
   });
 }
 
-/** @throws RefusalError if the lines' orders have too many */
-export function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>): void {
-  if (linesOfOrders <= MOST_LINES_OF_ORDERS) return;
-  throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
-}
-
-interface MergedLine {
+interface ChangedLine {
   readonly result: LineResult;
   readonly change?: OrderLineChange;
+}
+
+type LineChanger<Edit> = (edit: Edit, stored: StoredLine | undefined) => ChangedLine;
+
+/** @throws RefusalError if the lines' orders have too many */
+function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>): void {
+  if (linesOfOrders <= MAX_LINES_OF_ORDERS) return;
+  throw refusal('too_large', 'These orders have too many lines to be saved at once. Nothing was changed.');
 }
 
 async function merger(
   trx: Knex.Transaction,
   edits: readonly OrderLineEdit[],
   lines: ReadonlyMap<string, StoredLine>,
-): Promise<(edit: OrderLineEdit, stored: StoredLine | undefined) => MergedLine> {
+): Promise<LineChanger<OrderLineEdit>> {
   const stale = edits.flatMap((edit) => {
     const stored = lines.get(lineName(edit));
     if (!stored || edit.version >= stored.line.version) return [];
@@ -91,5 +101,46 @@ async function merger(
     if (!change) return { result: { kind: 'saved', edit, line } };
     const after = { ...line, ...change.after, version: change.version };
     return { result: { kind: 'saved', edit, line: after }, change: { ...change, orderId } };
+  };
+}
+
+interface ShipLinesCall {
+  readonly customer: CustomerKey;
+  readonly session: string;
+  readonly lines: readonly (LineName & { readonly version: number })[];
+  /** False takes the mark back. */
+  readonly shipped: boolean;
+  readonly tracking: string;
+}
+
+/**
+ * Marks lines as shipped, or takes the mark back, in one transaction. A line that somebody else changed since holds
+ * back only itself. A line that's already marked is saved; new tracking text replaces the old.
+ *
+ * @returns a result per line, in their order
+ * @throws RefusalError if the orders have too many lines
+ */
+export async function shipLines(services: Services, call: ShipLinesCall): Promise<readonly LineResult[]> {
+  return changeLines(services, call, call.lines, (_, __, now) => (line, stored) => mark(line, stored, call, now));
+}
+
+function mark(
+  edit: ShipLinesCall['lines'][number],
+  stored: StoredLine | undefined,
+  { shipped, tracking }: Pick<ShipLinesCall, 'shipped' | 'tracking'>,
+  at: number,
+): ChangedLine {
+  if (!stored) return { result: { kind: 'unknown', edit } };
+  const { orderId, line } = stored;
+  const wanted: Shipping = shipped ? { shippedAt: line.shippedAt ?? at, tracking } : { shippedAt: null, tracking: '' };
+  if (line.shippedAt === wanted.shippedAt && line.tracking === wanted.tracking) {
+    return { result: { kind: 'saved', edit, line } };
+  }
+  if (edit.version !== line.version) return { result: { kind: 'conflict', edit, line } };
+  const before = lineValues(line);
+  const version = line.version + 1;
+  return {
+    result: { kind: 'saved', edit, line: { ...line, ...wanted, version } },
+    change: { orderId, line: line.line, version, before, after: { ...before, ...wanted } },
   };
 }

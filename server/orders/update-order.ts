@@ -4,7 +4,7 @@ import { type LineEdit, type LineFields, mergeEdits } from '../../domain/orders/
 import { findOrder, type LineHistoryOfOrder, listHistory, lockOrder, storeChanges } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { notFound, refusal } from '../http/errors';
-import { recordLineChanges } from '../messages/record-change';
+import { recordLineChanges } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
 export interface UpdateOrderCall {

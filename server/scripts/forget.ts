@@ -3,7 +3,7 @@ import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/forget-person';
-import { deleteMails, mailFolder } from '../messages/smtp/mail-folder';
+import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { runCommand } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]

@@ -3,7 +3,7 @@ import { BackupError } from '../db/backup/backup-database';
 import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
 import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
 import { MoveError } from '../db/move/move-error';
-import { readSettings, type Settings, SettingsError } from '../operations/settings/env';
+import { readSettings, type Settings, SettingsError } from '../operations/settings';
 
 /** For commands with the server's settings. What an operator can fix becomes a sentence and exit code 1. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {
@@ -33,4 +33,9 @@ function reasonOf(error: unknown, usage: string): string {
   // From the system (no such file, no space, no permission), or from SQLite.
   if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
+}
+
+/** '4.2 MB' */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

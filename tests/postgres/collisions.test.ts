@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalls } from '../../server/db/limits';
-import { purgeExpired } from '../../server/jobs/purge-expired';
+import { purgeExpired } from '../../server/jobs/purge';
 import { updateLines } from '../../server/orders/update-lines';
 import { cookiesOf } from '../support/admin';
 import { anOrderBody } from '../support/orders';

@@ -1,5 +1,5 @@
 import type { CartEntry } from '../../domain/cart/cart';
-import { readSettings } from '../../server/operations/settings/env';
+import { readSettings } from '../../server/operations/settings';
 import { openPayPal } from '../../server/orders/payments/paypal/paypal';
 import type { Pace } from '../../server/orders/payments/paypal/paypal-calls';
 import { aCart, anOrderBody, POLO_LINE } from './orders';
@@ -24,7 +24,7 @@ export interface CardStore {
 }
 
 /** Short timeouts, so that tests do not wait. */
-const FAST_PACE: Pace = { answerWithinMs: 600, backoffMs: [5, 20] };
+const FAST_PACE: Pace = { timeoutMs: 600, backoffMs: [5, 20] };
 
 /** Six polos at Premier, which takes cards: $252.00. */
 export const PREMIER_POLOS: CartEntry = { ...POLO_LINE, embroidery: 'Premier' };

@@ -36,7 +36,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 
 /** Two processes on one database: shoppers come to the first, webhooks and reconciling to the other. */
 export async function runFaults(seed: string, shoppers: number): Promise<FaultRun> {
-  const pace = { answerWithinMs: 100, backoffMs: [2, 5] };
+  const pace = { timeoutMs: 100, backoffMs: [2, 5] };
   const store = await startCardStore({}, pace);
   const { settings, now, db } = store.server.services;
   const paypal = openPayPal(settings.paypal as PayPalSettings, now, pace);

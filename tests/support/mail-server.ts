@@ -11,7 +11,7 @@ export interface ReceivedMail extends ParsedMail {
 /** What a mail server does with a mail once it has all of it. */
 export type Ending =
   | 'accept'
-  /** Answers with this code instead. */
+  /** Consent with this code instead. */
   | number
   /** Closes the connection before it has kept the mail. */
   | 'cut'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../server/scripts/seed/random';
+import { seededRandom } from '../../server/scripts/seed/generate-order';
 
 /** Chances that come out the same for the same seed, so that a failing run can be had again. */
 export interface Random {

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SecretValues } from '../../access/secrets/secrets';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import type { LoadedCatalog } from '../load-catalog';
-import type { Follower } from './follow-files';
-import type { PhotographFollower } from './follow-photographs';
 import type { StoreData } from './store-data';
 import { buildStoreData, type Sources, type Version } from './store-data';
+import type { Watcher } from './watch-files';
+import type { PhotographWatcher } from './watch-photographs';
 
 /** In files of one kind, or between kinds of files that don't fit together. */
 export type Kind = keyof Sources | 'together';
 
 /** Nobody reads more. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
-export function toTell(mistakes: readonly string[]): readonly string[] {
-  if (mistakes.length <= MOST_TOLD) return mistakes;
-  return [...mistakes.slice(0, MOST_TOLD), `… ${mistakes.length} in all`];
+export function shownMistakes(mistakes: readonly string[]): readonly string[] {
+  if (mistakes.length <= MAX_REPORTED) return mistakes;
+  return [...mistakes.slice(0, MAX_REPORTED), `… ${mistakes.length} in all`];
 }
 
-export interface DataFollowers {
-  readonly catalog: Follower<LoadedCatalog>;
+export interface DataWatchers {
+  readonly catalog: Watcher<LoadedCatalog>;
   /** Undefined without a secrets file. */
-  readonly secrets: Follower<SecretValues> | undefined;
-  readonly photographs: PhotographFollower;
+  readonly secrets: Watcher<SecretValues> | undefined;
+  readonly photographs: PhotographWatcher;
 }
 
 /** The data in use, and what keeps newer data from being used. */
@@ -32,7 +32,7 @@ export interface LiveData {
   readonly since: number;
   /** A sentence for each mistake in changed files that therefore aren't in use. */
   readonly mistakes: readonly string[];
-  readonly followers: DataFollowers;
+  readonly watchers: DataWatchers;
   /**
    * Takes changed files. Returns whether anything is different: files may have been rewritten unchanged, or only have
    * new permissions.
@@ -41,13 +41,13 @@ export interface LiveData {
    */
   take(changed: Partial<Sources>): Promise<boolean>;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */
-  tell(kind: Kind, mistakes: readonly string[]): boolean;
+  reportMistakes(kind: Kind, mistakes: readonly string[]): boolean;
 }
 
 export async function openLiveData(
   sources: Sources,
   settings: Settings,
-  followers: DataFollowers,
+  watchers: DataWatchers,
   now: () => number = Date.now,
 ): Promise<LiveData> {
   let version: Version = await buildStoreData(sources, settings);
@@ -67,7 +67,7 @@ export async function openLiveData(
   }
 
   return {
-    followers,
+    watchers,
     get current() {
       return version;
     },
@@ -82,7 +82,7 @@ export async function openLiveData(
       taking = taken.catch(() => undefined);
       return taken;
     },
-    tell(kind, found) {
+    reportMistakes(kind, found) {
       const known = mistakes.get(kind) ?? [];
       mistakes.set(kind, found);
       return found.some((sentence) => !known.includes(sentence));

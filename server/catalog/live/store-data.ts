@@ -5,14 +5,13 @@ import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
 import type { PreparedText } from '../../http/responses/prepared-response';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import { StartError } from '../../operations/startup/problems';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
-import type { MessageSettings } from '../message-settings';
 import type { Photographs } from '../pictures/photographs';
 import { indexPictures, type PictureIndex } from '../pictures/picture-index';
+import type { MessageSettings } from '../read-customers';
 import { buildStorefrontDocument } from '../storefront-document';
-import { unsignedWebhooks } from './unsigned-webhooks';
 
 export interface Store {
   readonly customer: Customer;
@@ -85,4 +84,15 @@ function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): 
   if (catalog === before.sources.catalog) return before.sources.secrets;
   const customers = [...catalog.customers.values()].map(({ customer }) => customer);
   return { ...demoSecrets(customers), sessionKeys: secrets.sessionKeys };
+}
+
+/**
+ * A sentence for each customer whose webhook has no secret. Calls must be signed, or the customer's system couldn't
+ * tell them from anybody else's.
+ */
+export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
+  return [...customers.values()].flatMap(({ customer: { key }, messages }) => {
+    if (messages.webhook === '' || values.customers[key]?.webhookSecrets?.length) return [];
+    return [`${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`];
+  });
 }

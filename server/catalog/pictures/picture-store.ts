@@ -1,9 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RefusalError } from '../../http/errors';
-import { boundedQueue, type QueueLimits } from '../../jobs/bounded-queue';
-import { makeFolder } from '../../operations/files/private-files';
-import { writeAtomically } from '../../operations/files/write-atomically';
+import { boundedQueue, type QueueLimits } from '../../jobs/queues';
+import { makeFolder, writeAtomically } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';
 import { DrawingTimeout, type DrawPicture } from './open-drawing-process';
 import type { PhotoCache } from './photo-cache';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import type { BackupDatabase } from '../backup/backup-database';
 import { databasePlace } from './open-database';
 import { postgresBackups } from './postgres/backup';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import type { Database, OpenReports } from '../database';
 import { inspectPostgres } from './postgres/inspect-postgres';
 import { openPostgres } from './postgres/open-postgres';

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import { logSecurity } from '../../access/security-log';
 import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import { RefusalError, refusal } from '../errors';
 import { ownOrigin, requestAddress } from '../request/request-address';
 

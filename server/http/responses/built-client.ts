@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 import type { ContentEncoding } from '../request/request-headers';
 import type { Body, PreparedResponse } from './prepared-response';
 

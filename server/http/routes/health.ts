@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { limitRate } from '../../access/rate-limit';
-import { toTell } from '../../catalog/live/live-data';
+import { shownMistakes } from '../../catalog/live/live-data';
 import { DatabaseMovedError } from '../../db/database-faults';
 import { KNOWN_MIGRATIONS, lastMigration } from '../../db/migrate';
-import { sharedQuery } from '../../jobs/shared-query';
+import { sharedQuery } from '../../jobs/queues';
 import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
 import { isFromThisMachine } from '../request/request-address';
@@ -52,7 +52,7 @@ async function reportReadiness(ctx: Context, { stores, live }: Services, findMig
  */
 function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
   const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
-  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: toTell(mistakes) } : state;
+  return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: shownMistakes(mistakes) } : state;
 }
 
 function sendState(ctx: Context, state: object): void {

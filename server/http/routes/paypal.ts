@@ -7,7 +7,7 @@ import type { Services } from '../../operations/services/services';
 import { captureOrder } from '../../orders/payments/capture';
 import { handleWebhook, webhookBody } from '../../orders/payments/handle-webhook';
 import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
-import { PayPalError } from '../../orders/payments/paypal/paypal-error';
+import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
 import { readTransmission } from '../../orders/payments/paypal/webhook-transmission';
 import { refusal } from '../errors';
 import { readJson, SMALL_BODY } from '../request/read-json';

@@ -13,7 +13,7 @@ import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
 import { keepRecent } from '../../jobs/recent';
 import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings/env';
+import type { Settings } from '../../operations/settings';
 
 export interface MessageContent {
   readonly store: Store;

@@ -9,8 +9,8 @@ const REST = 4;
 
 /** While requests take more of the thread than this, messages wait. */
 const BUSY = 0.3;
-const LOOK_EVERY_MS = 50;
-const LONGEST_REST_MS = 1_000;
+const CHECK_EVERY_MS = 50;
+const MAX_REST_MS = 1_000;
 
 /** Messages are composed on the thread that takes orders, and orders come first. */
 export function pacer(): Pace {
@@ -33,8 +33,8 @@ export function pacer(): Pace {
 
 async function rest(leastMs: number): Promise<void> {
   let last = performance.eventLoopUtilization();
-  for (let rested = 0, ms = leastMs; rested < LONGEST_REST_MS; rested += ms, ms = LOOK_EVERY_MS) {
-    await delay(Math.min(ms, LONGEST_REST_MS), undefined, { ref: false });
+  for (let rested = 0, ms = leastMs; rested < MAX_REST_MS; rested += ms, ms = CHECK_EVERY_MS) {
+    await delay(Math.min(ms, MAX_REST_MS), undefined, { ref: false });
     const now = performance.eventLoopUtilization();
     if (performance.eventLoopUtilization(now, last).utilization < BUSY) return;
     last = now;

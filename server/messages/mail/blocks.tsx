@@ -2,10 +2,8 @@
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailBlock } from '../../../domain/messages/mail-model';
 import { formatCents } from '../../../domain/money';
-import { Items } from './items';
-import { type BlockOf, LayoutTable, Rich } from './layout';
-import { Rows } from './rows';
-import { FONT, INK, INK_2, LINE, SIDE, SMALL, STRONG_LINE, TEXT } from './styles';
+import { type BlockOf, FONT, INK, INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STRONG_LINE, TEXT } from './layout';
+import { Items, Rows } from './lists';
 
 export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
   return (

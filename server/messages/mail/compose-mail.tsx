@@ -9,14 +9,16 @@ import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
+import { visiblePart } from '../../../domain/plain-text';
+import type { MessageSettings } from '../../catalog/read-customers';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
+import type { Mailbox } from '../smtp/mail-settings';
 import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
-import { mailbox, type Recipients, recipientsOf } from './recipients';
 
 /**
  * The same mail, byte for byte, on every attempt unless its order changed, so whoever gets it twice sees one mail
@@ -110,4 +112,41 @@ async function modelOf(
   if (message.kind !== 'order.updated') return cardMail(mail, message.kind, isForShopper ? 'shopper' : names);
   const changed = await linesChangedSince(services, content.order, message.created_at);
   return changed.length === 0 ? undefined : updateMail(mail, changed);
+}
+
+interface Recipients {
+  readonly to: readonly Mailbox[];
+  readonly replyTo: Mailbox | undefined;
+  /** The names that staff mails mention. */
+  readonly names: readonly string[];
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** From the customer's current settings; undefined if nobody gets it. */
+function recipientsOf(
+  { audience, kind }: ClaimedMessage,
+  { store: { messages }, order }: MessageContent,
+): Recipients | undefined {
+  const shopper = mailbox(`${order.firstName} ${order.lastName}`, order.email);
+  const staff = staffOf(messages);
+  if (audience === 'staff') {
+    const names = staff.map(({ name, address }) => (address === messages.orderDesk ? 'the order desk' : name));
+    return staff.length === 0 ? undefined : { to: staff, replyTo: shopper, names };
+  }
+  const isWanted = messages.mails.shopper && (kind !== 'order.updated' || messages.mails.updates);
+  // Replies reach somebody even where reps get no mails.
+  const [rep] = messages.reps;
+  const desk = messages.orderDesk || rep?.email;
+  return isWanted ? { to: [shopper], replyTo: desk ? mailbox('', desk) : undefined, names: [] } : undefined;
+}
+
+function staffOf({ mails, orderDesk, reps }: MessageSettings): readonly Mailbox[] {
+  const desk = mails.order_desk && orderDesk !== '' ? [mailbox('', orderDesk)] : [];
+  return [...desk, ...(mails.reps ? reps.map(({ name, email }) => mailbox(name, email)) : [])];
+}
+
+/** Anybody can type a name: no line breaks, nothing invisible, and not endless. */
+export function mailbox(name: string, address: string): Mailbox {
+  return { name: visiblePart(name).trim().slice(0, MAX_NAME_LENGTH), address };
 }

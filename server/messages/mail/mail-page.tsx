@@ -2,8 +2,7 @@
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailModel } from '../../../domain/messages/mail-model';
 import { Block } from './blocks';
-import { LayoutTable, Rich } from './layout';
-import { INK_2, LINE, SIDE, SMALL, STYLE_SHEET, TEXT } from './styles';
+import { INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STYLE_SHEET, TEXT } from './layout';
 
 export interface MailBrand {
   readonly title: string;

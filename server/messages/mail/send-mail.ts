@@ -27,20 +27,20 @@ export async function sendMail(
 
 function outcomeOf(delivery: Delivery, earlier: readonly string[], state: 'sent' | 'filed'): Outcome {
   if (delivery.kind === 'failed') {
-    const { isUnreachable, answer } = delivery;
-    const problem = isUnreachable ? `The mail server cannot be used: ${answer}` : `The mail server answers: ${answer}`;
+    const { isUnreachable, reply } = delivery;
+    const problem = isUnreachable ? `The mail server cannot be used: ${reply}` : `The mail server answers: ${reply}`;
     return { kind: 'later', problem, isUnreachable, via: VIA };
   }
   const { refused, deferred } = delivery;
   const accepted = [...earlier, ...delivery.accepted];
   if (deferred.length > 0) {
-    const problem = deferred.map((each) => `Not accepted yet for ${toldOf(each)}`).join(' ');
+    const problem = deferred.map((each) => `Not accepted yet for ${refusalText(each)}`).join(' ');
     return { kind: 'later', problem, isUnreachable: false, accepted, via: VIA };
   }
-  const problem = refused.map((each) => `Refused for ${toldOf(each)}`).join(' ');
+  const problem = refused.map((each) => `Refused for ${refusalText(each)}`).join(' ');
   return accepted.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem, via: VIA };
 }
 
-function toldOf({ address, answer }: RefusedAddress): string {
-  return `${address}: ${answer}`;
+function refusalText({ address, reply }: RefusedAddress): string {
+  return `${address}: ${reply}`;
 }

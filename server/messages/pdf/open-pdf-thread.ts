@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { refusal } from '../../http/errors';
-import { boundedQueue } from '../../jobs/bounded-queue';
-import type { PdfOrder } from './pdf-order';
+import { boundedQueue } from '../../jobs/queues';
+import type { PdfOrder } from './describe-order';
 
 export interface PdfRequest {
   readonly order: PdfOrder;
@@ -21,7 +21,7 @@ const SOURCE = `import('tsx/esm/api').then(({ register }) => {
 })`;
 
 /** An order of 500 lines takes about a second. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 const queued = boundedQueue({ atOnce: 1, waiting: 20 }, () =>
   refusal('unavailable', 'Too many PDF files are being made right now. Try again in a minute, or print the page.'),
@@ -39,7 +39,7 @@ function runThread(workerData: PdfRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = IS_SOURCE ? new Worker(SOURCE, { eval: true, workerData }) : new Worker(BUILT, { workerData });
     thread.unref();
-    const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
+    const timer = setTimeout(() => void thread.terminate(), MAX_MS);
     thread.once('message', (bytes: Uint8Array) => {
       resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       void thread.terminate();

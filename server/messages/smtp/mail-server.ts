@@ -1,6 +1,9 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { visiblePart } from '../../../domain/plain-text';
+import { writeAtomically } from '../../operations/files/private-files';
 
 export interface FinishedMail {
   /** File name where mails are kept as files. */
@@ -13,12 +16,12 @@ export interface FinishedMail {
 /** A refused address with the mail server's reply. */
 export interface RefusedAddress {
   readonly address: string;
-  readonly answer: string;
+  readonly reply: string;
 }
 
 export type Delivery =
   | {
-      readonly kind: 'answered';
+      readonly kind: 'replied';
       readonly accepted: readonly string[];
       /** Permanently. */
       readonly refused: readonly RefusedAddress[];
@@ -26,7 +29,7 @@ export type Delivery =
       readonly deferred: readonly RefusedAddress[];
     }
   /** @param isUnreachable whether other mails would fail, too */
-  | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly answer: string };
+  | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly reply: string };
 
 export interface MailServer {
   /** A delivered message's new state. */
@@ -36,7 +39,7 @@ export interface MailServer {
 
 /** Slower servers aren't waited for. */
 const CONNECT_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_WITHIN_MS = 30_000;
 const DELIVER_WITHIN_MS = 60_000;
 
 /** @param url with user and password, which only travel encrypted, except on this machine */
@@ -47,8 +50,8 @@ export function openMailServer(url: string): MailServer {
     url,
     requireTLS: isPrivate,
     connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: RESPONSE_WITHIN_MS,
+    socketTimeout: RESPONSE_WITHIN_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -60,7 +63,7 @@ export function openMailServer(url: string): MailServer {
       try {
         const signal = AbortSignal.timeout(DELIVER_WITHIN_MS);
         const sent = await createTransport(options).sendMail({ envelope: { from, to: [...to] }, raw: content, signal });
-        return answered(sent.accepted.map(String), sent.rejectedErrors ?? []);
+        return repliesOf(sent.accepted.map(String), sent.rejectedErrors ?? []);
       } catch (error) {
         return failure(error);
       }
@@ -78,14 +81,14 @@ interface SmtpError extends Error {
   readonly rejectedErrors?: readonly SmtpError[] | undefined;
 }
 
-function answered(accepted: readonly string[], errors: readonly SmtpError[]): Delivery {
+function repliesOf(accepted: readonly string[], errors: readonly SmtpError[]): Delivery {
   const isForGood = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;
-  const told = (error: SmtpError) => ({ address: error.recipient ?? '', answer: answerOf(error) });
+  const refusal = (error: SmtpError) => ({ address: error.recipient ?? '', reply: replyOf(error) });
   return {
-    kind: 'answered',
+    kind: 'replied',
     accepted,
-    refused: errors.filter(isForGood).map(told),
-    deferred: errors.filter((error) => !isForGood(error)).map(told),
+    refused: errors.filter(isForGood).map(refusal),
+    deferred: errors.filter((error) => !isForGood(error)).map(refusal),
   };
 }
 
@@ -94,15 +97,69 @@ const UNREACHABLE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRET
 
 function failure(error: unknown): Delivery {
   const failed = error as SmtpError;
-  if (failed.rejectedErrors && failed.rejectedErrors.length > 0) return answered([], failed.rejectedErrors);
+  if (failed.rejectedErrors && failed.rejectedErrors.length > 0) return repliesOf([], failed.rejectedErrors);
   const isUnreachable = failed.command === 'CONN' || UNREACHABLE.includes(failed.code ?? '');
-  return { kind: 'failed', isUnreachable, answer: answerOf(failed) };
+  return { kind: 'failed', isUnreachable, reply: replyOf(failed) };
 }
 
-const LONGEST_ANSWER = 300;
+const MAX_REPLY_LENGTH = 300;
 
 /** Admins read this, and a mail server may reply anything. */
-function answerOf({ response, message, code }: SmtpError): string {
+function replyOf({ response, message, code }: SmtpError): string {
   const text = response ?? message ?? code ?? 'no reason given';
-  return visiblePart(text.replace(/\s+/g, ' ')).slice(0, LONGEST_ANSWER);
+  return visiblePart(text.replace(/\s+/g, ' ')).slice(0, MAX_REPLY_LENGTH);
+}
+
+/** Without a mail server, files would eventually fill the disk. */
+const MAX_FILES = 2_000;
+
+/** Each cleanup reads the whole folder. */
+const TIDY_EVERY = 100;
+
+/**
+ * Keeps the newest 2,000 mails as files that mail programs open. They hold names and addresses, so only the server's
+ * user can read them.
+ */
+export function openMailFolder(folder: string, most = MAX_FILES): MailServer {
+  let delivered = 0;
+  return {
+    state: 'filed',
+    async deliver({ name, to, content }) {
+      const file = join(folder, `${name}.eml`);
+      await writeAtomically(file, content).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeAtomically(file, content);
+      });
+      delivered += 1;
+      if (delivered % Math.min(TIDY_EVERY, most) === 0) await keepNewest(folder, most);
+      return { kind: 'replied', accepted: to, refused: [], deferred: [] };
+    },
+  };
+}
+
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+export async function deleteMails(folder: string, orderNumbers: readonly string[]): Promise<void> {
+  const gone = new Set(orderNumbers);
+  const files = await readdir(folder).catch(() => []);
+  const ofOrders = files.filter((file) => gone.has(/^[A-Z]+-\d+/.exec(file)?.[0] ?? ''));
+  for (const file of ofOrders) await rm(join(folder, file), { force: true });
+}
+
+/** Another process may be doing the same. */
+async function keepNewest(folder: string, most: number): Promise<void> {
+  const files = await readdir(folder);
+  if (files.length <= most) return;
+  const times = await Promise.all(files.map((file) => timeOf(join(folder, file))));
+  const oldest = files
+    .map((file, index) => ({ file, at: times[index] ?? 0 }))
+    .toSorted((one, other) => one.at - other.at);
+  for (const { file } of oldest.slice(0, files.length - most)) await rm(join(folder, file), { force: true });
+}
+
+async function timeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 }

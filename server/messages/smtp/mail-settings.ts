@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMailAddress } from '../../catalog/message-addresses';
+import { isMailAddress } from '../../catalog/data-schemas';
 
 /** @param name '' for none */
 export interface Mailbox {
@@ -15,7 +15,7 @@ export interface MailSettings {
   readonly timeZone: string;
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export const mailEntries = {
   SMTP_URL: v.optional(
@@ -61,7 +61,7 @@ function readMailbox(text: string): Mailbox | undefined {
   const [, quoted, name, inBrackets] = /^(?:"([^"<>\\]*)"|([^"<>\\]*?))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
   const shown = (quoted ?? name ?? '').trim();
-  if (!isMailAddress(address) || shown.length > LONGEST_NAME || /\p{Cc}/u.test(shown)) return undefined;
+  if (!isMailAddress(address) || shown.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(shown)) return undefined;
   return { name: shown, address };
 }
 

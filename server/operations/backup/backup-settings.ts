@@ -13,7 +13,7 @@ const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** '30m', '6h', '1d' */
 const EVERY = /^([1-9]\d{0,3})([mhd])$/;
 
-const LONGEST_MS = 30 * UNITS_MS.d;
+const MAX_MS = 30 * UNITS_MS.d;
 
 const KEEP = 'must be a number of backups, 1 to 1000';
 
@@ -48,7 +48,7 @@ export function backupSettings(values: BackupValues): BackupSettings {
 }
 
 function isInterval(text: string): boolean {
-  return EVERY.test(text) && intervalMs(text) <= LONGEST_MS;
+  return EVERY.test(text) && intervalMs(text) <= MAX_MS;
 }
 
 function intervalMs(text: string): number {

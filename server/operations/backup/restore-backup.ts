@@ -6,7 +6,7 @@ import {
   type UnpackedBackup,
 } from '../../db/backup/backup-database';
 import { KNOWN_MIGRATIONS } from '../../db/migrate';
-import { verifyChecksum } from './checksum';
+import { verifyChecksum } from './backups';
 
 /**
  * Ids skipped for orders placed after the backup, so that nobody gets a number that somebody else has already been

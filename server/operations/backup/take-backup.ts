@@ -1,11 +1,9 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupContent, BackupDatabase } from '../../db/backup/backup-database';
-import { makeFolder, OWNER_ONLY_FILE } from '../files/private-files';
-import { syncToDisk } from '../files/sync-to-disk';
+import { makeFolder, OWNER_ONLY_FILE, syncToDisk } from '../files/private-files';
 import type { BackupSettings } from './backup-settings';
-import { backupName, CHECKSUM, deleteAbandoned, deleteOldBackups, UNFINISHED } from './backups';
-import { writeChecksum } from './checksum';
+import { backupName, CHECKSUM, deleteAbandoned, deleteOldBackups, UNFINISHED, writeChecksum } from './backups';
 
 export interface TakenBackup {
   readonly name: string;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Orders, names, and sessions are only for the user that runs the server. */
@@ -41,4 +43,26 @@ function isFolder(path: string): boolean {
 
 function closeToOthers(file: string): void {
   if (existsSync(file) && (statSync(file).mode & OTHERS) !== 0) chmodSync(file, OWNER_ONLY_FILE);
+}
+
+/** Writes a temporary file and renames it, so that nobody reads half a file. The folder must exist. */
+export async function writeAtomically(file: string, content: string | Buffer, mode = OWNER_ONLY_FILE): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, content, { mode });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Waits until a file's content, or a folder's names, would survive a power cut. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -9,10 +9,10 @@ const CONNECTIONS = 20;
 
 /** Serves `/metrics` on its own port, for operators only. Not listening yet. */
 export function createMetricsServer(read: ReadMetrics): Server {
-  return createHttpServer(answerMetrics(read), { connections: CONNECTIONS });
+  return createHttpServer(respondWithMetrics(read), { connections: CONNECTIONS });
 }
 
-function answerMetrics(read: ReadMetrics): RequestListener {
+function respondWithMetrics(read: ReadMetrics): RequestListener {
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
     if (request.method !== 'GET' || path !== '/metrics') {

@@ -4,18 +4,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
  * What the server counts for Prometheus. Labels have few values, whatever clients send: routes are patterns, never
  * paths, and nothing names a person.
  */
-export interface Metrics {
-  readonly registry: Registry;
-  readonly requests: Histogram<'method' | 'route' | 'status'>;
-  readonly refusals: Counter<'route' | 'code'>;
-  readonly ordersPlaced: Counter<'payment'>;
-  readonly orderReplays: Counter;
-  readonly outboxAge: Histogram;
-  readonly lineEdits: Counter<'outcome'>;
-  readonly messages: Counter<'audience' | 'outcome'>;
-  readonly clientErrors: Counter<'kind'>;
-  readonly databaseWait: Histogram<'pool'>;
-}
+export type Metrics = Readonly<ReturnType<typeof openMetrics>>;
 
 /** From a response out of memory to a download. */
 const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -29,7 +18,7 @@ const DAY = 24 * HOUR;
 /** From an order sent at once to one that's stuck. */
 const OUTBOX_SECONDS = [5, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
-export function openMetrics(): Metrics {
+export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {

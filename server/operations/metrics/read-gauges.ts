@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { countUnsettled } from '../../db/card-payments';
 import { oldestWaiting } from '../../db/outgoing-messages';
-import { sharedQuery } from '../../jobs/shared-query';
+import { sharedQuery } from '../../jobs/queues';
 import { listBackups } from '../backup/backups';
 import type { Services } from '../services/services';
 

@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
-import { followDataFiles } from '../../catalog/live/follow-data-files';
-import { followPhotographs } from '../../catalog/live/follow-photographs';
-import { followSecretsFile } from '../../catalog/live/follow-secrets-file';
 import { openLiveData } from '../../catalog/live/live-data';
-import { unsignedWebhooks } from '../../catalog/live/unsigned-webhooks';
+import { unsignedWebhooks } from '../../catalog/live/store-data';
+import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
+import { watchPhotographs } from '../../catalog/live/watch-photographs';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process';
 import { openPhotoCache } from '../../catalog/pictures/photo-cache';
@@ -20,7 +19,7 @@ import { openPayPal } from '../../orders/payments/paypal/paypal';
 import type { Folders } from '../files/project-folders';
 import { openLog } from '../log';
 import { type Metrics, openMetrics } from '../metrics/metrics';
-import type { Settings } from '../settings/env';
+import type { Settings } from '../settings';
 import { collectProblems, type Problems } from '../startup/problems';
 import type { Services } from './services';
 
@@ -44,7 +43,7 @@ export async function openServices(
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
   report?.('Checking data files and database');
   // Before anything is read, so that no change is missed.
-  const files = { catalog: await followDataFiles(folders.catalog), secrets: await followSecretsFile(settings) };
+  const files = { catalog: await watchDataFiles(folders.catalog), secrets: await watchSecretsFile(settings) };
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
   const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
@@ -53,12 +52,12 @@ export async function openServices(
     builtIn: folders.pictures,
     kept,
   });
-  const followers = {
+  const watchers = {
     ...files,
-    photographs: followPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
+    photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
   };
   const live = await step('documents', () =>
-    openLiveData({ catalog, secrets: values, photographs }, settings, followers),
+    openLiveData({ catalog, secrets: values, photographs }, settings, watchers),
   );
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),

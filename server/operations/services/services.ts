@@ -6,7 +6,7 @@ import type { PictureStore } from '../../catalog/pictures/picture-store';
 import type { Database } from '../../db/database';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
 import type { Metrics } from '../metrics/metrics';
-import type { Settings } from '../settings/env';
+import type { Settings } from '../settings';
 
 /**
  * What handlers and commands depend on, opened once by `open-services.ts`.

@@ -20,15 +20,15 @@ export function createLifecycle(): Lifecycle {
   let doing = 'Starting';
   let app: RequestListener | undefined;
   let isStopping = false;
-  const unanswered = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   return {
     listener(request, response) {
       const path = (request.url ?? '').split('?', 1)[0];
       response.shouldKeepAlive &&= !isStopping;
-      unanswered.add(response);
-      response.once('close', () => unanswered.delete(response));
+      pending.add(response);
+      response.once('close', () => pending.delete(response));
       if (!app && path === '/healthz') sendJson(response, 200, { status: 'starting' });
-      else if (!app) answerWhileStarting(request, response, `${doing}.`);
+      else if (!app) respondWhileStarting(request, response, `${doing}.`);
       else if (isStopping && path === '/readyz') sendUnavailable(response, 'This server is stopping.');
       else app(request, response);
     },
@@ -40,7 +40,7 @@ export function createLifecycle(): Lifecycle {
     },
     stop() {
       isStopping = true;
-      for (const response of unanswered) response.shouldKeepAlive = false;
+      for (const response of pending) response.shouldKeepAlive = false;
     },
   };
 }
@@ -59,7 +59,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 This page tries again by itself.</p>`;
 
 /** People see a page; operators read `/readyz`. */
-function answerWhileStarting(request: IncomingMessage, response: ServerResponse, doing: string): void {
+function respondWhileStarting(request: IncomingMessage, response: ServerResponse, doing: string): void {
   const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/v1/');
   if (!isPage) sendUnavailable(response, request.url?.startsWith('/readyz') ? doing : STARTING);
   else send(response, 503, 'text/html; charset=utf-8', PAGE);

@@ -1,7 +1,7 @@
 import { CatalogError } from '../../catalog/load-catalog';
 import { databaseFault, UnusableDatabaseError } from '../../db/database-faults';
 import { FolderInUseError } from '../../db/engines/sqlite/lock-data-folder';
-import { SettingsError } from '../settings/env';
+import { SettingsError } from '../settings';
 
 /** Why the server can't start: a sentence per problem, one per line. */
 export class StartError extends Error {

@@ -1,4 +1,9 @@
 import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Repeated } from '../../jobs/repeat';
+import type { Services } from '../services/services';
+import type { Lifecycle } from './lifecycle';
 
 /** A signal sent to a group of processes arrives again within this time. */
 const SAME_SIGNAL_MS = 1_000;
@@ -9,12 +14,12 @@ const SAME_SIGNAL_MS = 1_000;
  * signal, too, and ends with it.
  */
 export function onStopSignal(stop: () => void): void {
-  let toldAt: number | undefined;
+  let signaledAt: number | undefined;
   const onSignal = () => {
-    if (toldAt === undefined) {
-      toldAt = performance.now();
+    if (signaledAt === undefined) {
+      signaledAt = performance.now();
       stop();
-    } else if (!cluster.isWorker && performance.now() - toldAt > SAME_SIGNAL_MS) {
+    } else if (!cluster.isWorker && performance.now() - signaledAt > SAME_SIGNAL_MS) {
       process.exit(1);
     }
   };
@@ -34,4 +39,44 @@ export function ignoreReloadSignal(): void {
 /** SIGHUP means that changed files are complete. */
 export function onReloadSignal(reload: () => void): void {
   if (!isFromTerminal) process.on(RELOAD, reload);
+}
+
+/** From the signal to the end of the process, whatever is still running. */
+const STOP_WITHIN_MS = 10_000;
+
+interface Stoppable {
+  readonly server: Server;
+  readonly lifecycle: Lifecycle;
+  readonly services: Services;
+  readonly background: readonly Pick<Repeated, 'stop'>[];
+  /** Stopped when no request is left. */
+  readonly savingLimits: Pick<Repeated, 'stop'>;
+}
+
+/**
+ * Stops on SIGTERM and SIGINT: `/readyz` says no, so that a load balancer sends nobody else; then no connection is
+ * accepted; then requests in flight are finished.
+ */
+export function stopOnSignals(stoppable: Stoppable): void {
+  onStopSignal(() => void stop(stoppable));
+}
+
+async function stop({ server, lifecycle, services, background, savingLimits }: Stoppable): Promise<void> {
+  const { log, db, settings } = services;
+  log.info({ step: 'stopping' }, 'stop');
+  setTimeout(() => {
+    log.warn({ step: 'cut off' }, 'stop');
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  lifecycle.stop();
+  await sleep(settings.drainSeconds * 1_000);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  // Connections of responses that are underway end with them.
+  server.keepAliveTimeout = 1;
+  await Promise.all([closed, ...background.map((job) => job.stop())]);
+  await savingLimits.stop();
+  await db.close();
+  log.info({ step: 'stopped' }, 'stop');
+  process.exit(0);
 }

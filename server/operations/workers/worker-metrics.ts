@@ -26,7 +26,7 @@ type MetricsMessage =
   | { readonly type: 'read metrics'; readonly id: string }
   | { readonly type: 'metrics'; readonly id: string; readonly counted: Counted };
 
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_WITHIN_MS = 2_000;
 
 export function openWorkerMetrics(): WorkerMetrics {
   const workers = new Set<Worker>();
@@ -49,8 +49,8 @@ export function openWorkerMetrics(): WorkerMetrics {
     },
     countEnd: () => ends.inc(),
     async read() {
-      const answers = await Promise.all([...workers].map(readFrom));
-      const counted = answers.filter((answer) => answer !== undefined);
+      const responses = await Promise.all([...workers].map(readFrom));
+      const counted = responses.filter((response) => response !== undefined);
       const sums = AggregatorRegistry.aggregate(counted);
       return [await sums.metrics(), await own.metrics()].join('\n');
     },
@@ -69,7 +69,7 @@ function readFrom(worker: Worker): Promise<Counted | undefined> {
     const listener = (message: MetricsMessage) => {
       if (message.type === 'metrics' && message.id === id) finish(message.counted);
     };
-    const timeout = setTimeout(finish, ANSWER_WITHIN_MS);
+    const timeout = setTimeout(finish, RESPONSE_WITHIN_MS);
     worker.on('message', listener);
     worker.send({ type: 'read metrics', id } satisfies MetricsMessage, (error: Error | null) => {
       if (error) finish();

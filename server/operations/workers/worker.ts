@@ -1,12 +1,11 @@
 import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
 
 /** A worker takes calls. */
-export interface ReadyMessage {
-  readonly type: 'ready';
-}
+const READY = { type: 'ready' };
 
-export function isReadyMessage(message: unknown): message is ReadyMessage {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+export function isReadyMessage(message: unknown): boolean {
+  return (message as Partial<typeof READY> | null)?.type === READY.type;
 }
 
 /**
@@ -18,6 +17,24 @@ export function isFirstToStart(): boolean {
 }
 
 /** Does nothing in a server of one process. */
-export function tellPrimaryReady(): void {
-  cluster.worker?.send({ type: 'ready' } satisfies ReadyMessage);
+export function reportReady(): void {
+  cluster.worker?.send(READY);
+}
+
+const VARIABLE = 'STOREFRONT_SESSION_KEY';
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Lasts as long as the server runs. Workers get it from the primary, because a cookie signed by one comes back to
+ * another.
+ */
+export function keyUntilRestart(): string {
+  return (cluster.isWorker ? process.env[VARIABLE] : undefined) ?? newKey();
+}
+
+export function workerEnvironment(): Readonly<Record<string, string>> {
+  return { [VARIABLE]: newKey() };
 }

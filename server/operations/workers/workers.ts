@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { type Backoff, exponentialBackoffMs } from '../../../domain/backoff';
 import type { Repeated } from '../../jobs/repeat';
 import { onReloadSignal, onStopSignal } from '../startup/signals';
-import { workerEnvironment } from './shared-key';
-import { isReadyMessage } from './worker';
+import { isReadyMessage, workerEnvironment } from './worker';
 import type { WorkerMetrics } from './worker-metrics';
 
 /** A worker that ends within this time after it was ready, or before, failed quickly. */

@@ -3,8 +3,8 @@ import type { CapturedOrder } from '../../../domain/wire/api';
 import { type CardPayment, findPayment } from '../../db/card-payments';
 import { notFound, type RefusalError, refusal } from '../../http/errors';
 import type { Services } from '../../operations/services/services';
-import { awaitSettlement, isSettled } from './await-settlement';
-import { PayPalError } from './paypal/paypal-error';
+import { PayPalError } from './paypal/paypal-calls';
+import { awaitSettlement, isSettled } from './settle';
 
 /**
  * Takes the money for an approved card order: once, however often this is called and whatever webhooks and reconciling
@@ -21,7 +21,7 @@ export async function captureOrder(
   if (known?.customer !== customer) throw notFound('There is no card order with this number in this store.');
   try {
     const payment = await awaitSettlement(services, known.order_id, 'browser', isSettled);
-    return answerOf(payment, providerId);
+    return outcomeOf(payment, providerId);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     services.log.warn({ err: error, order: known.order_number }, 'card payment not captured');
@@ -29,7 +29,7 @@ export async function captureOrder(
   }
 }
 
-function answerOf(payment: CardPayment, providerId: string): CapturedOrder {
+function outcomeOf(payment: CardPayment, providerId: string): CapturedOrder {
   const order = { order_id: providerId, order_number: payment.order_number };
   if (payment.paid === 1) return { ...order, paid: 1 };
   if (payment.state === 'review') {

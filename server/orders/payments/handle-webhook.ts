@@ -4,8 +4,8 @@ import { listOf } from '../../../domain/wire/schemas';
 import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
 import { plannedMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
-import { awaitSettlement, isSettled } from './await-settlement';
-import { PayPalError } from './paypal/paypal-error';
+import { PayPalError } from './paypal/paypal-calls';
+import { awaitSettlement, isSettled } from './settle';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 

@@ -9,7 +9,7 @@ import {
 import { purgeCardOrders } from '../../db/delete-orders';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
-import { PayPalError } from './paypal/paypal-error';
+import { PayPalError } from './paypal/paypal-calls';
 import { type Settlement, settlePayment } from './settle';
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   askAgainAfterMs,
   type CardPaymentState,
@@ -7,6 +8,7 @@ import {
   nextStep,
   type PaymentStep,
   type ProviderView,
+  UNSETTLED,
 } from '../../../domain/checkout/card-payment';
 import {
   type CardPayment,
@@ -20,7 +22,7 @@ import {
 import { plannedCardMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';
-import { PayPalError } from './paypal/paypal-error';
+import { PayPalError } from './paypal/paypal-calls';
 
 /** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
@@ -132,4 +134,35 @@ function outcome(
 /** A reported payment that PayPal hasn't approved loses its priority, because anybody can report their own payment. */
 function isReported(step: PaymentStep): 0 | 1 {
   return step === 'wait' ? 0 : 1;
+}
+
+/** A claim usually lasts a second or two. The browser waits 15 s for its response, PayPal 30 s. */
+const POLL_EVERY_MS = 200;
+const MAX_POLLS = 50;
+
+/**
+ * Settles a payment. If another caller has claimed it, waits for that caller or until `isDecided`. Returns the current
+ * payment.
+ *
+ * @throws PayPalError
+ */
+export async function awaitSettlement(
+  services: Services,
+  orderId: number,
+  source: SettleSource,
+  isDecided: (payment: CardPayment) => boolean,
+): Promise<CardPayment> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const payment = await requirePayment(services.db.write, orderId);
+    if (isDecided(payment)) return payment;
+    const settled = await settlePayment(services, orderId, source);
+    if (settled.kind === 'settled') return settled.payment;
+    await delay(POLL_EVERY_MS);
+  }
+  throw new PayPalError('unavailable', 'Another caller is still asking PayPal about this payment');
+}
+
+/** Nothing happens to the payment until PayPal sends news. */
+export function isSettled({ state }: CardPayment): boolean {
+  return state === 'review' || !UNSETTLED.includes(state);
 }

@@ -3,8 +3,7 @@ import { countOf } from '../../../domain/count-of';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import { takeBackup } from '../../operations/backup/take-backup';
-import { runCommand } from '../run-command';
-import { fileSize } from './file-size';
+import { fileSize, runCommand } from '../run-command';
 
 const USAGE = `npm run backup
 Backs up the database into BACKUP_DIR while the server runs, checks the backup, and keeps the newest BACKUP_KEEP.

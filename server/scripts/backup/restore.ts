@@ -6,9 +6,8 @@ import { type BackupDatabase, BackupError } from '../../db/backup/backup-databas
 import { databaseToBackUp } from '../../db/engines/database-to-back-up';
 import { listBackups } from '../../operations/backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../operations/backup/restore-backup';
-import type { Settings } from '../../operations/settings/env';
-import { runCommand } from '../run-command';
-import { fileSize } from './file-size';
+import type { Settings } from '../../operations/settings';
+import { fileSize, runCommand } from '../run-command';
 
 const USAGE = `npm run restore -- <backup> [--keep-old-as <name>] [--check]
 Puts a backup in the place of the database. Stop the server first.

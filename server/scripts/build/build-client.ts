@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { projectFolders } from '../../operations/files/project-folders';
 import { hashClientInputs } from './client-inputs';
-import { compressTexts } from './compress-texts';
+
+const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 /** Skips the build if the last one had the same inputs. Vite empties the folder first, this record included. */
 const { client } = projectFolders;
@@ -18,4 +20,15 @@ if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === inputs) {
   writeFileSync(builtFrom, inputs);
   // What the shell renders opens channels between tabs, which would keep the process running.
   process.exit();
+}
+
+/** Browsers accept brotli only over TLS, so there's gzip, too. */
+function compressTexts(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

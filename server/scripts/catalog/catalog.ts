@@ -3,9 +3,8 @@ import { CatalogError } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
 import { BookError } from './book/book';
 import { checkCatalog } from './check-catalog';
-import { exportCatalog } from './export/export-catalog';
-import { importCatalog } from './import-catalog';
-import { undoLastImport } from './undo-import';
+import { exportCatalog } from './export-catalog';
+import { importCatalog, undoLastImport } from './import-catalog';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
 npm run catalog -- import <customer or base> <file.xlsx or folder> [--yes] [--flagged]
@@ -30,10 +29,10 @@ await runTool(USAGE, async (args) => {
   });
   const [command, target = '', file = ''] = positionals;
   const dataDir = values.data ?? projectFolders.catalog;
-  const answers = { isSure: values.yes ?? false, takesFlagged: values.flagged ?? false };
+  const consent = { isSure: values.yes ?? false, takesFlagged: values.flagged ?? false };
   if (command === 'export' && positionals.length === 3) return exportCatalog(dataDir, target, file);
-  if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, answers);
-  if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, answers);
+  if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, consent);
+  if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, consent);
   if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 1;

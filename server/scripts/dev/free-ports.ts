@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 /** `localhost` is one of these, or both. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Each must be free on every address of this machine. */
 export async function freePorts(from: number, count: number): Promise<readonly number[]> {
   const free: number[] = [];
   for (let port = from; free.length < count; port += 1) {
-    if (port > from + MOST_TRIES) throw new Error(`No free ports from ${from} on`);
+    if (port > from + MAX_TRIES) throw new Error(`No free ports from ${from} on`);
     if (await isFree(port)) free.push(port);
   }
   return free;

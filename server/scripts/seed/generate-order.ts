@@ -9,73 +9,44 @@ import type { LineValues } from '../../../domain/orders/order-edit';
 import type { WireLine } from '../../../domain/wire/schemas';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { NewOrder } from '../../db/orders';
-import type { Random } from './random';
 
-const FIRST_NAMES = [
-  'Renee',
-  'Marcus',
-  'Dana',
-  'Priya',
-  'Tyler',
-  'Alicia',
-  'Kenji',
-  'Bo',
-  'Fatima',
-  'Owen',
-  'Lucía',
-  'Hank',
-  'Sierra',
-  'Devon',
-  'Ingrid',
-  'Al',
-  'Monique',
-  'Pat',
-  'Quentin',
-  'Rosa',
-  'Sam',
-  'Theo',
-  'Uma',
-  'Vince',
-  'Wanda',
-  'Xavier',
-  'Yolanda',
-  'Zeke',
-  'Brooke',
-  'Curtis',
-];
+/** A seeded random number generator (mulberry32). */
+interface Random {
+  next(): number;
+  /** An integer from 0 to `end`, exclusive. */
+  below(end: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+}
 
-const LAST_NAMES = [
-  'Castellano',
-  'Whitfield',
-  'Okafor',
-  'Nguyen',
-  "O'Brien",
-  'Delgado',
-  'Abernathy',
-  'Li',
-  'Stavros',
-  'Kowalski',
-  'Barnes',
-  'Hutchinson',
-  'Moreau',
-  'Patel',
-  'Ferris',
-  'Jankowski',
-  'Sørensen',
-  'Tran',
-  'Ellison',
-  'McAllister',
-  'Ruiz',
-  'Vandermeer',
-  'Goldberg',
-  'Ibarra',
-  'Yamamoto',
-  'Pruitt',
-  'Lindqvist',
-  'Quigley',
-  'Zamora',
-  'Underwood',
-];
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new RangeError('Cannot pick from an empty list');
+      return value;
+    },
+  };
+}
+
+const FIRST_NAMES =
+  'Renee Marcus Dana Priya Tyler Alicia Kenji Bo Fatima Owen Lucía Hank Sierra Devon Ingrid Al Monique Pat Quentin Rosa Sam Theo Uma Vince Wanda Xavier Yolanda Zeke Brooke Curtis'.split(
+    ' ',
+  );
+
+const LAST_NAMES =
+  "Castellano Whitfield Okafor Nguyen O'Brien Delgado Abernathy Li Stavros Kowalski Barnes Hutchinson Moreau Patel Ferris Jankowski Sørensen Tran Ellison McAllister Ruiz Vandermeer Goldberg Ibarra Yamamoto Pruitt Lindqvist Quigley Zamora Underwood".split(
+    ' ',
+  );
 
 /** Real people don't have this domain. */
 export const SEEDED_DOMAIN = '@seeded.example.com';

@@ -5,8 +5,7 @@ import type { Database } from '../../db/database';
 import { updateCounters } from '../../db/order-counters';
 import { valueColumnsOf } from '../../db/order-rows';
 import { lineRow, orderRow } from '../../db/orders';
-import { generateOrder, SEEDED_DOMAIN, type SeedOrder } from './generate-order';
-import { seededRandom } from './random';
+import { generateOrder, SEEDED_DOMAIN, type SeedOrder, seededRandom } from './generate-order';
 
 export interface Seeding {
   readonly orders: number;
@@ -19,7 +18,7 @@ export interface Seeding {
 const ORDERS_AT_ONCE = 200;
 
 /** The age of a customer's first order; the others are spread evenly until now. */
-const OLDEST_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /** Adds orders after the customer's existing ones. @param report receives the number of orders so far */
 export async function seedOrders(
@@ -33,7 +32,7 @@ export async function seedOrders(
   const last = await write('orders').max('id as id').first();
   const newest = await write('orders').where({ customer: key }).max('created_at as at').first();
   const firstId = (last?.id ?? 0) + 1;
-  const start = Math.max(now - OLDEST_MS, newest?.at ?? 0);
+  const start = Math.max(now - MAX_AGE_MS, newest?.at ?? 0);
   const stepMs = Math.max(1, Math.floor((now - start) / orders));
   const random = seededRandom(seed + firstId);
   for (let done = 0; done < orders; done += ORDERS_AT_ONCE) {

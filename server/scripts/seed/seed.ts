@@ -4,7 +4,7 @@ import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
-import { readSettings } from '../../operations/settings/env';
+import { readSettings } from '../../operations/settings';
 import { LINES_PER_ORDER } from './generate-order';
 import { countRealOrders, seedOrders } from './seed-orders';
 

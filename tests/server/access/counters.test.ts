@@ -3,7 +3,7 @@ import { startSavingLimits } from '../../../server/access/limits';
 import { type CallCounts, openCallCounts } from '../../../server/access/limits/call-counts';
 import { openKnownClients } from '../../../server/access/limits/known-clients';
 import { openWrongAttempts } from '../../../server/access/limits/wrong-attempts';
-import { purgeExpired } from '../../../server/jobs/purge-expired';
+import { purgeExpired } from '../../../server/jobs/purge';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 

@@ -7,7 +7,7 @@ import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { hashSecret, isBrokenHash, newSalt } from '../../../server/access/secrets/hashed-secret';
 import { loadSecrets } from '../../../server/access/secrets/load-secrets';
 import { saltsOf, secretList } from '../../../server/access/secrets/secret-list';
-import { readSettings, SettingsError } from '../../../server/operations/settings/env';
+import { readSettings, SettingsError } from '../../../server/operations/settings';
 import { writeSecrets } from '../../support/secrets-file';
 import { startTestServer, type TestServer } from '../../support/test-server';
 

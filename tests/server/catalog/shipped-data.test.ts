@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { ITEM_TYPES, isApparelType, isPackType } from '../../../domain/catalog/item-types';
+import { SIZE_LABELS } from '../../../server/catalog/details-schemas';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { SIZE_LABELS } from '../../../server/catalog/size-labels';
 
 const { base, customers } = loadCatalog('server/data');
 

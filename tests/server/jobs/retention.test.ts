@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retainOrders } from '../../../server/jobs/retain-orders';
+import { retainOrders } from '../../../server/jobs/purge';
 import { unlocked } from '../../support/admin';
 import { anOrderBody } from '../../support/orders';
 import { startTestServer, type TestServer } from '../../support/test-server';

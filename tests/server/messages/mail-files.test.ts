@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSending } from '../../../server/messages/send-messages';
-import { deleteMails, openMailFolder } from '../../../server/messages/smtp/mail-folder';
+import { deleteMails, openMailFolder } from '../../../server/messages/smtp/mail-server';
 import { useMailStore } from '../../support/mail-store';
 
 const store = useMailStore(() => ({ SMTP_URL: undefined, MAIL_FROM: undefined, LOG_LEVEL: 'warn' }));

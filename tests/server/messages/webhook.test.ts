@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Store } from '../../../server/catalog/live/store-data';
-import { signEvent } from '../../../server/messages/webhook/send-event';
+import { signEvent } from '../../../server/messages/send-event';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { aCart, POLO_LINE } from '../../support/orders';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver';

@@ -119,9 +119,9 @@ describe('what the server looks up', () => {
 
   it('mistakes in changed data', async () => {
     const { live } = store.server.services;
-    live.tell('secrets', ['a weak password', 'another']);
+    live.reportMistakes('secrets', ['a weak password', 'another']);
     expect(await sample(store.server, 'storefront_data_mistakes')).toBe(2);
-    live.tell('secrets', []);
+    live.reportMistakes('secrets', []);
     expect(await sample(store.server, 'storefront_data_mistakes')).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { improbablePrices, lookAlikes } from '../../../server/scripts/catalog/improbable-prices';
+import { improbablePrices, lookAlikes } from '../../../server/scripts/catalog/check-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPolo } from '../catalog/data-folder';
 
 function flagged(sizes: Record<string, number>, own: Record<string, unknown> = {}): readonly string[] {

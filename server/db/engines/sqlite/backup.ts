@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import createKnex, { type Knex } from 'knex';
-import { OWNER_ONLY_FILE } from '../../../operations/files/private-files';
-import { syncToDisk } from '../../../operations/files/sync-to-disk';
+import { OWNER_ONLY_FILE, syncToDisk } from '../../../operations/files/private-files';
 import {
   type BackupContent,
   type BackupDatabase,

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { ProviderCapture, ProviderView } from '../../../../domain/checkout/card-payment';
-import { centsFromDollars, isDollarAmount } from '../../../../domain/money';
+import { type Cents, centsFromDollars, isDollarAmount, priceOf, sumCents } from '../../../../domain/money';
 import type { PayPalEnvironment } from '../../../../domain/wire/api';
-import { type CallPayPal, openPayPalCalls, type Pace, USUAL_PACE } from './paypal-calls';
-import { PayPalError } from './paypal-error';
+import { type CallPayPal, openPayPalCalls, type Pace, PayPalError, USUAL_PACE } from './paypal-calls';
 import type { PayPalSettings } from './paypal-settings';
-import { CURRENCY, type Purchase, purchaseBody } from './purchase';
 import type { Transmission } from './webhook-transmission';
 
 /** The parts of PayPal's Orders v2 API that the store uses. Every call can throw a PayPalError. */
@@ -32,7 +30,7 @@ const money = v.pipe(
   v.transform(({ currency_code, value }) => centsFromDollars(currency_code === CURRENCY ? value : 0)),
 );
 
-const orderAnswer = v.object({
+const orderResponse = v.object({
   id: v.string(),
   status: v.string(),
   purchase_units: v.optional(
@@ -94,22 +92,22 @@ async function verify(call: CallPayPal, webhookId: string, { transmission, rawBo
   });
   const body = `${signature.slice(0, -1)},"webhook_event":${rawBody}}`;
   try {
-    const answer = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
-    return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS';
+    const response = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
+    return (response as { verification_status?: unknown }).verification_status === 'SUCCESS';
   } catch (error) {
     if (error instanceof PayPalError && error.kind === 'refused') return false;
     throw error;
   }
 }
 
-function read(answer: unknown): v.InferOutput<typeof orderAnswer> {
-  const parsed = v.safeParse(orderAnswer, answer);
+function read(response: unknown): v.InferOutput<typeof orderResponse> {
+  const parsed = v.safeParse(orderResponse, response);
   if (parsed.success) return parsed.output;
   throw new PayPalError('unavailable', 'PayPal responded with an order that cannot be read');
 }
 
 /** A capture that took money, or may still, wins over declined ones. */
-function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderAnswer>): ProviderView {
+function viewOf({ status, purchase_units: [unit] }: v.InferOutput<typeof orderResponse>): ProviderView {
   const captures = (unit?.payments?.captures ?? []).map(
     ({ id, status, amount }): ProviderCapture => ({ id, status: captureStatus(status), amount }),
   );
@@ -121,4 +119,75 @@ function captureStatus(status: string): ProviderCapture['status'] {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed';
   if (status === 'REFUNDED') return 'refunded';
   return status === 'DECLINED' || status === 'FAILED' ? 'declined' : 'pending';
+}
+
+export interface Purchase {
+  readonly orderNumber: string;
+  /** Unique across all deployments that share a PayPal account. */
+  readonly reference: string;
+  /** The merchant name that PayPal shows. */
+  readonly title: string;
+  readonly total: Cents;
+  readonly lines: readonly PurchaseLine[];
+}
+
+export interface PurchaseLine {
+  readonly code: string;
+  readonly description: string;
+  readonly color: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: Cents;
+}
+
+const CURRENCY = 'USD';
+
+/** PayPal refuses longer texts. */
+const MAX_TEXT_LENGTH = 127;
+
+/** PayPal documents no limit, but nobody reads a longer list. */
+const MAX_ITEMS = 100;
+
+/**
+ * The body of "create order": captured at once when approved. Goods go to the store that ordered them, so PayPal asks
+ * for no address.
+ */
+export function purchaseBody(purchase: Purchase): object {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [purchaseUnit(purchase)],
+    application_context: { brand_name: purchase.title, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+  };
+}
+
+/** Leaves out items priced on the purchase order ($0.00). */
+export function purchaseUnit({ orderNumber, reference, title, total, lines }: Purchase) {
+  const items = lines.filter((line) => line.price > 0);
+  const itemTotal = sumCents(items.map((line) => priceOf(line.price, line.quantity)));
+  const isItemized = items.length <= MAX_ITEMS && itemTotal === total;
+  return {
+    custom_id: orderNumber,
+    invoice_id: reference,
+    description: shortened(`${title} order ${orderNumber}`),
+    amount: { ...amountOf(total), ...(isItemized ? { breakdown: { item_total: amountOf(total) } } : {}) },
+    ...(isItemized ? { items: items.map(itemOf) } : {}),
+  };
+}
+
+function itemOf({ code, description, color, size, quantity, price }: PurchaseLine) {
+  return {
+    name: shortened(description),
+    sku: shortened(code),
+    description: shortened(`${color}, ${size}`),
+    quantity: String(quantity),
+    unit_amount: amountOf(price),
+  };
+}
+
+function amountOf(cents: Cents): { currency_code: string; value: string } {
+  return { currency_code: CURRENCY, value: (cents / 100).toFixed(2) };
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH - 1)}…`;
 }

@@ -19,10 +19,10 @@ const HOUR_MS = 60 * 60 * 1000;
  * PayPal resends a webhook up to 25 times over three days and doesn't say whether a resend has a new time. One more day
  * allows for slow clocks and queues. Older ones don't matter: reconciling has asked PayPal by then.
  */
-const OLDEST_MS = 4 * 24 * HOUR_MS;
+const MAX_AGE_MS = 4 * 24 * HOUR_MS;
 
 /** The server's clock may be slow. */
-const NEWEST_MS = HOUR_MS;
+const MAX_AHEAD_MS = HOUR_MS;
 
 /** PayPal currently uses the first one. */
 const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
@@ -51,7 +51,7 @@ export function readTransmission(header: (name: string) => string, now: number):
   if (!parsed.success) return { kind: 'implausible', reason: parsed.issues[0].message };
   const age = now - Date.parse(parsed.output.time);
   // For an invalid date, age is NaN and both comparisons are false.
-  const isTimely = age <= OLDEST_MS && age >= -NEWEST_MS;
+  const isTimely = age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS;
   return isTimely
     ? { kind: 'plausible', transmission: parsed.output }
     : { kind: 'implausible', reason: 'PAYPAL-TRANSMISSION-TIME' };

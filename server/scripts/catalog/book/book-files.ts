@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
 import { luminance } from '../../../../domain/catalog/colors';
 import { BYTE_ORDER_MARK, cellText, csvRow } from '../../../../domain/csv';
 import { BookError, type Cell, type Sheet } from './book';
-import { checkZip, MOST_PACKED_BYTES } from './check-zip';
 
 const WORKBOOK = /\.xlsx$/i;
 
@@ -15,8 +15,8 @@ export async function readBook(path: string): Promise<readonly Sheet[]> {
   if (!existsSync(path)) throw new BookError(`There is no file ${path}.`);
   if (statSync(path).isDirectory()) return readCsvFolder(path);
   if (!WORKBOOK.test(path)) throw new BookError(`${path} is neither a workbook (.xlsx) nor a folder of .csv files.`);
-  if (statSync(path).size > MOST_PACKED_BYTES)
-    throw new BookError(`${path} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
+  if (statSync(path).size > MAX_PACKED_BYTES)
+    throw new BookError(`${path} is larger than ${MAX_PACKED_BYTES >> 20} MB.`);
   return readWorkbook(readFileSync(path));
 }
 
@@ -34,8 +34,8 @@ function readCsvFolder(folder: string): readonly Sheet[] {
 }
 
 function readCsv(file: string): Sheet['rows'] {
-  if (statSync(file).size > MOST_PACKED_BYTES)
-    throw new BookError(`${file} is larger than ${MOST_PACKED_BYTES >> 20} MB.`);
+  if (statSync(file).size > MAX_PACKED_BYTES)
+    throw new BookError(`${file} is larger than ${MAX_PACKED_BYTES >> 20} MB.`);
   const { data, errors } = Papa.parse<string[]>(textOf(file), { skipEmptyLines: false });
   const [error] = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
   if (error) throw new BookError(`${file}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
@@ -74,8 +74,8 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   return writeXlsx(sheets.map(sheetToWrite), { fontFamily: 'Arial', fontSize: 10 }).toBuffer();
 }
 
-const NARROWEST = 8;
-const WIDEST = 46;
+const MIN_WIDTH = 8;
+const MAX_WIDTH = 46;
 
 function sheetToWrite({ name, rows }: Sheet): SheetToWrite<Buffer> {
   const [titles = []] = rows;
@@ -83,7 +83,7 @@ function sheetToWrite({ name, rows }: Sheet): SheetToWrite<Buffer> {
   return {
     sheet: name,
     data: rows.map((row, index) => row.map((cell, column) => cellToWrite(cell, index, `${titles[column]}`))),
-    columns: widths.map((width) => ({ width: Math.min(Math.max(width, NARROWEST), WIDEST) })),
+    columns: widths.map((width) => ({ width: Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH) })),
     stickyRowsCount: 1,
   } as SheetToWrite<Buffer>;
 }
@@ -106,4 +106,64 @@ function cellToWrite(value: Cell, row: number, title: string): CellObject | null
 function swatchOf(value: string): CellObject {
   if (!/^#[0-9a-f]{6}$/.test(value)) return {};
   return { backgroundColor: value, textColor: luminance(value) > 0.5 ? '#000000' : '#ffffff' };
+}
+
+/** Packed and unpacked: a catalog of thousands of items takes a few megabytes. */
+const MAX_PACKED_BYTES = 10 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
+const MAX_FILES = 1000;
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const DEFLATED = 8;
+
+/**
+ * Unpacks a workbook (a zip) within bounds before anything else reads it: a small file can unpack to gigabytes.
+ *
+ * @throws BookError
+ */
+function checkZip(content: Buffer): void {
+  if (content.length > MAX_PACKED_BYTES) throw new BookError(TOO_LARGE);
+  let left = MAX_UNPACKED_BYTES;
+  for (const { data, method, claimed } of entriesOf(content)) {
+    // Readers may reserve as much as the file claims.
+    left -= Math.max(claimed, method === DEFLATED ? sizeOf(data, left) : data.length);
+    if (left < 0) throw new BookError(TOO_LARGE);
+  }
+}
+
+const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
+const BROKEN = 'The file is no workbook (xlsx), or it is damaged. Save it again as an Excel workbook (.xlsx).';
+
+function sizeOf(data: Buffer, most: number): number {
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(most, 1) }).length;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new BookError(isTooLarge ? TOO_LARGE : BROKEN);
+  }
+}
+
+interface Entry {
+  readonly data: Buffer;
+  readonly method: number;
+  readonly claimed: number;
+}
+
+function* entriesOf(content: Buffer): Generator<Entry> {
+  const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== END_OF_DIRECTORY)
+    throw new BookError(BROKEN);
+  const count = content.readUInt16LE(end + 10);
+  if (count > MAX_FILES) throw new BookError(TOO_LARGE);
+  let at = content.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > content.length || content.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new BookError(BROKEN);
+    const start = content.readUInt32LE(at + 42);
+    if (start + 30 > content.length) throw new BookError(BROKEN);
+    const from = start + 30 + content.readUInt16LE(start + 26) + content.readUInt16LE(start + 28);
+    const data = content.subarray(from, from + content.readUInt32LE(at + 20));
+    yield { data, method: content.readUInt16LE(at + 10), claimed: content.readUInt32LE(at + 24) };
+    at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
 }

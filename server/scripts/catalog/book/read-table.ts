@@ -1,7 +1,6 @@
 import { nearestText } from '../../../../domain/nearest-text';
-import { onOneLine } from '../../../../domain/plain-text';
-import type { BookProblem, Cell, Sheet } from './book';
-import { ABOUT, columnsOf, isSheetName, SHEETS, type SheetName } from './columns';
+import { hasInvisibleCharacters, onOneLine } from '../../../../domain/plain-text';
+import { ABOUT, type BookProblem, type Cell, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 
 /** Cells by the titles of their columns. */
 export interface Row {
@@ -16,8 +15,8 @@ export type Tables = Readonly<Record<SheetName, readonly Row[]>>;
 export type ReportRow = (problem: BookProblem) => void;
 
 /** Far more than a catalog has; a longer sheet is a mistake. */
-const MOST_ROWS = 20_000;
-const MOST_PROBLEMS_PER_SHEET = 20;
+const MAX_ROWS = 20_000;
+const MAX_PROBLEMS_PER_SHEET = 20;
 
 /** Finds the sheets and columns that a workbook must have, and skips empty rows. */
 export function readTables(sheets: readonly Sheet[], report: ReportRow): Tables {
@@ -38,8 +37,8 @@ export function readTables(sheets: readonly Sheet[], report: ReportRow): Tables 
 }
 
 function readTable(sheet: SheetName, [titles = [], ...rows]: Sheet['rows'], report: ReportRow): readonly Row[] {
-  if (rows.length > MOST_ROWS) {
-    report({ sheet, message: `has ${rows.length.toLocaleString('en-US')} rows; at most ${MOST_ROWS} can be read` });
+  if (rows.length > MAX_ROWS) {
+    report({ sheet, message: `has ${rows.length.toLocaleString('en-US')} rows; at most ${MAX_ROWS} can be read` });
     return [];
   }
   const names = titles.map((title) => (title === null ? '' : onOneLine(String(title))));
@@ -72,7 +71,7 @@ function checkTitles(sheet: SheetName, names: readonly string[], rows: Sheet['ro
         : [{ sheet, row: row + 2, message: `there is a value in column ${letters(at)}, which has no title` }];
     }),
   ];
-  for (const problem of problems.slice(0, MOST_PROBLEMS_PER_SHEET)) report(problem);
+  for (const problem of problems.slice(0, MAX_PROBLEMS_PER_SHEET)) report(problem);
   return problems.length === 0;
 }
 
@@ -94,4 +93,82 @@ function isFilled(cell: Cell | undefined): boolean {
 function letters(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest >= 0 ? letters(rest) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+const MAX_TEXT_LENGTH = 600;
+const YES = ['yes', 'y', 'x', 'true', '1'];
+const NO = ['no', 'n', 'false', '0', ''];
+/** "42.5", "$42.50", "1,042.50" */
+const PRICE = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d+)?$/;
+const EMPTY = 'is empty, merged with another cell, or a formula that fails; fill it';
+
+export type CellReader = ReturnType<typeof cellReader>;
+
+/** Reads cells as text, prices, numbers, and yes or no. A bad cell is reported and becomes undefined. */
+export function cellReader(report: ReportRow) {
+  const problem = (row: Row, column: string, message: string): undefined => {
+    report({ sheet: row.sheet, row: row.number, column, message });
+  };
+  /** '' for an empty cell; undefined if the column is missing or the cell isn't text. */
+  const text = (row: Row, column: string): string | undefined => {
+    if (!row.cells.has(column)) return undefined;
+    const cell = row.cells.get(column) ?? null;
+    if (cell instanceof Date) return problem(row, column, DATE);
+    const found = cell === null ? '' : onOneLine(String(cell));
+    if (/^#(?:REF|DIV\/0|VALUE|NAME|N\/A|NUM|NULL|SPILL|CALC)[!?]?$/.test(found)) {
+      return problem(row, column, `is the error ${found} of a formula`);
+    }
+    if (hasInvisibleCharacters(found)) return problem(row, column, 'has invisible characters; type it again');
+    if (found.length > MAX_TEXT_LENGTH) return problem(row, column, `has more than ${MAX_TEXT_LENGTH} characters`);
+    return found;
+  };
+  /** Reports an empty cell. */
+  const needed = (row: Row, column: string) => {
+    const found = text(row, column);
+    return found === '' ? problem(row, column, EMPTY) : found;
+  };
+  return {
+    text,
+    needed,
+    price(row: Row, column: string): number | undefined {
+      const found = needed(row, column);
+      if (found === undefined) return undefined;
+      const number = amountOf(row.cells.get(column) ?? null, found);
+      if (number === undefined) return problem(row, column, `${found} is no price, such as 42.50`);
+      const cents = Math.round(number * 100);
+      if (number < 0) return problem(row, column, `the price must not be negative: ${found}`);
+      // A formula may leave 42.099999999999994 of 42.1.
+      if (Math.abs(number * 100 - cents) > 1e-6) {
+        return problem(row, column, `${found} has more than two decimals; round it, with ROUND(…, 2) in a formula`);
+      }
+      return cents / 100;
+    },
+    whole(row: Row, column: string): number | undefined {
+      const found = needed(row, column);
+      if (found === undefined) return undefined;
+      const isWhole = /^[1-9]\d{0,8}$/.test(found);
+      return isWhole ? Number(found) : problem(row, column, `${found} is no whole number from 1`);
+    },
+    /** Undefined if the cell is empty. */
+    yesOrNo(row: Row, column: string): boolean | undefined {
+      const found = text(row, column)?.toLowerCase();
+      if (!found) return undefined;
+      if (YES.includes(found)) return true;
+      return NO.includes(found) ? false : problem(row, column, `${found} is neither yes nor no`);
+    },
+    /** Split at commas. */
+    list: (row: Row, column: string): readonly string[] | undefined =>
+      text(row, column)
+        ?.split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+  };
+}
+
+const DATE = 'is a date: spreadsheets turn texts like 3-12 into dates; format the cell as text and type it again';
+
+function amountOf(cell: Cell, text: string): number | undefined {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
+  if (typeof cell !== 'string' || !PRICE.test(text)) return undefined;
+  return Number(text.replaceAll(/[$,\s]/g, ''));
 }

@@ -1,9 +1,42 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../../../catalog/load-catalog';
-import { type DataTexts, readDataTexts, writeDataTexts } from './data-files';
+
+/** Texts by path in the data folder: `items/mens.json`. */
+export type DataTexts = ReadonlyMap<string, string>;
+
+const FOLDERS = ['items', 'customers'];
+const FILES = ['defaults.json', 'colors.json', 'drawings.json', 'details.json'];
+
+export function readDataTexts(dataDir: string): DataTexts {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(dataDir, folder))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => `${folder}/${name}`),
+  );
+  const drawings = existsSync(join(dataDir, 'drawings'))
+    ? readdirSync(join(dataDir, 'drawings')).filter((name) => name.endsWith('.svg'))
+    : [];
+  const present = FILES.filter((name) => existsSync(join(dataDir, name)));
+  return new Map(
+    [...present, ...inFolders, ...drawings.map((name) => `drawings/${name}`)].map((file) => [
+      file,
+      readFileSync(join(dataDir, file), 'utf8'),
+    ]),
+  );
+}
+
+export function writeDataTexts(dataDir: string, texts: DataTexts): void {
+  // Including folders without a file.
+  for (const folder of FOLDERS) mkdirSync(join(dataDir, folder), { recursive: true });
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+    writeFileSync(join(dataDir, file), text);
+  }
+}
 
 /** The data files, and what the server makes of them. */
 export interface CatalogState {

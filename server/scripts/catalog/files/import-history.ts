@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '../../../operations/files/write-atomically';
-import type { DataTexts } from './data-files';
+import { writeAtomically } from '../../../operations/files/private-files';
+import type { DataTexts } from './catalog-state';
 
 /**
  * Imports that can be undone: a folder each beside the data files, with the changed files before and after. It's

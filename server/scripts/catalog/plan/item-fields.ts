@@ -1,6 +1,5 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import type { CellReader } from '../book/cell-values';
-import type { Row } from '../book/read-table';
+import type { CellReader, Row } from '../book/read-table';
 
 /** A column of the Items sheet that's a field of the item. */
 export interface ItemField {

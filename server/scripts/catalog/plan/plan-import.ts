@@ -1,12 +1,11 @@
+import { storeName } from '../../../../domain/catalog/store-names';
 import { CatalogError } from '../../../catalog/load-catalog';
 import type { BookProblem, Cell, Sheet } from '../book/book';
-import { cellReader } from '../book/cell-values';
-import { type Row, readTables } from '../book/read-table';
+import { cellReader, type Row, readTables } from '../book/read-table';
 import { type CatalogState, stateOf } from '../files/catalog-state';
-import { DataEdits } from './data-edits';
-import { byKey, isRemoved, type Plan, type Target } from './plan';
+import { insertJson, renameJson } from '../files/edit-json';
+import { byKey, customerFile, DataEdits, isRemoved, type Plan, reportCell, type Target } from './plan';
 import { planItems } from './plan-items';
-import { planReps, planStores } from './plan-people';
 import { planPrices, planTiers } from './plan-prices';
 
 export type ImportPlan =
@@ -86,14 +85,18 @@ function planColors(plan: Plan): void {
     if (!isGone && (value === undefined || value === now)) continue;
     plan.edits.cameFrom(row, 'Value', undefined, name);
     if (now !== undefined && plan.target !== 'base') {
-      const message = `all stores share ${name}: change it in the workbook of the base catalog`;
-      plan.report({ sheet: 'Colors', row: row.number, column: isGone ? 'Remove' : 'Value', message });
+      reportCell(
+        plan.report,
+        row,
+        isGone ? 'Remove' : 'Value',
+        `all stores share ${name}: change it in the workbook of the base catalog`,
+      );
     } else if (isGone) plan.edits.remove(FILE, [name]);
     else plan.edits.set(FILE, [name], value);
   }
 }
 
-const MOST_NOTES = 10;
+const MAX_NOTES = 10;
 
 /** Reference cells beside prices that somebody changed; they aren't imported. */
 function changedReadOnlyCells({ tables, items, base }: Plan): readonly BookProblem[] {
@@ -116,5 +119,74 @@ function changedReadOnlyCells({ tables, items, base }: Plan): readonly BookProbl
         return isAsShown ? [] : [{ sheet: row.sheet, row: row.number, column, message }];
       }),
     )
-    .slice(0, MOST_NOTES);
+    .slice(0, MAX_NOTES);
+}
+
+/** The Stores sheet. A store is identified by its code or, if that changed, by its name. */
+function planStores(plan: Plan): void {
+  const file = customerFile(plan.target);
+  const rows = byKey(plan, plan.tables.Stores, 'Code', (row) => plan.cells.needed(row, 'Code'));
+  for (const [code, row] of rows) {
+    const stores: Record<string, string> = plan.edits.json(file).stores;
+    const byCode = Object.entries(stores).find(([, each]) => each === code)?.[0];
+    const name = displayName(plan, row, byCode);
+    const now = byCode ?? (name !== undefined && name in stores ? name : undefined);
+    if (name === undefined) continue;
+    plan.edits.cameFrom(row, 'Code', undefined, `stores.${name}`);
+    if (isRemoved(plan, row)) {
+      if (now !== undefined) plan.edits.remove(file, ['stores', now]);
+    } else if (now === undefined) plan.edits.set(file, ['stores', name], code);
+    else if (name !== now && name in stores) {
+      reportCell(plan.report, row, 'Store', `${name} is another store already`);
+    } else {
+      if (name !== now) plan.edits.edit(file, (text) => renameJson(text, ['stores', now], name));
+      if (stores[now] !== code) plan.edits.set(file, ['stores', name], code);
+    }
+  }
+}
+
+/** "Hennessy Honda, 5512 Cobb Station Parkway"; without the column, the address stays. */
+function displayName({ cells }: Plan, row: Row, now: string | undefined): string | undefined {
+  const name = cells.needed(row, 'Store');
+  if (name === undefined) return undefined;
+  const address = cells.text(row, 'Address') ?? storeName(now ?? '').address;
+  return address === '' ? name : `${name}, ${address}`;
+}
+
+const REP_FIELDS = { Name: 'name', Phone: 'phone', Email: 'email' };
+
+/** The Reps sheet. A rep is identified by name or, if that changed, by phone number. */
+function planReps(plan: Plan): void {
+  const file = customerFile(plan.target);
+  const rows = byKey(plan, plan.tables.Reps, 'Name', (row) => plan.cells.needed(row, 'Name'));
+  for (const [name, row] of rows) {
+    const reps: readonly Readonly<Record<string, string>>[] = plan.edits.json(file).account_reps;
+    const byName = reps.findIndex((rep) => rep.name === name);
+    const index = byName >= 0 ? byName : reps.findIndex((rep) => rep.phone === plan.cells.text(row, 'Phone'));
+    const now = reps[index];
+    const wanted = repOf(plan, row, now);
+    for (const [column, field] of Object.entries(REP_FIELDS)) {
+      plan.edits.cameFrom(row, column, undefined, `account_reps.${now ? index : reps.length}.${field}`);
+    }
+    plan.edits.cameFrom(row, 'Name', undefined, 'account_reps');
+    if (isRemoved(plan, row)) {
+      if (now) plan.edits.remove(file, ['account_reps', index]);
+    } else if (!now) plan.edits.edit(file, (text) => insertJson(text, ['account_reps'], reps.length, wanted));
+    else {
+      for (const [field, value] of Object.entries(wanted)) {
+        if (now[field] !== value) plan.edits.set(file, ['account_reps', index, field], value);
+      }
+      if (now.email !== undefined && wanted.email === undefined)
+        plan.edits.remove(file, ['account_reps', index, 'email']);
+    }
+  }
+}
+
+function repOf({ cells }: Plan, row: Row, now: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  const email = cells.text(row, 'Email') ?? now?.email ?? '';
+  return {
+    name: cells.needed(row, 'Name') ?? '',
+    phone: cells.needed(row, 'Phone') ?? '',
+    ...(email === '' ? {} : { email }),
+  };
 }

@@ -4,11 +4,19 @@ import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalo
 import { nearestCode } from '../../../../domain/nearest-text';
 import { sharedDetailsOf } from '../../../catalog/read-details';
 import type { Row } from '../book/read-table';
-import { insertJson } from '../json/edit-json';
-import { knownColors } from './colors-of-plan';
-import { ITEM_ORDER } from './data-edits';
+import { insertJson } from '../files/edit-json';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField, isSame } from './item-fields';
-import { byKey, customerFile, isRemoved, ownValues, type Plan, placeOfItem } from './plan';
+import {
+  byKey,
+  customerFile,
+  ITEM_ORDER,
+  isRemoved,
+  knownColors,
+  ownValues,
+  type Plan,
+  placeOfItem,
+  reportCell,
+} from './plan';
 
 /** The Items sheet: changes, new items, and items that are sold or no longer sold. */
 export function planItems(plan: Plan): void {
@@ -78,9 +86,7 @@ function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> &
   const type = ITEM_TYPES.find((each) => each === cells.text(row, 'Type'));
   const near = nearestCode(code, plan.base.keys());
   const unknown = `there is no item ${code}${near ? `; did you mean ${near}?` : '.'} For a new item,`;
-  const refuse = (column: string, message: string): undefined => {
-    report({ sheet: 'Items', row: row.number, column, message: `${unknown} ${message}` });
-  };
+  const refuse = (column: string, message: string) => reportCell(report, row, column, `${unknown} ${message}`);
   if (!type) return refuse('Type', `the type must be one of ${ITEM_TYPES.join(', ')}`);
   const missing = ITEM_FIELDS.filter(({ isNeeded, column }) => isNeeded && !cells.text(row, column));
   if (missing.length > 0) return refuse('Code', `fill ${missing.map(({ column }) => column).join(', ')}`);
@@ -138,8 +144,7 @@ function planFields(plan: Plan, row: Row, item: CatalogItem): void {
 function checkType({ cells, report }: Plan, row: Row, { type }: CatalogItem): void {
   const found = cells.text(row, 'Type');
   if (!found || found === type) return;
-  const message = `the type of an item cannot change, because carts and orders have it: it is ${type}`;
-  report({ sheet: 'Items', row: row.number, column: 'Type', message });
+  reportCell(report, row, 'Type', `the type of an item cannot change, because carts and orders have it: it is ${type}`);
 }
 
 /** A value that's the base catalog's again is no longer the customer's own. */
@@ -154,8 +159,12 @@ function writeField(
   const [first, second] = field.path;
   const shared = sharedValue(plan, item, field);
   if (value === '' && shared !== '') {
-    const message = `cannot be emptied here, because ${shared} is what it shares with others (details.json)`;
-    plan.report({ sheet: 'Items', row: row.number, column: field.column, message });
+    reportCell(
+      plan.report,
+      row,
+      field.column,
+      `cannot be emptied here, because ${shared} is what it shares with others (details.json)`,
+    );
   } else if (!isSame(value, shared)) {
     if (second !== undefined && ownValues(plan, item.code).details === undefined) {
       plan.edits.set(file, [...path, first], { [second]: value });
@@ -206,8 +215,7 @@ function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
   const now = isPackType(item.type) ? Object.keys(item.sizes) : [];
   if (isSame(Object.keys(packs), now)) return;
   if (!isPackType(item.type)) {
-    const message = `${item.code} is sold by size, not in packs: leave this empty`;
-    plan.report({ sheet: 'Items', row: row.number, column: 'Packs', message });
+    reportCell(plan.report, row, 'Packs', `${item.code} is sold by size, not in packs: leave this empty`);
     return;
   }
   const { file, path } = placeOfItem(plan, item.code);
@@ -222,7 +230,10 @@ function packsOf({ cells, report }: Plan, row: Row): Readonly<Record<string, num
   const packs = cells.list(row, 'Packs');
   const wrong = packs?.find((pack) => !/^[1-9]\d{0,8}$/.test(pack));
   if (wrong === undefined) return packs && Object.fromEntries(packs.map((pack) => [pack, 0]));
-  const message = `${wrong} is no number of pieces; packs are whole numbers with commas between them, such as 250, 500`;
-  report({ sheet: 'Items', row: row.number, column: 'Packs', message });
-  return undefined;
+  return reportCell(
+    report,
+    row,
+    'Packs',
+    `${wrong} is no number of pieces; packs are whole numbers with commas between them, such as 250, 500`,
+  );
 }

@@ -1,13 +1,12 @@
 import type { PriceTier } from '../../../../domain/catalog/catalog';
-import { isPackType } from '../../../../domain/catalog/item-types';
+import { type ItemType, isPackType } from '../../../../domain/catalog/item-types';
 import { findSize } from '../../../../domain/catalog/size-names';
-import { nearestText } from '../../../../domain/nearest-text';
-import { SIZE_LABELS } from '../../../catalog/size-labels';
+import { nearestCode, nearestText } from '../../../../domain/nearest-text';
+import { SIZE_LABELS } from '../../../catalog/details-schemas';
 import type { Row } from '../book/read-table';
-import { insertJson } from '../json/edit-json';
+import { insertJson } from '../files/edit-json';
 import { isSame } from './item-fields';
-import { byKey, isRemoved, ownValues, type Plan, placeOfItem } from './plan';
-import { pricedItem, rowsByItem } from './priced-items';
+import { byKey, isRemoved, ownValues, type Plan, placeOfItem, reportCell } from './plan';
 
 type Sizes = Readonly<Record<string, number>>;
 
@@ -18,7 +17,7 @@ export function planPrices(plan: Plan): void {
     if (!item) continue;
     if (isPackType(item.type)) {
       const message = `${code} is sold in packs: its prices are on the sheet Tiers`;
-      for (const row of rows) plan.report({ sheet: 'Prices', row: row.number, column: 'Code', message });
+      for (const row of rows) reportCell(plan.report, row, 'Code', message);
     } else writeSizes(plan, code, item.sizes, wantedSizes(plan, code, item.sizes, rows));
   }
 }
@@ -40,8 +39,7 @@ function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): st
   if (size === undefined || sizes.includes(size) || SIZE_LABELS.includes(size)) return size;
   const meant = findSize(size, sizes) ?? findSize(size, SIZE_LABELS) ?? nearestText(size, SIZE_LABELS);
   const message = `there is no size ${size}${meant ? `; did you mean ${meant}?` : `: sizes are ${SIZE_LABELS.join(', ')}`}`;
-  report({ sheet: row.sheet, row: row.number, column: 'Size', message });
-  return undefined;
+  return reportCell(report, row, 'Size', message);
 }
 
 /** Existing sizes keep their order; a new one goes behind those that usually come before it. */
@@ -111,4 +109,42 @@ function writeTiers(plan: Plan, code: string, now: Tiers, wanted: Tiers): void {
       else if (before.price !== tier.price) plan.edits.set(file, [...at, index, 'price'], tier.price);
     }
   }
+}
+
+interface PricedItem {
+  readonly type: ItemType;
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly discount: readonly PriceTier[];
+}
+
+/** Skips rows of items that the import drops. */
+function rowsByItem({ cells, dropped, edits }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const code = cells.needed(row, 'Code');
+    if (code === undefined || dropped.has(code)) continue;
+    found.set(code, [...(found.get(code) ?? []), row]);
+    edits.cameFrom(row, 'Code', code, '');
+  }
+  return found;
+}
+
+/** The item whose prices a row changes: the target's own, or one that the import adds. */
+function pricedItem(plan: Plan, code: string, row: Row | undefined): PricedItem | undefined {
+  const type = plan.added.get(code);
+  if (type) {
+    const { sizes = {}, discount = [] } = ownValues(plan, code) as Partial<PricedItem>;
+    return { type, sizes, discount };
+  }
+  const isSold = plan.target === 'base' || code in plan.edits.json(`customers/${plan.target}.json`).items;
+  const item = isSold ? (plan.items.get(code) ?? plan.base.get(code)) : undefined;
+  if (item) return { ...item, discount: item.discount ?? [] };
+  if (row) reportCell(plan.report, row, 'Code', whyNot(plan, code));
+  return undefined;
+}
+
+function whyNot(plan: Plan, code: string): string {
+  if (plan.base.has(code)) return `${code} is not sold in this store; set Sold to yes on the sheet Items`;
+  const near = nearestCode(code, plan.items.keys()) ?? nearestCode(code, plan.base.keys());
+  return `there is no item ${code}${near ? `; did you mean ${near}?` : '; a new item needs a row on the sheet Items'}`;
 }

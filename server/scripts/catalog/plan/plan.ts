@@ -1,11 +1,71 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import type { FabricColors } from '../../../../domain/catalog/colors';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import type { ItemType } from '../../../../domain/catalog/item-types';
-import type { CustomerCatalog, LoadedCatalog } from '../../../catalog/load-catalog';
-import type { CellReader } from '../book/cell-values';
-import type { ReportRow, Row, Tables } from '../book/read-table';
-import type { JsonPath } from '../json/edit-json';
-import type { DataEdits } from './data-edits';
+import { nearestText } from '../../../../domain/nearest-text';
+import type { CatalogProblem } from '../../../catalog/catalog-problems';
+import type { LoadedCatalog } from '../../../catalog/load-catalog';
+import { BookError, type BookProblem } from '../book/book';
+import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';
+import type { DataTexts } from '../files/catalog-state';
+import { type JsonPath, removeJson, setJson } from '../files/edit-json';
+
+/** What a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of it. */
+interface Origin {
+  readonly item: string | undefined;
+  readonly field: string;
+  readonly row: Row;
+  readonly column: string;
+}
+
+/** The usual order of an item's fields in data files. */
+export const ITEM_ORDER =
+  'code name fullname details colors default_color halfColors sizes discount restricted art'.split(' ');
+
+/** The data files with an import's changes, in memory. Remembers which cell a value came from. */
+export class DataEdits {
+  readonly #texts: Map<string, string>;
+  readonly #origins: Origin[] = [];
+
+  constructor(before: DataTexts) {
+    this.#texts = new Map(before);
+  }
+
+  get texts(): DataTexts {
+    return this.#texts;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the files were checked against their schemas before
+  json(file: string): any {
+    return JSON.parse(this.#texts.get(file) ?? 'null');
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    this.#texts.set(file, change(this.#texts.get(file) ?? '[]\n'));
+  }
+
+  set(file: string, path: JsonPath, value: unknown, order: readonly string[] = ITEM_ORDER): void {
+    this.edit(file, (text) => setJson(text, path, value, order));
+  }
+
+  remove(file: string, path: JsonPath): void {
+    this.edit(file, (text) => removeJson(text, path));
+  }
+
+  cameFrom(row: Row, column: string, item: string | undefined, field: string): void {
+    this.#origins.push({ row, column, item, field });
+  }
+
+  /** The cell behind a problem in the changed data; the file if no cell is known. */
+  placeOf({ file, item, field = '', message }: CatalogProblem): BookProblem {
+    const origins = this.#origins
+      .filter((origin) => origin.item === item && (origin.field === '' || `${field}.`.startsWith(`${origin.field}.`)))
+      .toSorted((one, other) => other.field.length - one.field.length);
+    const [origin] = origins;
+    if (!origin) return { sheet: [file, item, field].filter(Boolean).join(': '), message };
+    return { sheet: origin.row.sheet, row: origin.row.number, column: origin.column, message };
+  }
+}
 
 /** A customer's workbook, or the base catalog's, which all customers share. */
 export type Target = 'base' | CustomerKey;
@@ -31,13 +91,6 @@ export function customerFile(target: Target): string {
   return `customers/${target}.json`;
 }
 
-/** @throws Error for the base catalog */
-export function customerOf({ catalog, target }: Pick<Plan, 'catalog' | 'target'>): CustomerCatalog {
-  const found = target === 'base' ? undefined : catalog.customers.get(target);
-  if (!found) throw new Error(`${target} is no customer`);
-  return found;
-}
-
 /** Where the target's values of an item are written: its entry in a customer's file, or the item itself. */
 export function placeOfItem({ target, edits, base, added }: Plan, code: string): { file: string; path: JsonPath } {
   const isShared = target === 'base' || added.has(code);
@@ -49,6 +102,10 @@ export function placeOfItem({ target, edits, base, added }: Plan, code: string):
 export function ownValues(plan: Plan, code: string): Readonly<Record<string, unknown>> {
   const { file, path } = placeOfItem(plan, code);
   return path.reduce((value: Record<string, unknown>, name) => (value?.[name] ?? {}) as never, plan.edits.json(file));
+}
+
+export function reportCell(report: ReportRow, { sheet, number }: Row, column: string, message: string): undefined {
+  report({ sheet, row: number, column, message });
 }
 
 /** The cell asks to remove the row. */
@@ -68,8 +125,24 @@ export function byKey(
     const key = keyOf(row);
     const first = key === undefined ? undefined : found.get(key);
     if (key === undefined) continue;
-    if (first) report({ sheet: row.sheet, row: row.number, column, message: `row ${first.number} is about the same` });
+    if (first) reportCell(report, row, column, `row ${first.number} is about the same`);
     else found.set(key, row);
   }
   return found;
+}
+
+/** Including colors that the import adds. */
+export function knownColors({ edits }: Pick<Plan, 'edits'>): FabricColors {
+  return edits.json('colors.json');
+}
+
+/** @throws BookError */
+export function targetOf(name: string, { customers }: LoadedCatalog): Target {
+  const names: readonly Target[] = ['base', ...customers.keys()];
+  const found = names.find((each) => each === name);
+  if (found) return found;
+  const near = nearestText(name, names);
+  throw new BookError(
+    `There is no customer ${name}${near ? `; did you mean ${near}?` : `: expected ${names.join(', ')}.`}`,
+  );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cents } from '../../../../domain/money';
-import { readSettings } from '../../../../server/operations/settings/env';
+import { readSettings } from '../../../../server/operations/settings';
 import { openPayPal, type PayPal } from '../../../../server/orders/payments/paypal/paypal';
-import type { PayPalError } from '../../../../server/orders/payments/paypal/paypal-error';
+import type { PayPalError } from '../../../../server/orders/payments/paypal/paypal-calls';
 import type { PayPalSettings } from '../../../../server/orders/payments/paypal/paypal-settings';
 import { type PayPalServer, startPayPalServer } from '../../../support/paypal-server';
 
@@ -27,7 +27,7 @@ afterEach(() => server.stop());
 
 function connect(changes: Partial<PayPalSettings> = {}): PayPal {
   const settings = { ...(readSettings(server.env).paypal as PayPalSettings), ...changes };
-  return openPayPal(settings, () => clock, { answerWithinMs: 500, backoffMs: [1, 1] });
+  return openPayPal(settings, () => clock, { timeoutMs: 500, backoffMs: [1, 1] });
 }
 
 describe('signing in to PayPal', () => {

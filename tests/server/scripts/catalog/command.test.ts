@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serverBundle } from '../../../../server/scripts/build/server-bundle';
-import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/data-files';
+import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aCopyOfTheData } from './office';
 
 let folder = '';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../server/scripts/catalog/book/book';
-import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/data-files';
-import { insertJson, removeJson, renameJson, setJson } from '../../../../server/scripts/catalog/json/edit-json';
+import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
+import { insertJson, removeJson, renameJson, setJson } from '../../../../server/scripts/catalog/files/edit-json';
 import type { Target } from '../../../../server/scripts/catalog/plan/plan';
 import { aCopyOfTheData, plan, workbookOf } from './office';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
+import { readDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
 import { applyTexts, records, undoImport } from '../../../../server/scripts/catalog/files/import-history';
 import { aSmallCatalog } from './office';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Cell, Sheet } from '../../../../server/scripts/catalog/book/book';
 import { readWorkbook, writeWorkbook } from '../../../../server/scripts/catalog/book/book-files';
-import { exportBook } from '../../../../server/scripts/catalog/export/export-catalog';
+import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
 import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import type { Target } from '../../../../server/scripts/catalog/plan/plan';
 import { type ImportPlan, planImport } from '../../../../server/scripts/catalog/plan/plan-import';

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { readBook, readWorkbook, writeBook, writeWorkbook } from '../../../../server/scripts/catalog/book/book-files';
-import { exportBook } from '../../../../server/scripts/catalog/export/export-catalog';
-import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
-import { readDataTexts } from '../../../../server/scripts/catalog/files/data-files';
+import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
+import { readDataTexts, readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
 

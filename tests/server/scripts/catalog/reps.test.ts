@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareCatalogs } from '../../../../server/scripts/catalog/diff/compare-catalogs';
-import { exportBook } from '../../../../server/scripts/catalog/export/export-catalog';
+import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
+import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
 import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aSmallCatalog } from './office';
 

@@ -1,14 +1,89 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties } from 'react';
-import { type BlockOf, Heading, More } from './layout';
-import { INK, INK_2, LINE, SMALL, STRONG_LINE } from './styles';
+import type { MailItem } from '../../../domain/messages/mail-model';
+import { type BlockOf, Heading, INK, INK_2, LayoutTable, LINE, More, SMALL, STRONG_LINE, TEXT } from './layout';
+
+export function Items({ block: { heading, items, more } }: { block: BlockOf<'items'> }) {
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <LayoutTable>
+        {items.map((item, index) => (
+          <Item key={index} item={item} />
+        ))}
+      </LayoutTable>
+      <More text={more} />
+    </>
+  );
+}
+
+const PICTURE = 60;
+
+function Item({ item: { name, details, sizes, price, picture } }: { item: MailItem }) {
+  const line = { borderBottom: `1px solid ${LINE}`, padding: '10px 0 16px', verticalAlign: 'top' as const };
+  return (
+    <tr>
+      <td className="line" width={PICTURE} style={line}>
+        {picture && (
+          <img
+            src={picture}
+            width={PICTURE}
+            height={PICTURE}
+            alt=""
+            style={{ display: 'block', borderRadius: 8, background: '#e9edee', objectFit: 'cover' }}
+          />
+        )}
+      </td>
+      <td className="line" style={{ ...line, paddingLeft: 16 }}>
+        <LayoutTable>
+          <tr>
+            <td
+              className="ink"
+              style={{ ...TEXT, fontSize: 16, lineHeight: '22px', fontWeight: 600, verticalAlign: 'top' }}
+            >
+              {name}
+            </td>
+            <td
+              className="ink"
+              align="right"
+              style={{
+                ...TEXT,
+                fontSize: 16,
+                lineHeight: '22px',
+                fontWeight: 600,
+                paddingLeft: 12,
+                whiteSpace: 'nowrap',
+                verticalAlign: 'top',
+              }}
+            >
+              {price}
+            </td>
+          </tr>
+        </LayoutTable>
+        <div className="ink2" style={SMALL}>
+          {details}
+        </div>
+        <div className="ink2" style={{ ...TEXT, color: INK_2, paddingTop: 4 }}>
+          {sizes.map(({ size, quantity }, index) => (
+            <span key={index}>
+              {index > 0 && ' · '}
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {size} <b style={{ color: INK }}>{quantity}</b>
+              </span>
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
 
 type Table = BlockOf<'table'>;
 
 const CELL: CSSProperties = { ...SMALL, padding: '7px 12px 7px 0', verticalAlign: 'top' };
 
 /** Longer texts may wrap on a phone: names, and POs of a hundred letters without a space. */
-const LONGEST_WORD = 12;
+const MAX_WORD_LENGTH = 12;
 
 export function Rows({ table }: { table: Table }) {
   const { heading, heads, rows, more } = table;
@@ -64,7 +139,7 @@ function Cell({ table, row, column }: { table: Table; row: number; column: numbe
         color: isMuted ? INK_2 : INK,
         fontWeight: isKey ? 600 : 400,
         borderBottom: `1px solid ${isLastOfKind ? STRONG_LINE : LINE}`,
-        ...(text.length > LONGEST_WORD ? { whiteSpace: 'normal', wordBreak: 'break-word' } : {}),
+        ...(text.length > MAX_WORD_LENGTH ? { whiteSpace: 'normal', wordBreak: 'break-word' } : {}),
       }}
     >
       {text}

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Host, parseHost } from '../../../domain/address/host';
-import { addressProblem } from '../../db/engines/postgres/addresses';
-import { type MailSettings, mailEntries, mailProblems, mailSettings } from '../../messages/smtp/mail-settings';
-import {
-  type PayPalSettings,
-  paypalEntries,
-  paypalProblems,
-  paypalSettings,
-} from '../../orders/payments/paypal/paypal-settings';
-import { type BackupSettings, backupEntries, backupSettings } from '../backup/backup-settings';
+import { type Host, parseHost } from '../../domain/address/host';
+import { addressProblem } from '../db/engines/postgres/addresses';
+import { mailEntries, mailProblems, mailSettings } from '../messages/smtp/mail-settings';
+import { paypalEntries, paypalProblems, paypalSettings } from '../orders/payments/paypal/paypal-settings';
+import { backupEntries, backupSettings } from './backup/backup-settings';
 
 /** A stopping server has ten seconds; the rest is for finishing what's in flight. */
-const LONGEST_DRAIN_SECONDS = 8;
+const MAX_DRAIN_SECONDS = 8;
 
 /** Longer values are cut when a message quotes them. */
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -45,7 +41,7 @@ const hosts = v.pipe(
     (names) => names.every((name) => parseHost(name) !== undefined),
     ({ input }) => {
       const wrong = input.filter((name) => parseHost(name) === undefined);
-      return `${wrong.join(', ').slice(0, LONGEST_QUOTE)}: must be hosts such as orders.example.com, without https:// and without a path`;
+      return `${wrong.join(', ').slice(0, MAX_QUOTE_LENGTH)}: must be hosts such as orders.example.com, without https:// and without a path`;
     },
   ),
   v.transform((names) => names.flatMap((name) => parseHost(name) ?? [])),
@@ -62,18 +58,18 @@ function wholeNumber(least: number, most: number, message: string) {
 }
 
 /** More than the cores of any machine where this makes sense. */
-const MOST_WORKERS = 64;
+const MAX_WORKERS = 64;
 
 const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
 
 /** Complaints and reorders need orders; a shorter time is probably a mistake. */
-const FEWEST_DAYS = 90;
+const MIN_DAYS = 90;
 
 const days = v.pipe(
   v.string(),
   v.regex(/^(\d{1,5}d)?$/, 'must be a number of days such as 730d'),
   v.transform((text) => (text === '' ? undefined : Number.parseInt(text, 10))),
-  v.check((count) => count === undefined || count >= FEWEST_DAYS, `must be at least ${FEWEST_DAYS}d`),
+  v.check((count) => count === undefined || count >= MIN_DAYS, `must be at least ${MIN_DAYS}d`),
 );
 
 /** The environment variables. `inspectSettings` turns them into `Settings`. */
@@ -81,11 +77,11 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
-  WORKERS: v.optional(wholeNumber(1, MOST_WORKERS, `must be a number of processes, 1 to ${MOST_WORKERS}`), '1'),
+  WORKERS: v.optional(wholeNumber(1, MAX_WORKERS, `must be a number of processes, 1 to ${MAX_WORKERS}`), '1'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DRAIN_SECONDS: v.optional(
-    wholeNumber(0, LONGEST_DRAIN_SECONDS, `must be a number of seconds, 0 to ${LONGEST_DRAIN_SECONDS}`),
+    wholeNumber(0, MAX_DRAIN_SECONDS, `must be a number of seconds, 0 to ${MAX_DRAIN_SECONDS}`),
   ),
   RETAIN_ORDERS: v.optional(days),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
@@ -128,41 +124,7 @@ const environment = v.object({
 });
 
 /** A deployment's settings, read once at start; `.env.example` explains each. */
-export interface Settings {
-  readonly production: boolean;
-  readonly port: number;
-  readonly host: string;
-  readonly workers: number;
-  readonly dataDir: string;
-  /** Undefined for SQLite, in the data folder. */
-  readonly databaseUrl: string | undefined;
-  /** Servers may share it: files are named after their content. */
-  readonly picturesDir: string;
-  /** Whether pictures are drawn before anybody asks for them. */
-  readonly drawsAhead: boolean;
-  readonly backups: BackupSettings;
-  readonly secretsFile: string | undefined;
-  /** The hosts this deployment serves, each on its port or, without one, on any. Empty means any host. */
-  readonly publicHosts: readonly Host[];
-  /** Where links in mails start for stores without a host among `publicHosts`. */
-  readonly publicUrl: string | undefined;
-  readonly stagingMarker: string;
-  readonly multiStore: boolean | undefined;
-  /** Proxies in front whose forwarded headers are trusted. */
-  readonly trustedHops: number;
-  /** Other origins whose pages may call this server. */
-  readonly allowedOrigins: readonly string[];
-  readonly logLevel: string;
-  /** Where `/metrics` is served; undefined for nowhere. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** How long a stopping server still takes calls. */
-  readonly drainSeconds: number;
-  /** Undefined to keep orders forever. */
-  readonly retainOrdersDays: number | undefined;
-  readonly mail: MailSettings;
-  /** Undefined if cards aren't set up. */
-  readonly paypal: PayPalSettings | undefined;
-}
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /** Its message lists every problem, one per line. */
 export class SettingsError extends Error {
@@ -200,29 +162,54 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings;
 }
 
-function settingsOf(values: v.InferOutput<typeof environment>, production: boolean): Settings {
+function settingsOf(values: v.InferOutput<typeof environment>, production: boolean) {
   return {
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     workers: values.WORKERS,
     dataDir: values.DATA_DIR,
+    /** Undefined for SQLite, in the data folder. */
     databaseUrl: values.DATABASE_URL,
+    /** Servers may share it: files are named after their content. */
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
+    /** Whether pictures are drawn before anybody asks for them. */
     drawsAhead: values.DRAW_AHEAD,
     backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
-    publicHosts: values.PUBLIC_HOSTS,
+    /** The hosts this deployment serves, each on its port or, without one, on any. Empty means any host. */
+    publicHosts: values.PUBLIC_HOSTS as readonly Host[],
+    /** Where links in mails start for stores without a host among `publicHosts`. */
     publicUrl: values.PUBLIC_URL,
     stagingMarker: values.STAGING_MARKER,
     multiStore: values.MULTI_STORE,
+    /** Proxies in front whose forwarded headers are trusted. */
     trustedHops: values.TRUST_PROXY,
-    allowedOrigins: values.ALLOWED_ORIGINS,
+    /** Other origins whose pages may call this server. */
+    allowedOrigins: values.ALLOWED_ORIGINS as readonly string[],
     logLevel: values.LOG_LEVEL,
+    /** Where `/metrics` is served; undefined for nowhere. */
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    /** How long a stopping server still takes calls. */
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 2 : 0),
+    /** Undefined to keep orders forever. */
     retainOrdersDays: values.RETAIN_ORDERS,
     mail: mailSettings(values),
+    /** Undefined if cards aren't set up. */
     paypal: paypalSettings(values),
   };
+}
+
+/**
+ * Settings on the command line take precedence: `--workers 4` is WORKERS=4.
+ *
+ * @throws SettingsError for any other argument
+ */
+export function readFlags(args: readonly string[]): Readonly<Record<string, string>> {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } });
+    return values.workers === undefined ? {} : { WORKERS: values.workers };
+  } catch {
+    throw new SettingsError(`${args.join(' ')}: the only argument is --workers with a number, such as --workers 4.`);
+  }
 }

@@ -6,7 +6,7 @@ import { listPhotographs, type Photograph, type Photographs, readPhotograph } fr
 import type { PictureForm } from '../pictures/picture-source';
 import type { PictureStore } from '../pictures/picture-store';
 
-export interface PhotographLook {
+export interface PhotographPoll {
   /** The same object as long as nothing changed. */
   readonly photographs: Photographs;
   /** A sentence for each one that isn't shown. */
@@ -14,11 +14,11 @@ export interface PhotographLook {
   readonly isNew: boolean;
 }
 
-export interface PhotographFollower {
-  look(isFinal: boolean): Promise<PhotographLook>;
+export interface PhotographWatcher {
+  poll(isFinal: boolean): Promise<PhotographPoll>;
 }
 
-interface FollowedPhotographs {
+interface WatchedPhotographs {
   readonly folder: string;
   /** What's shown already. Nobody has checked yet whether these are pictures. */
   readonly first: Photographs;
@@ -45,11 +45,11 @@ const SAMPLE: PictureForm = { width: 480, format: 'avif' };
 const SAMPLE_OF_OUTLINES: PictureForm = { width: 160, format: 'png' };
 
 /**
- * Follows each photograph on its own. One is shown once it's come to rest and a picture could be made from it. A
+ * Watches each photograph on its own. One is shown once it's come to rest and a picture could be made from it. A
  * damaged one leaves the last good one in place, or the drawing if there was none.
  */
-export function followPhotographs(followed: FollowedPhotographs): PhotographFollower {
-  const { folder, first, now = () => performance.now() } = followed;
+export function watchPhotographs(watched: WatchedPhotographs): PhotographWatcher {
+  const { folder, first, now = () => performance.now() } = watched;
   let photographs = first;
   const seen = new Map<string, Stamp>();
   const verdicts = new Map<string, Verdict>();
@@ -64,7 +64,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
   }
 
   async function check(path: string, file: string, stamp: Stamp): Promise<void> {
-    const outcome = await tryOut(file, followed).catch((error: unknown) => ({ error }));
+    const outcome = await tryOut(file, watched).catch((error: unknown) => ({ error }));
     // Too many pictures are being drawn, or somebody is writing the file again: the next poll finds out.
     const isUnclear = 'error' in outcome && outcome.error instanceof RefusalError;
     if (isUnclear || (await fileStamp(file)) !== stamp) return;
@@ -86,7 +86,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
   }
 
   return {
-    async look(isFinal) {
+    async poll(isFinal) {
       const found = await listPhotographs(folder);
       // The folder is more likely unmounted than empty.
       if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [], isNew: false };
@@ -111,7 +111,7 @@ export function followPhotographs(followed: FollowedPhotographs): PhotographFoll
 /** Keeps a copy and makes a picture from it. @throws if that fails */
 async function tryOut(
   file: string,
-  { kept, pictureStore }: FollowedPhotographs,
+  { kept, pictureStore }: WatchedPhotographs,
 ): Promise<{ readonly photograph: Photograph }> {
   const { photograph, content } = await readPhotograph(file);
   // It can be shown even if the disk is full.

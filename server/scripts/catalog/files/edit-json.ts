@@ -1,10 +1,134 @@
-import { type JsonNode, type ListNode, type ObjectNode, parseJson } from './parse-json';
-import { renderJson } from './render-json';
+/**
+ * A JSON text with the positions of its parts, so that one part can change while everything else stays as written: key
+ * order, line breaks, spaces.
+ */
+type JsonNode = ObjectNode | ListNode | ScalarNode;
+
+interface Placed {
+  /** Offset of the first character. */
+  readonly start: number;
+  /** Offset after the last one. */
+  readonly end: number;
+}
+
+interface ObjectNode extends Placed {
+  readonly kind: 'object';
+  readonly members: readonly JsonMember[];
+}
+
+interface JsonMember extends Placed {
+  readonly key: string;
+  readonly keyEnd: number;
+  readonly value: JsonNode;
+}
+
+interface ListNode extends Placed {
+  readonly kind: 'list';
+  readonly entries: readonly JsonNode[];
+}
+
+interface ScalarNode extends Placed {
+  readonly kind: 'scalar';
+}
+
+const SPACE = /[ \t\r\n]*/y;
+const SCALAR = /"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+/y;
+
+/** Reads a text that `JSON.parse` accepts. */
+function parseJson(text: string): JsonNode {
+  return valueAt(text, spaceEnd(text, 0));
+}
+
+function valueAt(text: string, start: number): JsonNode {
+  if (text[start] === '{') return objectAt(text, start);
+  return text[start] === '[' ? listAt(text, start) : { kind: 'scalar', start, end: scalarEnd(text, start) };
+}
+
+function objectAt(text: string, start: number): ObjectNode {
+  const members: JsonMember[] = [];
+  const end = eachPart(text, start, (at) => {
+    const keyEnd = scalarEnd(text, at);
+    const colon = spaceEnd(text, keyEnd);
+    const value = valueAt(text, spaceEnd(text, colon + 1));
+    members.push({ key: JSON.parse(text.slice(at, keyEnd)), start: at, keyEnd, end: value.end, value });
+    return value.end;
+  });
+  return { kind: 'object', start, end, members };
+}
+
+function listAt(text: string, start: number): ListNode {
+  const entries: JsonNode[] = [];
+  const end = eachPart(text, start, (at) => {
+    const entry = valueAt(text, at);
+    entries.push(entry);
+    return entry.end;
+  });
+  return { kind: 'list', start, end, entries };
+}
+
+/** @returns the offset after the closing bracket */
+function eachPart(text: string, start: number, part: (at: number) => number): number {
+  let at = spaceEnd(text, start + 1);
+  while (text[at] !== '}' && text[at] !== ']') {
+    at = spaceEnd(text, part(at));
+    if (text[at] === ',') at = spaceEnd(text, at + 1);
+  }
+  return at + 1;
+}
+
+function spaceEnd(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}
+
+function scalarEnd(text: string, at: number): number {
+  SCALAR.lastIndex = at;
+  if (!SCALAR.test(text)) throw new SyntaxError(`No JSON at offset ${at}`);
+  return SCALAR.lastIndex;
+}
+
+/** The formatter's line width (biome.json). */
+const LINE_WIDTH = 120;
+const STEP = 2;
+
+interface Place {
+  /** Spaces before the line where the value begins. */
+  readonly indent: number;
+  /** The column where the value begins. */
+  readonly column: number;
+  /** Whether an object must have one member per line. */
+  readonly isExpanded?: boolean;
+}
+
+/** Formats as the project's formatter does: on one line if it fits, else one part per line. */
+function renderJson(value: unknown, { indent, column, isExpanded = false }: Place): string {
+  const short = onOneLine(value);
+  // A comma may follow.
+  const isShort = column + short.length + 1 <= LINE_WIDTH;
+  if (typeof value !== 'object' || value === null || (isShort && !isExpanded)) return short;
+  const inner = indent + STEP;
+  const lines = Array.isArray(value)
+    ? value.map((entry) => renderJson(entry, { indent: inner, column: inner }))
+    : Object.entries(value).map(([key, entry]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + renderJson(entry, { indent: inner, column: inner + name.length });
+      });
+  if (lines.length === 0) return short;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${lines.map((line) => ' '.repeat(inner) + line).join(',\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, entry]) => `${JSON.stringify(key)}: ${onOneLine(entry)}`);
+  return members.length > 0 ? `{ ${members.join(', ')} }` : '{}';
+}
 
 /** Keys and positions leading to a part of a JSON text: `['items', 'PL420', 'sizes', 'Large']`. */
 export type JsonPath = readonly (string | number)[];
 
-const LINE_WIDTH = 120;
 /** A part of a line is written on one line first; then the whole line is tidied. */
 const ANYWHERE = Number.NEGATIVE_INFINITY;
 

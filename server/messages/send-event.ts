@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import type { MessageKind } from '../../../domain/messages/message';
-import { visiblePart } from '../../../domain/plain-text';
-import type { OrderEvent } from '../../../domain/wire/messages';
-import { presentOrder } from '../../../domain/wire/present-order';
-import { findPayment } from '../../db/card-payments';
-import type { ClaimedMessage } from '../../db/message-claims';
-import { changesOfBits } from '../../db/outgoing-messages';
-import type { Services } from '../../operations/services/services';
-import { loadContent, type MessageContent } from '../content/load-content';
-import type { Outcome } from '../content/outcome';
-import type { Pace } from '../content/pacer';
+import type { MessageKind } from '../../domain/messages/message';
+import { visiblePart } from '../../domain/plain-text';
+import type { OrderEvent } from '../../domain/wire/messages';
+import { presentOrder } from '../../domain/wire/present-order';
+import { findPayment } from '../db/card-payments';
+import type { ClaimedMessage } from '../db/message-claims';
+import { changesOfBits } from '../db/outgoing-messages';
+import type { Services } from '../operations/services/services';
+import { loadContent, type MessageContent } from './content/load-content';
+import type { Outcome } from './content/outcome';
+import type { Pace } from './content/pacer';
 
 /** Notifies the customer's own system about an order. @param pace makes composing leave time for requests */
 export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
@@ -37,7 +37,7 @@ async function composeCall(services: Services, message: ClaimedMessage): Promise
 }
 
 /** Slower systems aren't waited for. */
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_WITHIN_MS = 10_000;
 
 async function post({ address, body, signed, customer }: WebhookCall): Promise<Outcome> {
   const later = (problem: string, isUnreachable: boolean): Outcome => ({
@@ -53,7 +53,7 @@ async function post({ address, body, signed, customer }: WebhookCall): Promise<O
       body,
       // An order must not go anywhere nobody configured.
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_WITHIN_MS),
     });
     // Its content doesn't matter, however long it is.
     await response.body?.cancel();
@@ -65,13 +65,13 @@ async function post({ address, body, signed, customer }: WebhookCall): Promise<O
   }
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** `fetch` puts the reason into the error's cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return visiblePart(text).slice(0, LONGEST_REASON);
+  return visiblePart(text).slice(0, MAX_REASON_LENGTH);
 }
 
 async function eventOf(

@@ -13,3 +13,14 @@ export function boundedQueue({ atOnce, waiting }: QueueLimits, refuse: () => Err
     return limit(job);
   };
 }
+
+/** Simultaneous callers share one query. */
+export function sharedQuery<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asking: Promise<Result> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}

@@ -1,18 +1,53 @@
+import type { Knex } from 'knex';
+import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
+import { purgeAttempts, purgeEndedCounts, purgeKnownClients } from '../db/limits';
+import { purgeSessions } from '../db/sessions';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
 
+const EVERY_MS = 60_000;
+
+/** Small enough that orders never notice. */
+const AT_ONCE = 500;
+
+type Purge = (write: Knex, now: number, most: number) => Promise<number>;
+
+const PURGES: readonly Purge[] = [purgeEndedCounts, purgeAttempts, purgeKnownClients, purgeSessions];
+
+export function startPurgingExpired(services: Services): Repeated {
+  return repeat(() => purgeExpired(services), { everyMs: EVERY_MS });
+}
+
+/** In small batches, so other writes can run in between. */
+export async function purgeExpired({ db, limits, now, log }: Services): Promise<void> {
+  limits.calls.purge(now());
+  try {
+    for (const purge of PURGES) while ((await purgeSome(db, purge, now())) === AT_ONCE);
+  } catch (error) {
+    log.warn({ err: error }, 'expired rows could not be deleted');
+  }
+}
+
+/** Behind a lock: two processes that delete the same rows in different orders would deadlock. */
+function purgeSome(db: Database, purge: Purge, now: number): Promise<number> {
+  return db.transaction(async (trx) => {
+    await db.lock(trx, ['purging']);
+    return purge(trx, now, AT_ONCE);
+  });
+}
+
 const DAY_MS = 24 * 60 * 60_000;
-const EVERY_MS = 60 * 60_000;
+const RETAIN_EVERY_MS = 60 * 60_000;
 
 /** Orders can have hundreds of lines. A batch takes a few milliseconds. */
 const ORDERS_AT_ONCE = 50;
 
 /** Per hour: a first pass after years may take a day, and somebody can notice a mistake before everything's gone. */
-const MOST_PER_PASS = 5_000;
+const MAX_PER_PASS = 5_000;
 
 export function startDeletingOldOrders(services: Services): Repeated {
-  return repeat((isStopped) => retainOrders(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
+  return repeat((isStopped) => retainOrders(services, isStopped), { everyMs: RETAIN_EVERY_MS, runAtStart: true });
 }
 
 export async function retainOrders(services: Services, isStopped = () => false): Promise<void> {
@@ -22,7 +57,7 @@ export async function retainOrders(services: Services, isStopped = () => false):
     const before = await retainedFrom(services, settings.retainOrdersDays);
     let deleted = 0;
     for (const customer of await listCustomersWithOrders(db.read)) {
-      for (let batch = ORDERS_AT_ONCE; batch === ORDERS_AT_ONCE && deleted < MOST_PER_PASS && !isStopped(); ) {
+      for (let batch = ORDERS_AT_ONCE; batch === ORDERS_AT_ONCE && deleted < MAX_PER_PASS && !isStopped(); ) {
         batch = await purgeOldOrders(db, customer, before, ORDERS_AT_ONCE);
         deleted += batch;
       }

@@ -1,14 +1,14 @@
-import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { ITEM_TYPES, isPackType } from '../../../../domain/catalog/item-types';
-import { storeName } from '../../../../domain/catalog/store-names';
-import type { Cell, Sheet } from '../book/book';
-import { writeBook } from '../book/book-files';
-import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from '../book/columns';
-import { type CatalogState, readState, writtenReps } from '../files/catalog-state';
-import { versionOf } from '../files/import-history';
-import { fieldOf, ITEM_FIELDS } from '../plan/item-fields';
-import type { Target } from '../plan/plan';
-import { targetOf } from '../plan/target';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { ITEM_TYPES, isPackType } from '../../../domain/catalog/item-types';
+import { storeName } from '../../../domain/catalog/store-names';
+import type { Cell, Sheet } from './book/book';
+import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from './book/book';
+import { writeBook } from './book/book-files';
+import { type CatalogState, readState, writtenReps } from './files/catalog-state';
+import { versionOf } from './files/import-history';
+import { fieldOf, ITEM_FIELDS } from './plan/item-fields';
+import type { Target } from './plan/plan';
+import { targetOf } from './plan/plan';
 
 export async function exportCatalog(dataDir: string, name: string, file: string): Promise<void> {
   const state = readState(dataDir);

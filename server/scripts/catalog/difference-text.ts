@@ -1,27 +1,14 @@
-import type { LoadedCatalog } from '../../../catalog/load-catalog';
-import type { Target } from '../plan/plan';
-import type { Change } from './changes';
-import type { CatalogDifference } from './compare-catalogs';
+import type { LoadedCatalog } from '../../catalog/load-catalog';
+import type { CatalogDifference, Change } from './compare-catalogs';
+import type { Target } from './plan/plan';
 
 /** A larger price change is probably a typo. */
 const USUAL_CHANGE = 0.3;
 /** The summary counts the rest. */
 const MAX_LINES = 300;
 
-export interface DifferenceText {
-  readonly lines: readonly string[];
-  /** "12 prices change, 1 of them by more than 30 %" */
-  readonly summary: string;
-  /** Changes that somebody should look at. */
-  readonly flagged: number;
-}
-
 /** For a person: the target's own changes line by line, other stores' in one line each. */
-export function differenceText(
-  target: Target,
-  { base, stores }: CatalogDifference,
-  after: LoadedCatalog,
-): DifferenceText {
+export function differenceText(target: Target, { base, stores }: CatalogDifference, after: LoadedCatalog) {
   const inStore = target === 'base' ? [] : (stores.get(target) ?? []);
   const shown = [...base, ...inStore];
   const flagged = shown.filter(isUnusual).length;
@@ -34,14 +21,16 @@ export function differenceText(
       ...(more > 0 ? [`  and ${more} more`] : []),
       ...others.map(([key, changes]) => `  ${after.customers.get(key)?.customer.title ?? key}: ${summaryOf(changes)}`),
     ],
+    /** "12 prices change, 1 of them by more than 30 %" */
     summary:
       shown.length > 0 ? `${summaryOf(shown)}${flagged > 0 ? `; ${flagged} flagged (!)` : ''}` : 'Nothing changes',
+    /** Changes that somebody should look at. */
     flagged,
   };
 }
 
 /** A price changes by more than 30 %, or appears or disappears. */
-export function isUnusual(change: Change): boolean {
+function isUnusual(change: Change): boolean {
   if (change.kind !== 'price' || change.from === undefined || change.to === undefined) return false;
   if (change.from === 0 || change.to === 0) return change.from !== change.to;
   return Math.abs(change.to - change.from) > change.from * USUAL_CHANGE + 1e-9;

@@ -1,0 +1,135 @@
+import { type Repeated, repeat } from '../../jobs/repeat';
+import type { Services } from '../../operations/services/services';
+import { problemsOf } from '../../operations/startup/problems';
+import { type Kind, shownMistakes } from './live-data';
+import type { Sources } from './store-data';
+import type { Watcher } from './watch-files';
+
+/**
+ * Picks up changed data files, secrets, and photographs while the server runs. Files with mistakes change nothing: the
+ * old data stays in use, and the log and `/readyz` say so.
+ *
+ * @param onChange called when `services` has new data
+ */
+export function startWatchingData(services: Services, onChange: () => void): Repeated {
+  const { live, log } = services;
+  const { watchers } = live;
+
+  async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
+    const started = performance.now();
+    try {
+      if (!(await live.take(changed))) return;
+      onChange();
+      log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
+      reportMistakes('together', []);
+    } catch (error) {
+      reportError('together', error);
+    }
+  }
+
+  /** @returns whether that's new */
+  function reportMistakes(kind: Kind, found: readonly string[]): boolean {
+    const hadMistakes = live.mistakes.length > 0;
+    const isNew = live.reportMistakes(kind, found);
+    if (isNew) log.error({ changed: kind, mistakes: shownMistakes(found) }, 'new data are not in use');
+    else if (hadMistakes && live.mistakes.length === 0) log.info('all data are in use');
+    return isNew;
+  }
+
+  /** Anything but a mistake in files is a bug. */
+  function reportError(kind: Kind, error: unknown): void {
+    const sentences = problemsOf(error);
+    const isNew = reportMistakes(kind, sentences ?? [`${kind}: the files could not be taken; the log says more`]);
+    if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
+  }
+
+  async function watchFiles<Kind extends 'catalog' | 'secrets'>(
+    kind: Kind,
+    watcher: Watcher<Sources[Kind]> | undefined,
+    isFinal: boolean,
+  ): Promise<boolean> {
+    try {
+      const found = (await watcher?.poll(isFinal)) ?? { kind: 'same' };
+      if (found.kind === 'failure') throw found.error;
+      if (found.kind !== 'content') return found.kind === 'changing';
+      await take(kind, { [kind]: found.content });
+      reportMistakes(kind, []);
+    } catch (error) {
+      reportError(kind, error);
+    }
+    return true;
+  }
+
+  async function watchPhotographs(isFinal: boolean): Promise<boolean> {
+    try {
+      const { photographs, mistakes, isNew } = await watchers.photographs.poll(isFinal);
+      await take('photographs', { photographs });
+      reportMistakes('photographs', mistakes);
+      return isNew;
+    } catch (error) {
+      reportError('photographs', error);
+      return false;
+    }
+  }
+
+  const polls = [
+    startPolling(async (isFinal) => {
+      const isNew = await watchFiles('catalog', watchers.catalog, isFinal);
+      return (await watchFiles('secrets', watchers.secrets, isFinal)) || isNew;
+    }),
+    // Separately, because many photographs take long to check.
+    startPolling(watchPhotographs),
+  ];
+  return {
+    runNow() {
+      for (const each of polls) each.runNow();
+    },
+    // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
+    async stop() {
+      for (const each of polls) void each.stop();
+    },
+  };
+}
+
+/** Polls of many files come less often, so that they take about a fiftieth of a core. */
+const REST_FACTOR = 50;
+
+/** How long a poll is expected to take at first. */
+const FIRST_MS = 5;
+
+/**
+ * Polls about every second, on the second, so that all processes of a server pick up a change at nearly the same moment.
+ * `runNow` means that somebody says the files are complete.
+ *
+ * @param poll resolves to whether there was anything new, and never rejects
+ */
+export function startPolling(poll: (isFinal: boolean) => Promise<boolean>, everyMs = 1_000): Repeated {
+  let neededMs = FIRST_MS;
+  let restMs = 0;
+  let isFinal = false;
+
+  async function pollOnce(): Promise<void> {
+    const started = performance.now();
+    const wasFinal = isFinal;
+    isFinal = false;
+    const isNew = await poll(wasFinal);
+    // One that took much longer than those before had to wait for other work or for a disk.
+    neededMs = Math.min(performance.now() - started, neededMs * 2);
+    restMs = isNew ? 0 : neededMs * REST_FACTOR;
+  }
+
+  function untilNext(): number {
+    // Never sooner: two polls in a row tell whether a file is still being written.
+    const atLeast = Math.max(everyMs / 2, restMs);
+    return atLeast + everyMs - ((Date.now() + atLeast) % everyMs);
+  }
+
+  const polling = repeat(pollOnce, { everyMs: untilNext });
+  return {
+    ...polling,
+    runNow() {
+      isFinal = true;
+      polling.runNow();
+    },
+  };
+}

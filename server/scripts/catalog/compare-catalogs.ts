@@ -1,0 +1,127 @@
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type CatalogState, type WrittenRep, writtenReps } from './files/catalog-state';
+
+interface FromTo<Value> {
+  readonly what: string;
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** A difference between two states of the catalog. The price of "Large", or "from 500". */
+export type Change =
+  | ({ readonly kind: 'price'; readonly item: string } & FromTo<number | undefined>)
+  | ({ readonly kind: 'field'; readonly item: string } & FromTo<string>)
+  | { readonly kind: 'item'; readonly item: string; readonly name: string; readonly is: ItemChange }
+  | ({ readonly kind: 'other'; readonly of: 'store' | 'rep' | 'color' } & FromTo<string | undefined>);
+
+/** `new` and `gone` are about the base catalog, `sold` and `dropped` about what a customer sells of it. */
+type ItemChange = 'new' | 'gone' | 'sold' | 'dropped';
+
+const TEXTS = ['name', 'fullname', 'default_color', 'art'] as const;
+
+/** Prices of sizes and tiers, and other fields. */
+function changesOfItem(before: CatalogItem, after: CatalogItem): readonly Change[] {
+  const item = after.code;
+  const fields = [
+    ...TEXTS.map((name) => [name, before[name], after[name]] as const),
+    ['colors', before.colors.join(', '), after.colors.join(', ')] as const,
+    ['restricted', yesOrNo(before.restricted), yesOrNo(after.restricted)] as const,
+    ...Object.keys({ ...before.details, ...after.details }).map(
+      (name) => [name, textOf(before, name), textOf(after, name)] as const,
+    ),
+  ];
+  return [
+    ...pricesBetween(item, pricesOf(before), pricesOf(after)),
+    ...fields
+      .filter(([, from, to]) => from !== to)
+      .map(([what, from, to]) => ({ kind: 'field' as const, item, what, from, to })),
+  ];
+}
+
+function textOf({ details = {} }: CatalogItem, name: string): string {
+  return `${(details as Readonly<Record<string, string>>)[name] ?? ''}`;
+}
+
+function yesOrNo(is = false): string {
+  return is ? 'yes' : 'no';
+}
+
+/** Packs are at 0, so only added and removed ones count. */
+function pricesOf({ sizes, discount = [] }: CatalogItem): ReadonlyMap<string, number> {
+  return new Map([
+    ...Object.entries(sizes),
+    ...discount.map(({ quantity, price }) => [`from ${quantity}`, price] as const),
+  ]);
+}
+
+function pricesBetween(
+  item: string,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): readonly Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((what) => ({ kind: 'price' as const, item, what, from: before.get(what), to: after.get(what) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+export interface CatalogDifference {
+  /** Of the base catalog and the colors, which everybody shares. */
+  readonly base: readonly Change[];
+  /** As each store sees it; unchanged stores are left out. */
+  readonly stores: ReadonlyMap<CustomerKey, readonly Change[]>;
+}
+
+/** As the stores see them, whatever file a value is in. */
+export function compareCatalogs(before: CatalogState, after: CatalogState): CatalogDifference {
+  const [was, is] = [before.catalog, after.catalog];
+  const stores = [...is.customers].map(([key, { customer, items }]) => {
+    const earlier = was.customers.get(key);
+    const changes = [
+      ...itemChanges(earlier?.items ?? [], items, ['sold', 'dropped']),
+      ...entryChanges('store', earlier?.customer.stores ?? {}, customer.stores),
+      ...entryChanges('rep', repsOf(writtenReps(before, key)), repsOf(writtenReps(after, key))),
+    ];
+    return [key, changes] as const;
+  });
+  return {
+    base: [...itemChanges(was.base, is.base, ['new', 'gone']), ...entryChanges('color', was.colors, is.colors)],
+    stores: new Map(stores.filter(([, changes]) => changes.length > 0)),
+  };
+}
+
+function itemChanges(
+  before: readonly CatalogItem[],
+  after: readonly CatalogItem[],
+  [added, removed]: readonly [ItemChange, ItemChange],
+): readonly Change[] {
+  const was = new Map(before.map((item) => [item.code, item]));
+  const is = new Set(after.map(({ code }) => code));
+  const change = ({ code, name }: CatalogItem, kind: ItemChange): Change => ({
+    kind: 'item',
+    item: code,
+    name,
+    is: kind,
+  });
+  return [
+    ...after.flatMap((item) => {
+      const earlier = was.get(item.code);
+      return earlier ? changesOfItem(earlier, item) : [change(item, added)];
+    }),
+    ...before.filter(({ code }) => !is.has(code)).map((item) => change(item, removed)),
+  ];
+}
+
+function entryChanges(
+  of: 'store' | 'rep' | 'color',
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): readonly Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((what) => before[what] !== after[what])
+    .map((what) => ({ kind: 'other', of, what, from: before[what], to: after[what] }));
+}
+
+function repsOf(reps: readonly WrittenRep[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(reps.map(({ name, ...rest }) => [name, Object.values(rest).join(', ')]));
+}
