@@ -14,7 +14,7 @@ import { compressResponses } from './http/responses/compress';
 import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
 import { adminRoutes } from './http/routes/admin';
 import { clientErrorRoutes } from './http/routes/client-errors';
-import { countRoutes, newOrderRoutes } from './http/routes/count-orders';
+import { countRoutes } from './http/routes/count-orders';
 import { exportRoutes } from './http/routes/export-orders';
 import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
@@ -62,7 +62,6 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(ensureDeviceId());
   app.use(storefrontRoutes(services).routes());
   app.use(exportRoutes(services).routes());
-  app.use(newOrderRoutes(services).routes());
   app.use(clientErrorRoutes(services).routes());
   app.use(loginRoutes(services).routes());
   app.use(orderRoutes(services).routes());

@@ -17,24 +17,18 @@ const COUNTS = { name: 'count-orders', calls: 600, seconds: 60 };
 /** Every open Orders screen asks twice a minute. */
 const NEW_ORDERS = { name: 'new-orders', calls: 600, seconds: 60 };
 
-/** `GET /v1/new-orders`, before the routes that read bodies. */
-export function newOrderRoutes(services: Services): Router {
-  return createRouter().get(
-    '/v1/new-orders',
-    limitRate(services, NEW_ORDERS),
-    ordersLink(services, newOrdersQuery),
-    (ctx) => countNew(ctx, services),
-  );
-}
-
 export function countRoutes(services: Services): Router {
-  return createRouter().post(
-    '/v1/count-orders',
-    limitRate(services, COUNTS),
-    readJson(SMALL_BODY),
-    ordersCall(services, countOrdersBody),
-    (ctx) => countStages(ctx, services),
-  );
+  return createRouter()
+    .get('/v1/new-orders', limitRate(services, NEW_ORDERS), ordersLink(services, newOrdersQuery), (ctx) =>
+      countNew(ctx, services),
+    )
+    .post(
+      '/v1/count-orders',
+      limitRate(services, COUNTS),
+      readJson(SMALL_BODY),
+      ordersCall(services, countOrdersBody),
+      (ctx) => countStages(ctx, services),
+    );
 }
 
 async function countStages(ctx: StoreContext<typeof countOrdersBody>, services: Services): Promise<void> {
