@@ -3,8 +3,7 @@ import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
 import { type ItemType, isPackType } from '../../domain/catalog/item-types';
-import { placedLogo } from '../../domain/catalog/placed-logo';
-import { sizeName } from '../../domain/catalog/size-label';
+import { decorationLabel, sizeName } from '../../domain/catalog/line-labels';
 import { countOf } from '../../domain/count-of';
 import { formatCents, formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
@@ -70,7 +69,7 @@ interface LineGroupProps {
 
 export function LineGroup({ group, picture, action, note, children }: LineGroupProps) {
   const { name, type, color, total } = group;
-  const logo = placedLogo(group);
+  const logo = decorationLabel(group);
   return (
     <div className="flex gap-4 max-sm:gap-3">
       {picture}

@@ -5,7 +5,7 @@ import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
 
 async function loadSearch() {
-  return (await import('../storefront/search/search')).search;
+  return (await import('../storefront/search/search-dialog')).search;
 }
 
 /** Opens the search, also with "/" from anywhere. Its code is fetched when someone is about to use it. */

@@ -1,6 +1,6 @@
 import type { FabricColors } from './colors';
+import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
-import type { LogoPlaces } from './mark-anchors';
 
 /**
  * The ten dealer groups, in the order a host name is searched for their words (docs/specification.md, Customers and

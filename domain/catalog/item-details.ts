@@ -1,5 +1,4 @@
-import type { CatalogItem } from './catalog';
-import { isPackType } from './item-types';
+import { type ItemType, isPackType } from './item-types';
 
 /** What an item's screen says besides sizes and prices. Each text is one short line. */
 export interface ItemDetails {
@@ -36,7 +35,10 @@ export interface SizeChart {
 
 export type SizeCharts = Readonly<Record<string, SizeChart>>;
 
-type DetailedItem = Pick<CatalogItem, 'type' | 'details'>;
+interface DetailedItem {
+  readonly type: ItemType;
+  readonly details?: ItemDetails;
+}
 
 /** Unless the item says otherwise, packs are printed and the rest is stitched. */
 export function isPrinted({ type, details }: DetailedItem): boolean {
@@ -50,7 +52,7 @@ export function logoFinishOf(items: readonly DetailedItem[]): LogoFinish | 'both
 }
 
 export function chartRows(
-  { sizes }: Pick<CatalogItem, 'sizes'>,
+  { sizes }: { readonly sizes: Readonly<Record<string, number>> },
   chart: SizeChart,
 ): readonly { readonly size: string; readonly values: readonly string[] }[] {
   return Object.keys(sizes).flatMap((size) => {

@@ -2,7 +2,7 @@ import { lineTotal } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import { pricedOnPoNote } from '../cart/priced-on-po';
 import { isPackType } from '../catalog/item-types';
-import { placedLogo } from '../catalog/placed-logo';
+import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
@@ -63,7 +63,7 @@ function itemsOf({ order, pictureOf, sizesOf }: MailOrder): readonly MailItem[] 
     const [first] = lines;
     return {
       name: first.description || first.name,
-      details: [first.color, placedLogo(first)].filter(Boolean).join(', '),
+      details: [first.color, decorationLabel(first)].filter(Boolean).join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
         size: sizeOf(line),
         quantity: line.quantity.toLocaleString('en-US'),

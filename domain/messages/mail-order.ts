@@ -1,6 +1,6 @@
 import { type Customer, MAIN_LINE } from '../catalog/customer';
 import { isPackType } from '../catalog/item-types';
-import { sizeName } from '../catalog/size-label';
+import { sizeName } from '../catalog/line-labels';
 import { type Cents, centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailBlock, RichText } from './mail-model';

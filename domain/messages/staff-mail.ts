@@ -1,5 +1,5 @@
 import { linesPricedOnPo, pricedOnPoNote } from '../cart/priced-on-po';
-import { placedLogo } from '../catalog/placed-logo';
+import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
 import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
@@ -77,9 +77,9 @@ function toDo(priced: readonly OrderLine[]): string {
 
 function rowOf(line: OrderLine, index: number, lines: readonly OrderLine[]): MailRow {
   const before = lines[index - 1];
-  const same = [line.code, line.color, placedLogo(line) || 'No logo'];
+  const same = [line.code, line.color, decorationLabel(line) || 'No logo'];
   const isRepeated =
     before !== undefined &&
-    [before.code, before.color, placedLogo(before) || 'No logo'].every((text, at) => text === same[at]);
+    [before.code, before.color, decorationLabel(before) || 'No logo'].every((text, at) => text === same[at]);
   return { cells: [...same, sizeOf(line), line.quantity.toLocaleString('en-US')], isRepeated };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { DrawingFile, Drawings } from '../../domain/catalog/drawings';
-import { familyOf, type LogoPlaces } from '../../domain/catalog/mark-anchors';
+import { familyOf, type LogoPlaces } from '../../domain/catalog/drawings';
 import { type FieldProblem, type ReportProblem, suggestion } from './catalog-problems';
 import { checkDrawing } from './check-drawing';
 import { drawingsSchema } from './data-schemas';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FamilyFacts } from '../../domain/catalog/drawings';
-import type { LogoPlaces } from '../../domain/catalog/mark-anchors';
+import type { FamilyFacts, LogoPlaces } from '../../domain/catalog/drawings';
 
 const families: Readonly<Record<string, FamilyFacts>> = JSON.parse(readFileSync('server/data/drawings.json', 'utf8'));
 

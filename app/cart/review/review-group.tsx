@@ -1,6 +1,6 @@
 import { lineTotal } from '../../../domain/cart/cart';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeLabel } from '../../../domain/catalog/size-label';
+import { sizeLabel } from '../../../domain/catalog/line-labels';
 import type { ReviewGroup as Group } from '../../../domain/checkout/cart-review';
 import { sumCents } from '../../../domain/money';
 import { lineName } from '../../components/line-name';

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
-import { blockOf, type Selection } from '../../../domain/cart/grid/selection';
-import { type GridShape, positionOf } from '../../../domain/cart/grid/shape';
+import { blockOf, type GridShape, positionOf, type Selection } from '../../../domain/cart/grid/shape';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import { ColorDot } from '../../components/color-dot';

@@ -7,7 +7,7 @@ import { isApparelType } from '../../../domain/catalog/item-types';
 import { Button } from '../../components/button';
 import { useIsPhone } from '../../components/use-media-query';
 import { ColorSwatches } from './color-swatches';
-import type { RefusedText } from './grid/grid-panel';
+import type { RefusedText } from './grid/grid-panels';
 import { GridTools } from './grid/grid-tools';
 import { GridWork } from './grid/grid-work';
 import { useGridPaste } from './grid/use-grid-paste';
@@ -88,7 +88,8 @@ export function GridItem({ item }: { item: StorefrontItem }) {
               logo={logo}
               placement={placement}
               isLogoMissing={entry.isLogoMissing}
-              onOptions={entry.changeOptions}
+              onLogo={entry.setLogo}
+              onPlacement={entry.setPlacement}
             />
           </>
         }

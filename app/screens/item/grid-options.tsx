@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { ItemOptions } from '../../../domain/cart/grid-draft';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { COVERING_INPUT } from '../../components/covering-input';
@@ -15,12 +14,13 @@ interface GridOptionsProps {
   readonly logo: string | null;
   readonly placement: string | null;
   readonly isLogoMissing: boolean;
-  onOptions(change: Partial<ItemOptions>): void;
+  onLogo(logo: string): void;
+  onPlacement(placement: string): void;
 }
 
 /** Memoized: it doesn't render while quantities are entered. */
 export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
-  const { item, logos, placements, color, logo, placement, isLogoMissing, onOptions } = props;
+  const { item, logos, placements, color, logo, placement, isLogoMissing, onLogo, onPlacement } = props;
   if (logos.length === 0 && placements.length === 0) return null;
   return (
     <div className="grid items-start gap-4 max-sm:grid-cols-[4fr_3fr] max-sm:gap-3 max-narrow:grid-cols-1 lg:grid-cols-[1fr_auto] lg:gap-4.5">
@@ -28,30 +28,24 @@ export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
         logos={logos}
         color={color}
         logo={logo}
-        onLogo={(picked) => onOptions({ logo: picked })}
+        onLogo={onLogo}
         isRoomy={placements.length === 0}
         isMissing={isLogoMissing}
         isPrinted={isPrinted(item)}
       />
-      <PlacementSelector
-        placements={placements}
-        placement={placement}
-        onPlacement={(picked) => onOptions({ placement: picked })}
-      />
+      <PlacementSelector placements={placements} placement={placement} onPlacement={onPlacement} />
     </div>
   );
 });
 
-interface PlacementSelectorProps {
-  readonly placements: readonly string[];
-  readonly placement: string | null;
-  onPlacement(placement: string): void;
-}
-
 /** How many fit side by side. */
 const MAX_SEGMENTS = 3;
 
-function PlacementSelector({ placements, placement, onPlacement }: PlacementSelectorProps) {
+function PlacementSelector({
+  placements,
+  placement,
+  onPlacement,
+}: Pick<GridOptionsProps, 'placements' | 'placement' | 'onPlacement'>) {
   const isPhone = useIsPhone();
   if (placements.length === 0) return null;
   if (isPhone || placements.length > MAX_SEGMENTS) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { type FilledCell, filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { sizeName } from '../../../domain/catalog/size-label';
+import { sizeName } from '../../../domain/catalog/line-labels';
 
 interface OrderNotesProps {
   readonly item: StorefrontItem;

@@ -27,12 +27,7 @@ import { PackGrid, PhonePacks } from './pack-grid';
 import { PackSummary, PackTotal, PriceTiers } from './pack-prices';
 import { ProductPreview } from './product-preview';
 import { useItemKeys } from './use-item-keys';
-import { useItemOptions } from './use-item-options';
-
-interface ChangedBox {
-  readonly box: string;
-  readonly count: number;
-}
+import { useOptionsDraft, useStartOptions } from './use-item-options';
 
 export function PackItem({ item: given }: { item: StorefrontItem }) {
   const item = useMemo(() => ({ ...given, colors: newestFirst(given.colors) }), [given]);
@@ -42,7 +37,10 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const form = useRef<HTMLDivElement>(null);
   const { customer } = useStorefront();
   const logos = logoOptions(customer, item.type);
-  const [{ color, logo }, changeOptions] = useItemOptions(item);
+  const start = useStartOptions(item);
+  const [color, setColor] = useState(start.color);
+  const [logo, setLogo] = useState(start.logo);
+  useOptionsDraft(item, { color, logo, placement: start.placement });
   const [selection, setSelection] = useDraft<PackSelection>(
     `packs:${item.code}`,
     (value) => parsePacksDraft(value, item),
@@ -52,7 +50,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const picturedColor = useDeferredValue(color);
   const summed = useDeferredValue(selection);
   const [hasAdded, setAdded] = useState(false);
-  const [changed, setChanged] = useState<ChangedBox>();
+  const [changed, setChanged] = useState<{ readonly box: string; readonly count: number }>();
   const words = packWords(item);
   const units = unitsOfPacks(item, selection);
   const tiers = item.discount ?? [];
@@ -61,20 +59,16 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const handleCount = useCallback(
     (size: string, ofColor: string, count: number) => {
       setSelection((before) => setPackCount(before, size, ofColor, count));
-      startTransition(() => changeOptions({ color: ofColor }));
+      startTransition(() => setColor(ofColor));
       setChanged({ box: `${ofColor} ${size}`, count });
     },
-    [setSelection, changeOptions],
+    [setSelection],
   );
-  const handleColor = useCallback((next: string) => changeOptions({ color: next }), [changeOptions]);
-  const handlePick = useCallback(
-    (picked: string) => {
-      // A phone renders only the current color's boxes.
-      flushSync(() => changeOptions({ color: picked }));
-      focusPacks(form.current, picked);
-    },
-    [changeOptions],
-  );
+  const handlePick = useCallback((picked: string) => {
+    // A phone renders only the current color's boxes.
+    flushSync(() => setColor(picked));
+    focusPacks(form.current, picked);
+  }, []);
 
   function handleAdd() {
     const result = packEntries(item, selection, logo);
@@ -85,7 +79,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     startTransition(() => {
       setCart(added.cart);
       setSelection({});
-      changeOptions({ logo: null });
+      setLogo(null);
       setAdded(true);
     });
   }
@@ -97,20 +91,11 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     <div ref={form} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={handleColor} />}
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={setColor} />}
         colors={
-          <ColorSwatches item={item} color={color} heading={words.color} onColor={handleColor} onPick={handlePick} />
+          <ColorSwatches item={item} color={color} heading={words.color} onColor={setColor} onPick={handlePick} />
         }
-        options={
-          logos.length > 0 && (
-            <PackLogos
-              logos={logos}
-              color={picturedColor}
-              logo={logo}
-              onLogo={(picked) => changeOptions({ logo: picked })}
-            />
-          )
-        }
+        options={logos.length > 0 && <PackLogos logos={logos} color={picturedColor} logo={logo} onLogo={setLogo} />}
         facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
         work={
           <div className="flex flex-col gap-4">

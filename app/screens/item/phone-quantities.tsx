@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type FilledCell, filledCells } from '../../../domain/cart/quantity-grid';
-import { sizeName } from '../../../domain/catalog/size-label';
+import { sizeName } from '../../../domain/catalog/line-labels';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';

@@ -8,7 +8,7 @@ import { BackLink } from '../../components/title-bar';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { LargePictureProps } from './large-picture/large-picture';
-import { PlacedLogo } from './large-picture/placed-logo';
+import { LogoOnPicture } from './large-picture/logo-on-picture';
 
 const loadLargePicture = () => import('./large-picture/large-picture').then((module) => module.LargePicture);
 
@@ -30,7 +30,7 @@ export const ProductPreview = memo(function ProductPreview({
   const { customer } = useStorefront();
   // The cell or box that leads to a color renders first, then its pictures.
   const pictured = useDeferredValue(color);
-  const placedLogo = customer.render_logo_preview ? logo : null;
+  const shownLogo = customer.render_logo_preview ? logo : null;
   const large = useLazyDialog<LargePictureProps>(loadLargePicture);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -45,7 +45,7 @@ export const ProductPreview = memo(function ProductPreview({
           eager
           className="size-full"
         />
-        {placedLogo && <PlacedLogo item={item} color={pictured} logo={placedLogo} placement={placement} hasRing />}
+        {shownLogo && <LogoOnPicture item={item} color={pictured} logo={shownLogo} placement={placement} hasRing />}
       </div>
       <BackLink className="absolute top-3 left-3 z-10" />
       {logo && customer.show_modification_thumbnail && (
@@ -74,7 +74,7 @@ export const ProductPreview = memo(function ProductPreview({
           isOpen={large.isOpen}
           item={item}
           color={color}
-          logo={placedLogo}
+          logo={shownLogo}
           placement={placement}
           onColor={onColor}
           onClose={() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { sizeName } from '../../../domain/catalog/size-label';
+import { sizeName } from '../../../domain/catalog/line-labels';
 import { formatDollars } from '../../../domain/money';
 import { Card } from '../../components/screen';
 import { upcharge } from '../../components/upcharge';

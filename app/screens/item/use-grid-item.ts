@@ -13,7 +13,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { useGridEditing } from './grid/use-grid-editing';
 import { useCrewList } from './name-list/crew-list';
-import { useItemOptions } from './use-item-options';
+import { useOptionsDraft, useStartOptions } from './use-item-options';
 
 export function useGridItem(item: StorefrontItem) {
   const { customer } = useStorefront();
@@ -22,17 +22,18 @@ export function useGridItem(item: StorefrontItem) {
   const form = useRef<HTMLDivElement>(null);
   const logos = logoOptions(customer, item.type);
   const placements = placementOptions(customer, item.type);
-  const [options, changeOptions] = useItemOptions(item);
-  const { logo, placement } = options;
+  const start = useStartOptions(item);
+  const [logo, setLogo] = useState(start.logo);
+  const [placement, setPlacement] = useState(start.placement);
   const [isMinimumRefused, setMinimumRefused] = useState(false);
   const [isLogoAsked, setLogoAsked] = useState(false);
   const [hasAdded, setAdded] = useState(false);
   const draft = `quantities:${item.code}`;
   const [entered] = useState(() => readDraft(customer.key, draft, (value) => parseQuantitiesDraft(value, item)));
-  const editing = useGridEditing(item, { quantities: entered, color: options.color });
+  const editing = useGridEditing(item, { quantities: entered, color: start.color });
   const { quantities, color } = editing;
   useEffect(() => saveDraft(customer.key, draft, quantities, {}), [customer.key, draft, quantities]);
-  useEffect(() => startTransition(() => changeOptions({ color })), [changeOptions, color]);
+  useOptionsDraft(item, { color, logo, placement });
   const inCart = useMemo(() => quantitiesInCart(cart, item.code), [cart, item.code]);
   const crewList = useCrewList(item, editing);
 
@@ -57,7 +58,7 @@ export function useGridItem(item: StorefrontItem) {
     // Show the message first. The cart is already stored; until the grid is empty, a second press adds nothing.
     startTransition(() => {
       setCart(added.cart);
-      changeOptions({ logo: null });
+      setLogo(null);
       editing.reset();
       setMinimumRefused(false);
       setLogoAsked(false);
@@ -74,7 +75,8 @@ export function useGridItem(item: StorefrontItem) {
     placements,
     logo,
     placement,
-    changeOptions,
+    setLogo,
+    setPlacement,
     inCart,
     shortCells: belowMinimum(item, quantities),
     isMinimumRefused,

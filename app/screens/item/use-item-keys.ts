@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startsEntering } from '../../storefront/search/open-item';
+import { startsEntering } from '../../storefront/search/recent-items';
 
 function firstEntry(color: string): string {
   const name = CSS.escape(color);

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { lineTotal } from '../../../domain/cart/cart';
 import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeName } from '../../../domain/catalog/size-label';
+import { sizeName } from '../../../domain/catalog/line-labels';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';

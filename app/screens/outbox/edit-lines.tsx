@@ -5,7 +5,7 @@ import { groupLines } from '../../../domain/cart/line-groups';
 import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeLabel, sizeName } from '../../../domain/catalog/size-label';
+import { sizeLabel, sizeName } from '../../../domain/catalog/line-labels';
 import { checkLine, type Substitute } from '../../../domain/outbox/substitutes';
 import type { LineError } from '../../../domain/wire/errors';
 import { Button } from '../../components/button';

@@ -1,5 +1,5 @@
 import { companyLogoPath } from '../../../domain/address/storefront-pictures';
-import { placedLogo } from '../../../domain/catalog/placed-logo';
+import { decorationLabel } from '../../../domain/catalog/line-labels';
 import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';
@@ -81,7 +81,7 @@ function SlipGroupRow({ group }: { group: SlipGroup }) {
           {description}, {color}
         </p>
         <p className="text-label text-ink-2">
-          {[code, placedLogo(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
+          {[code, decorationLabel(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
           {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
         </p>
         <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm max-sm:block">

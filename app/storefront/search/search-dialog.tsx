@@ -5,11 +5,11 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { Picture } from '../../components/picture';
 import { useStorefront } from '../storefront-context';
 import { HitList, NoHits } from './hit-list';
-import { ENTER_QUANTITIES } from './open-item';
+import { ENTER_QUANTITIES } from './recent-items';
 import { ResultHeading } from './result-heading';
 import { SearchField } from './search-field';
 import { useHeaderSpace } from './use-header-space';
-import { type StorefrontHit, useItemSearch } from './use-item-search';
+import { prepareIndex, type StorefrontHit, useItemSearch } from './use-item-search';
 
 interface SearchDialogProps {
   readonly typed: string;
@@ -123,3 +123,6 @@ function RecentLinks({ items, onOpen }: { items: readonly StorefrontItem[]; onOp
     </div>
   );
 }
+
+/** The search, fetched as one piece when somebody is about to use it. */
+export const search = { SearchDialog, prepareIndex };

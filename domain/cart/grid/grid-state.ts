@@ -1,7 +1,15 @@
 import { cellKey, isQuantity, type Quantities, setCell } from '../quantity-grid';
 import type { PastePlan } from './paste-plan';
-import { extendSelection, type Selection, selectAll } from './selection';
-import { cellName, cellsOf, type GridShape, type Move, positionOf } from './shape';
+import {
+  cellName,
+  cellsOf,
+  extendSelection,
+  type GridShape,
+  type Move,
+  positionOf,
+  type Selection,
+  selectAll,
+} from './shape';
 import { setCells } from './tools';
 
 /**

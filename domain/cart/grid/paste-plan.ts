@@ -2,7 +2,7 @@ import { findColor } from '../../catalog/color-names';
 import { findSize } from '../../catalog/size-names';
 import { cellKey, parseQuantity } from '../quantity-grid';
 import { cellName, type GridShape, positionOf } from './shape';
-import { refusal, type SkipReason } from './skip-reason';
+import { refusal, type SkipReason } from './tools';
 
 /**
  * A spreadsheet block over the grid. Size or color headings say which cells are meant, in any order and either

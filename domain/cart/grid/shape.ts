@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../catalog/catalog';
-import { cellKey, colorOfCell } from '../quantity-grid';
+import { cellKey, colorOfCell, type Quantities } from '../quantity-grid';
 
 /** The rows and columns of an item's grid, in the order shown. A cell is named by its `cellKey`. */
 export interface GridShape {
@@ -79,4 +79,59 @@ export function moveFrom(shape: GridShape, cell: string, move: Move): string | u
     case 'enterBack':
       return cellAt(shape, row > 0 ? { row: row - 1, column } : { row: rows - 1, column: column - 1 });
   }
+}
+
+/** A block of cells between two corners. The anchor is the active cell, where the selection started. */
+export interface Selection {
+  readonly anchor: string;
+  readonly head: string;
+}
+
+interface Block {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function blockOf(shape: GridShape, { anchor, head }: Selection): Block {
+  const from = positionOf(shape, anchor);
+  const to = positionOf(shape, head);
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    right: Math.max(from.column, to.column),
+  };
+}
+
+export function selectedCells(shape: GridShape, selection: Selection): readonly string[] {
+  return rowsOf(shape, selection).flat();
+}
+
+export function extendSelection(shape: GridShape, { anchor, head }: Selection, move: Move): Selection {
+  return { anchor, head: moveFrom(shape, head, move) ?? head };
+}
+
+export function selectAll(shape: GridShape): Selection | undefined {
+  const cells = cellsOf(shape);
+  const anchor = cells[0];
+  const head = cells.at(-1);
+  return anchor !== undefined && head !== undefined ? { anchor, head } : undefined;
+}
+
+/** Tab-separated text, one line per color. Empty cells are copied as 0, so that pasting empties them. */
+export function copyText(shape: GridShape, quantities: Quantities, selection: Selection): string {
+  return rowsOf(shape, selection)
+    .map((row) => row.map((cell) => quantities[cell] ?? 0).join('\t'))
+    .join('\n');
+}
+
+function rowsOf(shape: GridShape, selection: Selection): readonly (readonly string[])[] {
+  const { top, bottom, left, right } = blockOf(shape, selection);
+  return range(top, bottom).map((row) => range(left, right).flatMap((column) => cellAt(shape, { row, column }) ?? []));
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

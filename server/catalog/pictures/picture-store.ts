@@ -5,8 +5,7 @@ import { boundedQueue, type QueueLimits } from '../../jobs/queues';
 import { makeFolder, writeAtomically } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';
 import { DrawingTimeout, type DrawPicture } from './open-drawing-process';
-import type { PhotoCache } from './photo-cache';
-import { type Picture, type PictureForm, pictureFile } from './picture-source';
+import { type Picture, type PictureForm, type PictureSource, pictureFile } from './picture-source';
 
 /** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
@@ -35,7 +34,7 @@ interface Options {
   /** Draws what nobody has asked for yet; `draw` by default. */
   readonly drawAhead?: DrawPicture;
   /** Without it, photographs are read where they are. */
-  readonly kept?: Pick<PhotoCache, 'sourceOf'>;
+  readonly kept?: { sourceOf(picture: Picture): Promise<PictureSource> };
 }
 
 /** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */

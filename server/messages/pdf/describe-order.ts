@@ -2,7 +2,7 @@ import { lineTotal } from '../../../domain/cart/cart';
 import { pricedOnPoNote } from '../../../domain/cart/priced-on-po';
 import { type Customer, MAIN_LINE } from '../../../domain/catalog/customer';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { placedLogo } from '../../../domain/catalog/placed-logo';
+import { decorationLabel } from '../../../domain/catalog/line-labels';
 import { formatCents, formatDollars } from '../../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
 import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
@@ -74,7 +74,7 @@ function describeLine(line: OrderLine, shortTime: (epochMs: number) => string, t
   const isPack = isPackType(line.type);
   return {
     name: line.name,
-    details: [line.code, line.color, placedLogo(line)].filter(Boolean).join(' · '),
+    details: [line.code, line.color, decorationLabel(line)].filter(Boolean).join(' · '),
     size: line.size.toLowerCase() === 'default' ? '' : line.size,
     quantity: line.quantity.toLocaleString('en-US'),
     price: isPack ? 'on PO' : formatDollars(line.price),

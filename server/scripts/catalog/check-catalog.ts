@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogItem, productPicturePath, startingPrice } from '../../../domain/catalog/catalog';
+import { familyOf } from '../../../domain/catalog/drawings';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { familyOf } from '../../../domain/catalog/mark-anchors';
 import { isTallSize } from '../../../domain/catalog/size-names';
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { markAnchor } from '../../../domain/catalog/mark-anchors';
+import { markAnchor } from '../../../domain/catalog/drawings';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { drawProduct } from '../../../server/catalog/drawings/draw-product';
 import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
-import { sizeLabel } from '../../../../domain/catalog/size-label';
+import { sizeLabel } from '../../../../domain/catalog/line-labels';
 import { useCart } from '../../../cart/cart-context';
 import type { RemovedBy } from '../../../components/quantity-box';
 import { useToast } from '../../../components/toast';

@@ -1,8 +1,7 @@
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent } from './cells';
-import { RefusedNote, type RefusedText } from './grid-panel';
-import { PastePanel } from './paste-panel';
+import { PastePanel, RefusedNote, type RefusedText } from './grid-panels';
 import type { GridEditing } from './use-grid-editing';
 import { useGridKeys } from './use-grid-keys';
 import type { GridPaste } from './use-grid-paste';

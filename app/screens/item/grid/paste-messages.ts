@@ -1,5 +1,5 @@
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
-import type { SkipReason } from '../../../../domain/cart/grid/skip-reason';
+import type { SkipReason } from '../../../../domain/cart/grid/tools';
 import { countOf } from '../../../../domain/count-of';
 import { visiblePart } from '../../../../domain/plain-text';
 

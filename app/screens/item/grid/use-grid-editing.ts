@@ -19,8 +19,7 @@ import {
   undo,
 } from '../../../../domain/cart/grid/grid-state';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
-import { selectedCells } from '../../../../domain/cart/grid/selection';
-import { gridShape, type Move } from '../../../../domain/cart/grid/shape';
+import { gridShape, type Move, selectedCells } from '../../../../domain/cart/grid/shape';
 import { cellKey, colorOfCell, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { focusCell } from './cells';

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
-import { copyText } from '../../../../domain/cart/grid/selection';
-import { isGrouped, refusal } from '../../../../domain/cart/grid/skip-reason';
-import { setCells } from '../../../../domain/cart/grid/tools';
+import { copyText } from '../../../../domain/cart/grid/shape';
+import { isGrouped, refusal, setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
 import { cellOfEvent } from './cells';
 import { MAX_PASTE_LENGTH, nothingToPaste, REFUSED_PASTE } from './paste-messages';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'luc
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { Picture } from '../../../components/picture';
-import { PlacedLogo } from './placed-logo';
+import { LogoOnPicture } from './logo-on-picture';
 import { MAX_SCALE, type useZoom } from './use-zoom';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -43,7 +43,7 @@ export function LargeStage({ item, color, logo, placement, zoom, onColor }: Larg
             eager
             className="size-full"
           />
-          {logo && <PlacedLogo item={item} color={color} logo={logo} placement={placement} />}
+          {logo && <LogoOnPicture item={item} color={color} logo={logo} placement={placement} />}
         </div>
       </div>
       {item.colors.length > 1 && (

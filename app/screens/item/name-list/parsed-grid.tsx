@@ -2,7 +2,7 @@ import { peopleByCell } from '../../../../domain/cart/name-list/fill-grid';
 import type { ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { sizeName } from '../../../../domain/catalog/size-label';
+import { sizeName } from '../../../../domain/catalog/line-labels';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
 import { upcharge } from '../../../components/upcharge';

@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
-import { copyText } from '../../../../domain/cart/grid/selection';
-import { rowCells } from '../../../../domain/cart/grid/shape';
+import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
 import { colorOfCell } from '../../../../domain/cart/quantity-grid';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { cellOfRow } from '../grid/cells';
-import { rowTools } from '../grid/row-tools';
+import { rowTools } from '../grid/grid-tools';
 import type { GridEditing } from '../grid/use-grid-editing';
 import type { MenuEntry } from './press-menu';
 import { type PressPoint, useLongPress } from './use-long-press';

@@ -1,20 +1,10 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import type { Quantities } from '../../../../domain/cart/quantity-grid';
-import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { findCell } from '../grid/cells';
+import type { NumberPadProps } from './number-pad';
 import { loadNumberPad } from './use-number-pad';
 
 const NumberPad = lazyOptional(loadNumberPad);
-
-export interface NumberPadProps {
-  readonly item: StorefrontItem;
-  readonly quantities: Quantities;
-  readonly activeCell: string;
-  goTo(cell: string): void;
-  onQuantity(cell: string, quantity: number): void;
-  onClose(): void;
-}
 
 interface DockedPadProps extends NumberPadProps {
   readonly cells: RefObject<HTMLElement | null>;

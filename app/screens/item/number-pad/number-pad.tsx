@@ -8,11 +8,21 @@ import {
   padPosition,
   pressKey,
 } from '../../../../domain/cart/number-pad';
-import { sizeName } from '../../../../domain/catalog/size-label';
+import type { Quantities } from '../../../../domain/cart/quantity-grid';
+import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { sizeName } from '../../../../domain/catalog/line-labels';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
-import type { NumberPadProps } from './docked-pad';
 import { PadButton, PadKeys, PadMoves } from './pad-keys';
+
+export interface NumberPadProps {
+  readonly item: StorefrontItem;
+  readonly quantities: Quantities;
+  readonly activeCell: string;
+  goTo(cell: string): void;
+  onQuantity(cell: string, quantity: number): void;
+  onClose(): void;
+}
 
 /** Enters quantities on a touch screen: the current cell, the keys, and moves to the next cell. */
 export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onClose }: NumberPadProps) {

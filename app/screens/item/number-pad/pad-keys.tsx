@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GridPosition, PadKey, PadPosition } from '../../../../domain/cart/number-pad';
-import { sizeName } from '../../../../domain/catalog/size-label';
+import { sizeName } from '../../../../domain/catalog/line-labels';
 
 const VARIANTS = {
   digit: 'bg-sunken border-transparent text-dialog font-contact active:bg-line-strong',

@@ -1,5 +1,4 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PressPoint } from './use-long-press';
 
 export interface MenuEntry {
@@ -15,60 +14,95 @@ interface PressMenuProps {
   onClose(): void;
 }
 
-/** A menu at the pressed place, open as long as it's rendered. */
+/** Distance from the pressed point, and at least from the window's edges, in px. */
+const GAP = 6;
+const EDGE = 12;
+
+/**
+ * A menu at the pressed place, open as long as it's rendered. It's a modal dialog, so the browser closes it on Escape
+ * and keeps everything behind it inert.
+ */
 export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const menu = dialog.current;
+    if (!menu) return;
+    menu.showModal();
+    menu.querySelector<HTMLElement>('button:enabled')?.focus();
+    const { width, height } = menu.getBoundingClientRect();
+    const fitsBelow = at.y + GAP + height <= window.innerHeight - EDGE;
+    menu.style.left = `${Math.max(EDGE, Math.min(at.x, window.innerWidth - width - EDGE))}px`;
+    menu.style.top = `${Math.max(EDGE, fitsBelow ? at.y + GAP : at.y - GAP - height)}px`;
+  }, [at]);
+
+  // The page behind could be scrolled, and the menu would then hang somewhere else.
+  useEffect(() => {
+    const stop = (event: Event) => event.preventDefault();
+    document.addEventListener('wheel', stop, { passive: false });
+    return () => document.removeEventListener('wheel', stop);
+  }, []);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+    const next = entryForKey(event.key, entries, entries.indexOf(document.activeElement as HTMLElement));
+    if (event.key !== 'Tab' && !next) return;
+    event.preventDefault();
+    if (next) next.focus();
+    else onClose();
+  }
+
   return (
-    <Menu>
-      {({ open }) => (
-        <>
-          <Opener label={label} at={at} isOpen={open} onClose={onClose} />
-          <MenuItems
-            anchor={{ to: 'bottom start', gap: 6, padding: 12 }}
-            className="z-50 min-w-56 rounded-card border border-line-strong bg-surface p-1.5 shadow-float outline-none"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without help
+    <dialog
+      ref={dialog}
+      aria-label={`${label} row`}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="fixed m-0 max-h-none touch-none overflow-visible bg-transparent p-0 text-ink backdrop:bg-transparent"
+    >
+      <div
+        role="menu"
+        aria-label={`Tools for ${label}`}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+        className="min-w-56 rounded-card border border-line-strong bg-surface p-1.5 shadow-float"
+      >
+        {items.map(({ label: name, isDisabled = false, onSelect }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            disabled={isDisabled}
+            tabIndex={-1}
+            onPointerMove={(event) => event.currentTarget.focus()}
+            onClick={() => {
+              onSelect();
+              onClose();
+            }}
+            className="block min-h-12 w-full rounded-control px-3.5 text-left font-note outline-none focus:bg-brand-tint focus:text-brand-2 disabled:cursor-default disabled:text-ink-3 forced-colors:focus:outline-2"
           >
-            {items.map((item) => (
-              <MenuItem key={item.label} disabled={item.isDisabled ?? false}>
-                <button
-                  type="button"
-                  onClick={item.onSelect}
-                  className="block min-h-12 w-full rounded-control px-3.5 text-left font-note data-focus:bg-brand-tint data-focus:text-brand-2 data-disabled:cursor-default data-disabled:text-ink-3 forced-colors:data-focus:outline-2"
-                >
-                  {item.label}
-                </button>
-              </MenuItem>
-            ))}
-          </MenuItems>
-        </>
-      )}
-    </Menu>
+            {name}
+          </button>
+        ))}
+      </div>
+    </dialog>
   );
 }
 
-interface OpenerProps extends Pick<PressMenuProps, 'label' | 'at' | 'onClose'> {
-  readonly isOpen: boolean;
-}
-
-/** The point that the menu hangs from. Headless UI opens a menu by its button only, so it gets the key that does. */
-function Opener({ label, at, isOpen, onClose }: OpenerProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-  }, []);
-
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) onClose();
-    wasOpen.current = isOpen;
-  }, [isOpen, onClose]);
-
-  return (
-    <MenuButton
-      ref={button}
-      aria-label={`Tools for ${label}`}
-      tabIndex={-1}
-      style={{ left: at.x, top: at.y }}
-      className="pointer-events-none fixed size-px opacity-0"
-    />
+/** Arrow keys, Home, and End move through the entries; a letter goes to the next one that starts with it. */
+function entryForKey(key: string, entries: readonly HTMLElement[], current: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return entries[current + 1] ?? entries[0];
+    case 'ArrowUp':
+      return entries[current - 1] ?? entries.at(-1);
+    case 'Home':
+      return entries[0];
+    case 'End':
+      return entries.at(-1);
+  }
+  if (!/^\p{L}$/u.test(key)) return undefined;
+  return [...entries.slice(current + 1), ...entries].find((entry) =>
+    entry.textContent?.toLowerCase().startsWith(key.toLowerCase()),
   );
 }

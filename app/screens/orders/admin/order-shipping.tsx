@@ -1,6 +1,6 @@
 import { Link2, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { sizeName } from '../../../../domain/catalog/size-label';
+import { sizeName } from '../../../../domain/catalog/line-labels';
 import { countOf } from '../../../../domain/count-of';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/order-edit';

@@ -18,8 +18,7 @@ import {
   undo,
 } from '../../../../domain/cart/grid/grid-state';
 import { planPaste } from '../../../../domain/cart/grid/paste-plan';
-import { copyText, selectedCells } from '../../../../domain/cart/grid/selection';
-import { cellsOf } from '../../../../domain/cart/grid/shape';
+import { cellsOf, copyText, selectedCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll } from '../../../../domain/cart/grid/tools';
 
 const SHAPE = { colors: ['Navy', 'Black', 'Red'], sizes: ['Small', 'Large', '2XLarge', 'LT'] };

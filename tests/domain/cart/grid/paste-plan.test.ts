@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planPaste } from '../../../../domain/cart/grid/paste-plan';
-import { isGrouped } from '../../../../domain/cart/grid/skip-reason';
+import { isGrouped } from '../../../../domain/cart/grid/tools';
 
 const SHAPE = { colors: ['Navy', 'Black', 'Red'], sizes: ['Small', 'Medium', 'Large', '2XLarge'] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyText } from '../../../../domain/cart/grid/selection';
+import { copyText } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, quantitiesInCart, sameRunForAll } from '../../../../domain/cart/grid/tools';
 import { anEntry } from '../../../support/builders';
 import { cartOf } from '../../arbitraries';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { familyOf } from '../../../../domain/catalog/mark-anchors';
+import { familyOf } from '../../../../domain/catalog/drawings';
 import { renderProduct } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { ARTS, DRAWINGS, drawInColor } from './draw-in-color';

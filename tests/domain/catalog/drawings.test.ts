@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markAnchor as anchorIn, familyOf } from '../../../domain/catalog/mark-anchors';
+import { markAnchor as anchorIn, familyOf } from '../../../domain/catalog/drawings';
 import { logoPlaces } from '../../support/logo-places';
 
 const markAnchor = (art: string, placement: string) => anchorIn(art, placement, logoPlaces);

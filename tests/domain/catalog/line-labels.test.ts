@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedLogo } from '../../../domain/catalog/placed-logo';
+import { decorationLabel } from '../../../domain/catalog/line-labels';
 
 describe('A logo and its place', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('A logo and its place', () => {
     [null, 'N/A', ''],
     [null, null, ''],
   ])('%s at %s reads "%s"', (embroidery, placement, words) => {
-    expect(placedLogo({ embroidery, placement })).toBe(words);
+    expect(decorationLabel({ embroidery, placement })).toBe(words);
   });
 });

@@ -1,12 +1,60 @@
-import { CircleAlert, ClipboardPaste } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { CircleAlert, ClipboardPaste, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
+import { cellName } from '../../../../domain/cart/grid/shape';
 import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
-import { GridPanel } from './grid-panel';
-import { MAX_PASTE_LENGTH, pasteSummary, reasonsText } from './paste-messages';
+import { MAX_PASTE_LENGTH, pasteSummary, quoted, reasonsText } from './paste-messages';
 import type { GridEditing } from './use-grid-editing';
 import type { GridPaste } from './use-grid-paste';
+
+interface GridPanelProps {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly isError?: boolean;
+  readonly onEscape?: () => void;
+  readonly children: ReactNode;
+}
+
+function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The action bar may cover the space below the grid. Newer browsers return a promise, which isn't a cleanup.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={panel}
+      aria-label={name}
+      onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+      className={`mt-3 flex flex-wrap items-center gap-3.5 rounded-card border-[1.5px] bg-surface py-2.5 pr-3 pl-4 ${isError ? 'border-err' : 'border-brand'}`}
+    >
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-control ${isError ? 'bg-err-tint text-err' : 'bg-brand-tint text-brand'}`}
+      >
+        <Icon aria-hidden size={20} strokeWidth={2} />
+      </span>
+      {children}
+    </section>
+  );
+}
+
+export interface RefusedText {
+  readonly cell: string;
+  readonly text: string;
+}
+
+/** Why a cell stays empty, and what to do. */
+export function RefusedNote({ cell, text }: RefusedText) {
+  return (
+    <GridPanel name="Not taken" Icon={CircleAlert} isError>
+      <p className="min-w-0 flex-1 text-label font-note text-err">
+        {quoted(text)} is not a whole number up to 100,000, so {cellName(cell)} is empty. Press Backspace and type it
+        again.
+      </p>
+    </GridPanel>
+  );
+}
 
 export function PastePanel({ editing, paste }: { editing: GridEditing; paste: GridPaste }) {
   const { pastePreview, activeCell, setActiveCell } = editing;

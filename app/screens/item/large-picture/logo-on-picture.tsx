@@ -1,11 +1,11 @@
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isLightFabric } from '../../../../domain/catalog/colors';
+import { markAnchor } from '../../../../domain/catalog/drawings';
 import { isPrinted } from '../../../../domain/catalog/item-details';
-import { markAnchor } from '../../../../domain/catalog/mark-anchors';
 import { useLogoAddress } from '../../../components/logo-on-fabric';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-interface PlacedLogoProps {
+interface LogoOnPictureProps {
   readonly item: StorefrontItem;
   readonly color: string;
   readonly logo: string;
@@ -13,7 +13,7 @@ interface PlacedLogoProps {
   readonly hasRing?: boolean;
 }
 
-export function PlacedLogo({ item, color, logo, placement, hasRing = false }: PlacedLogoProps) {
+export function LogoOnPicture({ item, color, logo, placement, hasRing = false }: LogoOnPictureProps) {
   const { customer } = useStorefront();
   const anchor = markAnchor(item.art, placement ?? '', customer.logo_places);
   const address = useLogoAddress(logo, color, isPrinted(item));
