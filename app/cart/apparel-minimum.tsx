@@ -31,12 +31,7 @@ export function ApparelMinimum() {
   );
 }
 
-interface ApparelMinimumNoteProps {
-  readonly type: ItemType;
-  readonly entered: number;
-}
-
-export function ApparelMinimumNote({ type, entered }: ApparelMinimumNoteProps) {
+export function ApparelMinimumNote({ type, entered }: { type: ItemType; entered: number }) {
   const count = useApparelCount(isApparelType(type) ? entered : 0);
   if (!count || !isApparelType(type)) return null;
   const { units, missing, minimum } = count;

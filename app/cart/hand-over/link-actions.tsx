@@ -3,16 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { Button, buttonClasses } from '../../components/button';
 import { useStorefront } from '../../storefront/storefront-context';
 
-interface LinkActionsProps {
-  readonly url: string;
-  readonly facts: string;
-  readonly label: string;
-}
-
 /** Mail programs may truncate or ignore longer URLs. */
 const MAX_MAIL_LENGTH = 2_000;
 
-export function LinkActions({ url, facts, label }: LinkActionsProps) {
+export function LinkActions({ url, facts, label }: { url: string; facts: string; label: string }) {
   const { customer } = useStorefront();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

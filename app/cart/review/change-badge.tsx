@@ -5,12 +5,7 @@ import { formatDollars } from '../../../domain/money';
 
 const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold';
 
-interface ChangeBadgeProps {
-  readonly lines: readonly LineComparison[];
-  readonly what: LinePart | undefined;
-}
-
-export function ChangeBadge({ lines, what }: ChangeBadgeProps) {
+export function ChangeBadge({ lines, what }: { lines: readonly LineComparison[]; what: LinePart | undefined }) {
   const gone = lines.find((line) => line.kind === 'gone');
   if (gone) {
     return (

@@ -104,12 +104,7 @@ function coaching({ kind, quantity, each }: NextTier, units: number): string {
   return `${offer} Add ${more} more.`;
 }
 
-interface PackTotalProps {
-  readonly units: string;
-  readonly estimate: Cents | undefined;
-}
-
-export function PackTotal({ units, estimate }: PackTotalProps) {
+export function PackTotal({ units, estimate }: { units: string; estimate: Cents | undefined }) {
   return (
     <>
       <p className="flex-1 text-ink-2 max-sm:hidden">

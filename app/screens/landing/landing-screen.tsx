@@ -131,12 +131,7 @@ function DemoStores({ stores }: StoreList) {
   );
 }
 
-interface StoresFailureProps {
-  onReconnected(): void;
-  onRetry(): void;
-}
-
-function StoresFailure({ onReconnected, onRetry }: StoresFailureProps) {
+function StoresFailure({ onReconnected, onRetry }: { onReconnected: () => void; onRetry: () => void }) {
   useEffect(() => onReconnect(onReconnected), [onReconnected]);
 
   return (

@@ -83,13 +83,7 @@ export function PastePanel({ editing, paste }: { editing: GridEditing; paste: Gr
   );
 }
 
-interface PreviewProps {
-  readonly plan: PastePlan;
-  onKeep(): void;
-  onUndo(): void;
-}
-
-function Preview({ plan, onKeep, onUndo }: PreviewProps) {
+function Preview({ plan, onKeep, onUndo }: { plan: PastePlan; onKeep: () => void; onUndo: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   // Enter keeps a paste, Escape undoes it; the focus also makes screen readers read the summary.
@@ -112,13 +106,8 @@ function Preview({ plan, onKeep, onUndo }: PreviewProps) {
   );
 }
 
-interface PasteTextProps {
-  onText(text: string): void;
-  onCancel(): void;
-}
-
 /** For browsers that don't let the page read the clipboard. */
-function PasteText({ onText, onCancel }: PasteTextProps) {
+function PasteText({ onText, onCancel }: { onText: (text: string) => void; onCancel: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -4,12 +4,7 @@ import { sizeRanges } from '../../../../domain/catalog/size-names';
 import { countOf } from '../../../../domain/count-of';
 import { useScrollMeasure } from '../../../components/use-scroll-measure';
 
-interface SizesScrollerProps {
-  readonly sizes: readonly string[];
-  readonly children: ReactNode;
-}
-
-export function SizesScroller({ sizes, children }: SizesScrollerProps) {
+export function SizesScroller({ sizes, children }: { sizes: readonly string[]; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const hidden = useScrollMeasure(scroller, hiddenSizes, NO_HIDDEN_SIZES);

@@ -27,13 +27,7 @@ export function CrewListButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-interface CrewListProps {
-  readonly list: CrewListState;
-  readonly color: string;
-  readonly logo: string | null;
-}
-
-export function CrewList({ list, color, logo }: CrewListProps) {
+export function CrewList({ list, color, logo }: { list: CrewListState; color: string; logo: string | null }) {
   return (
     <Suspense fallback={<LoadingOverlay />}>
       <NameListScreen

@@ -43,12 +43,8 @@ export function PadButton({
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-interface PadKeysProps {
-  onKey(key: PadKey): void;
-}
-
 /** Digits in three columns as on a phone; where height is short, 0 and the two erasing keys get a fourth column. */
-export function PadKeys({ onKey }: PadKeysProps) {
+export function PadKeys({ onKey }: { onKey: (key: PadKey) => void }) {
   return (
     <div className="grid-cols-3 gap-2 max-sm:contents sm:grid pad-low:grid-cols-4 pad-flat:grid-cols-6">
       {DIGITS.map((digit) => (
