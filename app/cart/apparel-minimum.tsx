@@ -6,7 +6,6 @@ import { buttonClasses } from '../components/button';
 import { useStorefront } from '../storefront/storefront-context';
 import { useCart } from './cart-context';
 
-/** How far the cart is from the customer's apparel minimum; nothing once it's met. */
 export function ApparelMinimum() {
   const { paths } = useStorefront();
   const count = useApparelCount(0);

@@ -25,7 +25,6 @@ export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftPa
   return draft && isFresh(draft) ? parse(draft.value) : undefined;
 }
 
-/** Saves the value. Saving the initial one removes the draft. */
 export function saveDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
   const key = draftKey(customer, name);
   const text = JSON.stringify(value);
@@ -36,7 +35,6 @@ export function saveDraft<T>(customer: CustomerKey, name: string, value: T, init
   const stored = storedDraft(key);
   if (text === JSON.stringify(stored?.value)) return;
   writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
-  // Not on every keystroke.
   if (!stored) removeOldDrafts();
 }
 

@@ -13,7 +13,6 @@ function readSettings(): AddressSettings {
 
 const settings = readSettings();
 
-/** The store at a path on this page's host. */
 export function storefrontAt(path: string): StorefrontAddress {
   return storefrontOfAddress(window.location.hostname as HostName, path, settings);
 }

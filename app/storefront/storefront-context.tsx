@@ -13,7 +13,6 @@ export interface Storefront {
   readonly logos: StorefrontDocument['logos'];
   readonly sizeCharts: SizeCharts;
   readonly payment: PaymentMode;
-  /** Settings of the provider's script, for payment 'paypal'. */
   readonly paypal: { readonly clientId: string; readonly environment: PayPalEnvironment };
   readonly paths: StorePaths;
   /** Reloads the store's document; what's shown stays until then. */

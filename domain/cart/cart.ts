@@ -25,7 +25,6 @@ export interface CartEntry {
 export type Cart = Readonly<Record<string, CartEntry>>;
 
 export interface CartTotals {
-  /** Number of distinct entries: the n of 'Cart (n)'. */
   readonly entries: number;
   readonly units: number;
   readonly total: Cents;
@@ -33,7 +32,7 @@ export interface CartTotals {
 
 export const EMPTY_CART: Cart = {};
 
-/** Limits of one order, enforced by browser and server alike. */
+/** Enforced by browser and server alike. */
 export const MAX_LINES = 500;
 export const MAX_UNITS_PER_LINE = 100_000;
 

@@ -32,7 +32,6 @@ function isCounts(value: unknown, most: number): value is Counts {
   return Object.values(value).every((count) => Number.isInteger(count) && count >= 1 && count <= most);
 }
 
-/** The choices next to the quantities. */
 export interface ItemOptions {
   readonly color: string;
   readonly logo: string | null;

@@ -4,7 +4,6 @@ import { type AddResult, addToCart, type Cart, type CartEntry, MAX_LINES, remove
 export interface RemovedLine {
   readonly key: string;
   readonly entry: CartEntry;
-  /** Its position in the cart. */
   readonly index: number;
 }
 

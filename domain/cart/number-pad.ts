@@ -6,13 +6,11 @@ type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
 export type PadKey = Digit | 'clear' | 'backspace' | 'less' | 'more';
 
-/** What the number pad knows about the cell it's entering. */
 export interface PadEntry {
   readonly cell: string;
   readonly quantity: number;
   /** Whether to append the next digit. The first digit replaces the quantity, as in a spreadsheet. */
   readonly appends: boolean;
-  /** Whether the last key would have exceeded a line's maximum, so it was ignored. */
   readonly isRefused: boolean;
 }
 
@@ -67,7 +65,6 @@ export function padPosition(item: CatalogItem, cell: string): PadPosition | unde
   return position && { ...position, previous: positions[index - 1], next: positions[index + 1] };
 }
 
-/** The cell of the same size in another color. */
 export function sameSizeIn(color: string, cell: string): string {
   const [, size = ''] = cell.split(',');
   return cellKey(color, size);

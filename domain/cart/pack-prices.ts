@@ -11,7 +11,6 @@ export type NextTier =
   | { readonly kind: 'saves'; readonly quantity: number; readonly each: Cents }
   | { readonly kind: 'starts'; readonly quantity: number; readonly each: Cents };
 
-/** Undefined below the first tier, and where the tier has no price. */
 export function listPriceOf(tiers: readonly PriceTier[], units: number): Cents | undefined {
   const tier = reachedTier(tiers, units);
   return tier && tier.price > 0 ? priceOf(centsFromDollars(tier.price), units) : undefined;

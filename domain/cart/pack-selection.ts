@@ -40,7 +40,6 @@ export function parsePackCount(text: string, most: number): number | undefined {
   return count >= 1 && count <= most ? count : undefined;
 }
 
-/** A color's packs times their sizes; pack sizes are named by their units. */
 export function unitsOfColor(selection: PackSelection, color: string): number {
   return Object.entries(selection).reduce((units, [cell, count]) => {
     const [ofColor, size] = cell.split(',');

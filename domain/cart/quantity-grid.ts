@@ -73,7 +73,6 @@ export function gridEntries(item: CatalogItem, quantities: Quantities, choice: G
   };
 }
 
-/** Keys of filled cells below the type's minimum per cell. */
 export function belowMinimum(item: CatalogItem, quantities: Quantities): readonly string[] {
   if (item.type !== 'accessory') return [];
   return filledCells(item, quantities)

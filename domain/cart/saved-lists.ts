@@ -3,7 +3,6 @@ import { plainText } from '../text-schema';
 import type { Cart } from './cart';
 import { readCart } from './stored-cart';
 
-/** A cart saved by name on this device, to reorder: "New hire, service". */
 export interface SavedList {
   readonly id: string;
   readonly name: string;
@@ -47,7 +46,6 @@ export function restoreList(lists: readonly SavedList[], list: SavedList, index:
   return { kind: 'lists', lists: lists.toSpliced(index, 0, list) };
 }
 
-/** Skips lists that can't be read. */
 export function readLists(stored: unknown): readonly SavedList[] {
   if (!Array.isArray(stored)) return [];
   return stored.slice(0, MAX_LISTS).flatMap((value) => {

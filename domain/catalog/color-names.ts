@@ -10,7 +10,6 @@ export function findColor(text: string, colors: readonly string[]): string | und
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Longer than any color's name. */
 const MAX_NAME_LENGTH = 60;
 
 /** Only words that aren't first names: "Roy" stays a person. */

@@ -9,7 +9,6 @@ export type FabricColors = Readonly<Record<string, string>>;
 
 export interface Fabric {
   readonly main: string;
-  /** CSS color of a two-tone item's second fabric. */
   readonly trim?: string;
 }
 
@@ -34,7 +33,6 @@ export function isTwoTone(color: string, colors: FabricColors | undefined): bool
   return fabricOf(color, colors)?.trim !== undefined;
 }
 
-/** Whether the fabric is light enough to need dark thread. */
 export function isLightFabric(color: string, colors: FabricColors | undefined): boolean {
   const main = fabricOf(color, colors)?.main;
   return main !== undefined && luminance(main) > 0.6;

@@ -84,5 +84,4 @@ export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostnam
   return server_hostname || pageOrigin;
 }
 
-/** The number every header shows (docs/specification.md, Constants). */
 export const MAIN_LINE = '800-727-7222';

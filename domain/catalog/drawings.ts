@@ -4,7 +4,6 @@
  * The wearer's left is the viewer's right: 'Left Chest' has an x above 0.5.
  */
 export interface MarkAnchor {
-  /** The mark's center, as fractions of the picture's size from its left and top. */
   readonly x: number;
   readonly y: number;
   /** As a fraction of the picture's width. */
@@ -22,7 +21,6 @@ export function markAnchor(art: string, placement: string, places: LogoPlaces | 
   return known && Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** "polo" of "polo/club"; it determines where a logo goes. */
 export function familyOf(art: string): string {
   return art.split('/')[0] ?? art;
 }
@@ -36,7 +34,6 @@ export interface FamilyFacts {
 
 export interface Drawings {
   readonly families: Readonly<Record<string, FamilyFacts>>;
-  /** By the names that items use: polo.lodge.svg is "polo/lodge". */
   readonly files: ReadonlyMap<string, DrawingFile>;
 }
 

@@ -1,17 +1,13 @@
 import { type ItemType, isPackType } from './item-types';
 
-/** What an item's screen says besides sizes and prices. Each text is one short line. */
 export interface ItemDetails {
   readonly material?: string;
   readonly fit?: string;
-  /** How and how large a logo or text is applied. */
   readonly decoration?: string;
   readonly care?: string;
   /** From the order's approval: "10 business days". */
   readonly lead_time?: string;
-  /** Hard goods are printed. */
   readonly logo?: LogoFinish;
-  /** The name of one of the catalog's size charts. */
   readonly size_chart?: string;
   /** What a pack item's `colors` are; fabric or ink colors if absent. */
   readonly colors_are?: PrintedColors;

@@ -1,6 +1,5 @@
 import { type ItemType, isPackType } from './item-types';
 
-/** A cart line's box: its size, or "Units" for a pack item, which has one box per color. */
 export function sizeLabel(type: ItemType, size: string): string {
   return isPackType(type) ? 'Units' : sizeName(size);
 }

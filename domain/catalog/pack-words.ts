@@ -25,10 +25,6 @@ export function packWords({ details }: Pick<CatalogItem, 'details'>): PackWords 
   return { color: COLOR_WORDS[details?.colors_are ?? 'colors'], unit, units: PLURALS[unit] };
 }
 
-/**
- * What each piece costs, in dollars, when ordering one pack of this size; undefined where the shopper has to ask the
- * rep.
- */
 export function packPrice(tiers: readonly PriceTier[], size: string): number | undefined {
   const tier = tiers.findLast(({ quantity }) => quantity <= Number(size));
   return tier && tier.price > 0 ? tier.price : undefined;

@@ -11,7 +11,6 @@ export function plainWords(text: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** For codes typed without their dots and spaces: "PL500.T" is "pl500t". */
 export function inOneWord(text: string): string {
   return plainWords(text).join('');
 }

@@ -10,18 +10,15 @@ import { inOneWord, joinedPairs, MAX_SEARCH_LENGTH, plainWords, swaps, wordsOfSe
  * forgives typos in shorter words, and a second one.
  */
 export interface ItemIndex<Item extends CatalogItem> {
-  /** Best first; none for a search without words. */
   search(search: string): readonly ItemHit<Item>[];
 }
 
 export interface ItemHit<Item extends CatalogItem> {
   readonly item: Item;
   readonly colors: readonly string[];
-  /** The words of the item that matched, for `highlight`. */
   readonly words: readonly string[];
 }
 
-/** Field weights for ranking. */
 const WEIGHTS = { code: 8, name: 5, fullname: 3, joined: 2, type: 2, colors: 1 };
 
 type Field = keyof typeof WEIGHTS;
@@ -36,7 +33,6 @@ export function indexItems<Item extends CatalogItem>(items: Iterable<Item>, name
   const byCode = new Map([...items].map((item) => [item.code, item]));
   const index = new MiniSearch<Item>({
     fields: Object.keys(WEIGHTS),
-    // MiniSearch also asks for the id.
     extractField: (item, field) => (field in WEIGHTS ? textOf(item, field as Field, names) : item.code),
     tokenize: (text) => [...plainWords(text)],
     processTerm: (term) => term,

@@ -43,7 +43,6 @@ export function isTallSize(size: string): boolean {
 
 const MAX_SUGGESTIONS = 3;
 const MAX_WRONG_LETTERS = 2;
-/** Longer than any size's name. */
 const MAX_NAME_LENGTH = 40;
 /** As a suggestion for a regular size, tall sizes come after all regular ones, and the other way round. */
 const TALL_STEPS = 100;

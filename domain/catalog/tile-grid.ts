@@ -2,7 +2,6 @@ import { ITEM_TYPES, type ItemType } from './item-types';
 
 export interface CategoryTile<Item> {
   readonly type: ItemType;
-  /** The first of the category, as many as a wide tile shows. */
   readonly items: readonly Item[];
   readonly count: number;
   readonly isWide: boolean;

@@ -6,7 +6,6 @@ import { holdTab, tabName } from './tabs';
 
 let last: Promise<void> = Promise.resolve();
 
-/** Makes this tab's copy match the customer's cart, once any copying in progress is done. */
 export function copyCart(customer: CustomerKey): Promise<void> {
   holdTab();
   last = last.catch(() => undefined).then(() => copyNow(customer));

@@ -60,7 +60,6 @@ const NOT_RESTORED = {
   too_many_lines: 'A cart can hold at most 500 lines. Order this cart first, then restore the other one.',
 };
 
-/** Looks once for carts of closed tabs, and settles the offers one by one. */
 function useCartOffer(): OfferActions {
   const { customer, items } = useStorefront();
   const { totals } = useCart();

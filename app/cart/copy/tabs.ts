@@ -19,7 +19,6 @@ export function tabName(): string {
   return name;
 }
 
-/** Holds this tab's lock while the page is open. */
 export function holdTab(): void {
   const { locks } = navigator as { locks?: LockManager };
   if (isHeld || !locks) return;

@@ -3,7 +3,7 @@ import { crc32 } from '../../../domain/checksum';
 /**
  * Text in a URL fragment, which browsers never send to a server:
  *
- * 1 d h7Kq2w eyJjIjoi... without the spaces
+ *     1 d h7Kq2w eyJjIjoi...  (without the spaces)
  *
  * The format's version; `d` for compressed or `p` for plain; a checksum of the rest; the text. Base64url survives mail
  * and chat.
@@ -30,7 +30,6 @@ export type FragmentText =
   /** `version`: a format this version of the store doesn't know; `unsupported`: this browser can't read it. */
   | { readonly kind: 'empty' | 'damaged' | 'version' | 'unsupported' };
 
-/** @param fragment with or without "#" */
 export async function textOf(fragment: string): Promise<FragmentText> {
   const content = fragment.replace(/^#/, '');
   if (content === '') return { kind: 'empty' };

@@ -11,7 +11,6 @@ import { cartFragment } from './cart-link';
 import { LinkActions } from './link-actions';
 import { type QrDrawing, qrDrawing } from './qr-path';
 
-/** The cart as a QR code and a link, for another person or device. Nothing goes to the server. */
 export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 grid place-items-center p-4 max-sm:p-2.5">

@@ -9,7 +9,6 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { OrderAgainButton } from './order-again-button';
 import { lastPlaced, type PastOrder } from './past-order';
 
-/** The last order placed from this device, ready to reorder; works offline. */
 export function OrderAgainBand() {
   const { customer } = useStorefront();
   const outbox = useOutbox();

@@ -9,7 +9,6 @@ interface OrderAgainButtonProps extends Pick<ComponentProps<typeof Button>, 'var
   readonly label?: string;
 }
 
-/** Opens the order's lines for review before they go into the cart. */
 export function OrderAgainButton({ order, label = 'Order again', ...look }: OrderAgainButtonProps) {
   const { Dialog: Sheet, isOpen, open, close, prefetch } = useLazyDialog(loadSheet);
   return (

@@ -24,7 +24,6 @@ export function pastOrderOfReceipt({ order_id, at, contact, cart }: OrderReceipt
   return { orderNumber: order_id, at, store: contact.store, customerPo: contact.customer_po, cart };
 }
 
-/** The last order placed from this device; works offline. */
 export function lastPlaced(entries: readonly OutboxEntry[]): PastOrder | undefined {
   const placed = entries.filter(({ state }) => state === 'placed');
   const [last] = placed.toSorted((a, b) => (b.placed_at ?? 0) - (a.placed_at ?? 0));

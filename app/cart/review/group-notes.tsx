@@ -17,7 +17,6 @@ interface GroupNotesProps {
   readonly review: CartReview;
 }
 
-/** Below a changed group: possible replacements, and prices that differ by size. */
 export function GroupNotes({ group, lines, review }: GroupNotesProps) {
   const { what } = group;
   const [first] = lines;

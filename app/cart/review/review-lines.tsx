@@ -72,7 +72,6 @@ export function ReviewLines({ review }: { review: CartReview }) {
 
 const TONES: Readonly<Record<SummaryPart['kind'], string>> = { same: '', price: 'text-wait', gone: 'text-err' };
 
-/** "14 same, 1 now $1.20 more, 1 color gone: Graphite?" */
 export function ReviewSummary({ parts }: { parts: readonly SummaryPart[] }) {
   return (
     <p aria-live="polite" className="mt-1.5 text-lead font-heading [overflow-wrap:anywhere]">

@@ -38,7 +38,6 @@ export function useCartReview(ordered: Cart): CartReview {
   const lines = useMemo(() => comparedNow(review, items, customer), [review, items, customer]);
   const compared = [...lines.values()];
   const addable = compared.flatMap((line) => (line.kind === 'gone' ? [] : [line.line]));
-  // Merges lines that a replacement has made the same.
   const added = addToCart(EMPTY_CART, addable);
   const faults = new Map(
     [...lines].flatMap(([key, { kind, line }]) => {

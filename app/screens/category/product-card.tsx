@@ -12,7 +12,6 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 const MAX_DOTS = 6;
 
-/** For a card in a grid of 2, 3, 5, and 6 columns. */
 const CARD_SIZES = '(min-width: 1536px) 16vw, (min-width: 1024px) 19vw, (min-width: 640px) 31vw, 48vw';
 
 export function ProductCard({ item, eager }: { item: StorefrontItem; eager: boolean }) {
@@ -73,7 +72,6 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
 /** Five rows on the widest screen. */
 const FIRST_ITEMS = 30;
 
-/** On most screens; on a phone, two and a half rows. */
 const FIRST_ROW = 5;
 
 export function ProductList({ items }: { items: readonly StorefrontItem[] }) {

@@ -12,7 +12,6 @@ import { TitleBar } from '../../components/title-bar';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** A cart handed over by link or QR code. Nothing changes until the shopper takes it. */
 export function HandOverScreen() {
   const { hash } = useLocation();
   return <HandOverOf key={hash} fragment={hash} />;

@@ -20,7 +20,6 @@ interface GridCellProps {
   readonly quantity: number;
   readonly inCart: number;
   readonly isInError: boolean;
-  /** Undefined while no cells are selected. */
   readonly selection: 'active' | 'selected' | 'outside' | undefined;
   readonly border: string | undefined;
   onQuantity(cell: string, quantity: number): void;
@@ -43,7 +42,6 @@ const GridCell = memo(function GridCell({ isInError, selection, border, ...props
   );
 });
 
-/** The selection's first cell is white, as in a spreadsheet. */
 function cellTint(quantity: number, isError: boolean, selection: GridCellProps['selection']): string {
   if (isError) return 'bg-err-tint';
   if (selection === 'active') return 'bg-surface';
@@ -59,11 +57,9 @@ interface ColorRowProps {
   readonly inCart: Quantities;
   readonly shortCells: readonly string[];
   readonly selection: Selection | undefined;
-  /** The cell where the selection started. */
   readonly activeCell: string | undefined;
   readonly isMinimumRefused: boolean;
   onQuantity(cell: string, quantity: number): void;
-  /** @param text what was typed into the cell and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
 }
 
@@ -142,7 +138,6 @@ function shortOf(units: number): string {
   return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
-/** A note on a row's cells, always in words, not only in color. */
 function CellNote({ isError, children }: { isError: boolean; children: string }) {
   return (
     <span
@@ -161,7 +156,7 @@ export function UnitCount({ units }: { units: number }) {
   );
 }
 
-/** The `box-shadow` of a selected cell: the part of the selection's border along it; undefined outside. */
+/** A selected cell's share of the selection's border; undefined outside. */
 function selectionBorder(shape: GridShape, selection: Selection | undefined, cell: string): string | undefined {
   if (!selection) return undefined;
   const { top, bottom, left, right } = blockOf(shape, selection);

@@ -17,7 +17,6 @@ interface GridActionBarProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
   readonly logo: string | null;
-  /** Null if there are none to choose from. */
   readonly placement: string | null;
   readonly color: string;
   /** Something was added since the item was opened. */

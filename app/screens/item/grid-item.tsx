@@ -146,7 +146,6 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   );
 }
 
-/** How much of the item is in the cart already. */
 function CartSentence({ inCart, showsCounts }: { inCart: Quantities; showsCounts: boolean }) {
   const units = Object.values(inCart).reduce((sum, quantity) => sum + quantity, 0);
   if (units === 0) return null;

@@ -38,7 +38,6 @@ export const GridOptions = memo(function GridOptions(props: GridOptionsProps) {
   );
 });
 
-/** How many fit side by side. */
 const MAX_SEGMENTS = 3;
 
 function PlacementSelector({

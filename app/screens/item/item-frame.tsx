@@ -19,10 +19,7 @@ interface ItemFrameProps {
   readonly work: ReactNode;
 }
 
-/**
- * Picture and grid columns on a wide screen; picture and options side by side above the grid on a portrait tablet; a
- * single column on a phone.
- */
+/** Two columns on a wide screen; picture and options above the grid on a portrait tablet; one column on a phone. */
 export function ItemFrame({ item, picture, colors, actions, options, facts, work }: ItemFrameProps) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   return (
@@ -55,7 +52,6 @@ function ItemHeading({ item, actions }: Pick<ItemFrameProps, 'item' | 'actions'>
   );
 }
 
-/** Doesn't render while quantities are entered. */
 const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) {
   const { customer, paths } = useStorefront();
   const isGrid = isGridType(item.type);

@@ -10,7 +10,6 @@ interface LogoSelectorProps {
   readonly color: string;
   readonly logo: string | null;
   onLogo(logo: string): void;
-  /** Nothing else is in its row, so show all logos from the start. */
   readonly isRoomy: boolean;
   readonly isMissing: boolean;
   readonly isPrinted: boolean;

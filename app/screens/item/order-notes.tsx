@@ -5,7 +5,6 @@ import { type FilledCell, filledCells, type Quantities } from '../../../domain/c
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeName } from '../../../domain/catalog/line-labels';
 
-/** What an accessory's shopper should know before typing: the minimum per cell, and when it ships. */
 export function OrderNotes({ item, quantities }: { item: StorefrontItem; quantities: Quantities }) {
   const hasSizes = Object.keys(item.sizes).length > 1;
   const short = filledCells(item, quantities).filter(({ quantity }) => missingAccessoryUnits(quantity) > 0);

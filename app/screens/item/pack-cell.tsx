@@ -8,14 +8,13 @@ import { IconButton } from '../../components/icon-button';
 export interface PackCellProps {
   readonly label: string;
   readonly count: number;
-  /** The highest count the line has room for. */
   readonly most: number;
   onCount(count: number): void;
   readonly caption?: string;
   readonly price?: ReactNode;
 }
 
-/** A checkbox that fills its cell; once checked, a number of packs. A digit typed on the checkbox is the count. */
+/** A checkbox that fills its cell; once checked, a number of packs. */
 export function PackCell({ label, count, most, onCount, caption, price }: PackCellProps) {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: number) => onCount(Math.min(most, Math.max(1, count + by)));
@@ -82,7 +81,6 @@ interface PackCountProps {
 
 const STEPS: Readonly<Record<string, number>> = { '+': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 };
 
-/** A checked box's number of packs. An impossible count is explained and changes nothing. */
 function PackCount({ field, label, count, most, onCount, onStep }: PackCountProps) {
   const [refused, setRefused] = useState<string>();
   const errorId = useId();

@@ -84,7 +84,6 @@ interface PackRowProps {
   onCount(size: string, color: string, count: number): void;
 }
 
-/** Doesn't render while other rows change. */
 const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
     <tr className="group" data-pack-color={rowColor}>

@@ -10,7 +10,6 @@ import { Card } from '../../components/screen';
 
 export const ASK_YOUR_REP = 'Ask your rep';
 
-/** The price of one piece in a pack of this size. */
 export function PackPrice({ item, size }: { item: StorefrontItem; size: string }) {
   const price = packPrice(item.discount ?? [], size);
   return <>{price === undefined ? ASK_YOUR_REP : `${formatDollars(price)} each`}</>;

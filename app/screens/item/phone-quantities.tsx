@@ -10,7 +10,6 @@ import { upcharge } from '../../components/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid';
 
-/** The current color's sizes, and below them what was entered in other colors. */
 export function PhoneQuantities(props: QuantityGridProps) {
   const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
   const [refusedSize, setRefusedSize] = useState<string>();
@@ -107,7 +106,6 @@ interface OtherColorsProps {
   onColor(color: string): void;
 }
 
-/** What was entered in colors not shown, with a link to each. */
 function OtherColors({ cells, color, onColor }: OtherColorsProps) {
   const others = [...unitsByColor(cells)].filter(([name]) => name !== color);
   if (others.length === 0) return null;

@@ -13,15 +13,13 @@ interface QuantityCellProps {
   readonly isShort: boolean;
   readonly inCart?: number;
   onQuantity(cell: string, quantity: number): void;
-  /** @param text what was typed and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
   readonly className?: string;
 }
 
 /**
- * Digits only; anything else empties the cell (docs/specification.md, Item screen and grid). Focusing a cell selects
- * its text, so typing replaces it. After a refused character, typing is ignored until the shopper presses Backspace,
- * taps the cell again, or leaves it.
+ * After a refused character, typing is ignored until Backspace, another tap, or leaving the cell
+ * (docs/specification.md, Item screen and grid).
  */
 export function QuantityCell(props: QuantityCellProps) {
   const { cell, label, quantity, isShort, inCart = 0, onQuantity, onRefused, className = 'text-lead' } = props;

@@ -22,7 +22,6 @@ export interface QuantityGridProps {
 interface WideGridProps extends QuantityGridProps {
   readonly editing: GridEditing;
   readonly inCart: Quantities;
-  /** @param text what was typed into the cell and refused; '' once that's resolved */
   onRefused(cell: string, text: string): void;
 }
 

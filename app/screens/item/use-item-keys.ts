@@ -7,23 +7,18 @@ function firstEntry(color: string): string {
   return `[data-cell^="${name},"], [data-pack-color="${name}"] input[type="checkbox"]`;
 }
 
-/**
- * Ordering without leaving the keyboard: an item found by keyboard opens with its quantities focused, and Ctrl+Enter
- * (Command+Enter) adds them to the cart from anywhere on the screen.
- */
+/** An item found by keyboard opens with its quantities focused; Ctrl+Enter adds them from anywhere on the screen. */
 export function useItemKeys(form: RefObject<HTMLElement | null>, color: string, onAdd: () => void): void {
   const starts = startsEntering(useLocation().state);
   const focusFirst = useEffectEvent(() => form.current?.querySelector<HTMLElement>(firstEntry(color))?.focus());
   useEffect(() => {
     if (!starts) return;
-    // After the search dialog has returned the focus.
     const frame = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(frame);
   }, [starts]);
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
-    // Without a form, the crew list is showing instead.
     const isElsewhere = inDialog || !form.current;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isElsewhere) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { defaultPlacement, logoOptions, placementOptions } from '../../../domain
 import { readDraft, saveDraft } from '../../cart/drafts';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** What an item's screen starts with: the color in the URL, then its draft. Needs a `key` per such color. */
+/** A color in the URL comes first, then the draft. Needs a `key` per such color. */
 export function useStartOptions(item: StorefrontItem): ItemOptions {
   const { customer } = useStorefront();
   const asked = useAskedColor(item);

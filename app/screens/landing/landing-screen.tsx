@@ -28,7 +28,6 @@ export function LandingScreen() {
   const login = useRef<HTMLButtonElement>(null);
   const wasRetried = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone.
     if (list.kind === 'listed' && wasRetried.current) login.current?.focus();
     wasRetried.current = false;
   }, [list]);

@@ -5,7 +5,6 @@ import { useStorefront } from '../storefront-context';
 import { HitRow } from './hit-row';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 
-/** How far from its end the list grows, in pixels. */
 const NEAR_END = 200;
 
 interface HitListProps {

@@ -15,7 +15,6 @@ interface HitRowProps {
   readonly hit: StorefrontHit;
   readonly search: string;
   readonly isActive: boolean;
-  /** From 1, among all hits, shown or not. */
   readonly position: number;
   readonly total: number;
   onPoint(): void;
@@ -90,7 +89,7 @@ function HitPrice({ item }: { item: CatalogItem }) {
 
 const MAX_DOTS = 5;
 
-/** The item's colors as dots; those the search names come first, with their names. */
+/** Colors that the search names come first. */
 function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
   const { customer } = useStorefront();
   const [best] = named;

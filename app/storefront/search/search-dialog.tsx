@@ -13,12 +13,10 @@ import { prepareIndex, type StorefrontHit, useItemSearch } from './use-item-sear
 
 interface SearchDialogProps {
   readonly typed: string;
-  /** The button that opens it; gets the focus back if nothing else had it. */
   readonly button: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-/** Searches the store's items: a field over the header with the hits below it; on a phone, the whole screen. */
 export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
   const { paths } = useStorefront();
   const navigate = useNavigate();
@@ -124,5 +122,4 @@ function RecentLinks({ items, onOpen }: { items: readonly StorefrontItem[]; onOp
   );
 }
 
-/** The search, fetched as one piece when somebody is about to use it. */
 export const search = { SearchDialog, prepareIndex };

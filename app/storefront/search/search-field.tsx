@@ -8,7 +8,7 @@ import type { ItemSearch, StorefrontHit } from './use-item-search';
 interface SearchFieldProps {
   readonly listId: string;
   readonly search: ItemSearch;
-  /** @param isByKeyboard on a real keyboard: the item's quantities are typed next */
+  /** @param isByKeyboard with a hardware keyboard */
   onOpen(hit: StorefrontHit, isByKeyboard: boolean): void;
   onClose(): void;
 }

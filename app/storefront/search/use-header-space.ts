@@ -21,7 +21,6 @@ export function useHeaderSpace(button: RefObject<HTMLElement | null>): CSSProper
     measure();
     const windows = [window, window.visualViewport];
     for (const each of windows) each?.addEventListener('resize', measure);
-    // The connection chip beside the button changes its text, and so its width.
     const neighbors = new ResizeObserver(measure);
     for (const neighbor of button.current?.parentElement?.children ?? []) neighbors.observe(neighbor);
     return () => {

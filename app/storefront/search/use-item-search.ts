@@ -9,7 +9,6 @@ export type StorefrontHit = ItemHit<StorefrontItem>;
 
 const PAGE = 12;
 
-/** What's searched for, what was found, and which hit the arrow keys are on. @param typed the initial search */
 export function useItemSearch(typed: string) {
   const { customer, items } = useStorefront();
   const [text, setText] = useState(typed);

@@ -21,9 +21,7 @@ export interface GridState {
   readonly quantities: Quantities;
   readonly active: string;
   readonly selection?: Selection | undefined;
-  /** Undone from the last one back. */
   readonly past: readonly Step[];
-  /** Redone from the last one back. */
   readonly future: readonly Step[];
   readonly open?: OpenStep | undefined;
 }
@@ -80,7 +78,6 @@ export function edit(state: GridState, change: (before: Quantities) => Quantitie
     : settle({ ...settled, quantities: after, open: { kind: 'change', label, before } });
 }
 
-/** Sets the cell being typed into; the keys of one visit are one step. */
 export function type(state: GridState, cell: string, quantity: number): GridState {
   const isOpen = state.open?.kind === 'typing' && state.open.cell === cell;
   const base = isOpen ? state : settle(state);
@@ -96,14 +93,12 @@ export function type(state: GridState, cell: string, quantity: number): GridStat
   };
 }
 
-/** Escape: undoes what was typed since the cell got the focus. */
 export function restore(state: GridState): GridState {
   const { open, ...rest } = state;
   const restored = open?.kind === 'typing' ? { ...rest, quantities: open.before } : state;
   return { ...restored, selection: undefined };
 }
 
-/** Shows a paste in the cells until it's kept or undone. */
 export function previewPaste(state: GridState, plan: PastePlan): GridState {
   const settled = settle(state);
   const before = settled.quantities;
@@ -123,7 +118,6 @@ export function activateColor(state: GridState, color: string): GridState {
   return activate(state, cellKey(color, state.shape.sizes[column] ?? ''));
 }
 
-/** Extends the selection by one cell, or starts one at the active cell. */
 export function extend(state: GridState, move: Move): GridState {
   const from = state.selection ?? { anchor: state.active, head: state.active };
   return select(state, extendSelection(state.shape, from, move));

@@ -23,7 +23,6 @@ type Value =
   | { readonly kind: 'cell'; readonly cell: string; readonly quantity: number }
   | { readonly kind: 'skipped'; readonly reason: SkipReason };
 
-/** @param rows the pasted rows of cells, trimmed @param active the cell where a block without headings starts */
 export function planPaste(shape: GridShape, rows: readonly (readonly string[])[], active: string): PastePlan {
   const headings = readHeadings(shape, rows);
   const cells = new Map<string, number>();
@@ -86,14 +85,12 @@ function repeated(cell: string): SkipReason {
   return { kind: 'repeated', text: cellName(cell) };
 }
 
-/** A heading of a pasted block, and the size or color it names, if any. */
 interface Heading {
   readonly text: string;
   readonly name: string | undefined;
 }
 
 interface Headings {
-  /** The headings above the block's columns and before its rows, if it has them. */
   readonly top?: readonly Heading[];
   readonly left?: readonly Heading[];
   readonly isTurned: boolean;
@@ -135,7 +132,6 @@ function whichAreHeadings(shape: GridShape, row: readonly string[], column: read
   return { hasTop: rowReads && cornerReads, hasLeft: columnReads && cornerReads };
 }
 
-/** Whether these are headings; undefined if they're all blank. */
 function areNames(shape: GridShape, texts: readonly string[]): boolean | undefined {
   const filled = texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;

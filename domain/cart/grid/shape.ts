@@ -81,7 +81,6 @@ export function moveFrom(shape: GridShape, cell: string, move: Move): string | u
   }
 }
 
-/** A block of cells between two corners. The anchor is the active cell, where the selection started. */
 export interface Selection {
   readonly anchor: string;
   readonly head: string;

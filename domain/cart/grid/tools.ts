@@ -35,7 +35,6 @@ export function unitsOf(quantities: Quantities, cells: readonly string[]): numbe
   return cells.reduce((units, cell) => units + (quantities[cell] ?? 0), 0);
 }
 
-/** How much of an item is in the cart, by cell, with any logo. */
 export function quantitiesInCart(cart: Cart, code: string): Quantities {
   const inCart: Record<string, number> = {};
   for (const entry of Object.values(cart)) {
@@ -46,7 +45,6 @@ export function quantitiesInCart(cart: Cart, code: string): Quantities {
   return inCart;
 }
 
-/** The quantity to set, and the refused text, '' for none. */
 interface Typed {
   readonly quantity: number;
   readonly refused: string;
@@ -70,7 +68,6 @@ export function typeText(refused: string, text: string): Typed {
     : { quantity, refused: '' };
 }
 
-/** Why a pasted value is skipped. */
 export type SkipReason =
   | {
       readonly kind: 'not_a_size' | 'not_a_color' | 'not_whole' | 'has_comma' | 'too_many' | 'repeated';
@@ -78,7 +75,6 @@ export type SkipReason =
     }
   | { readonly kind: 'outside' };
 
-/** Why a text isn't a quantity. */
 export function refusal(text: string): SkipReason {
   if (/^\d+$/.test(text)) return { kind: 'too_many', text };
   return { kind: isGrouped(text) ? 'has_comma' : 'not_whole', text };

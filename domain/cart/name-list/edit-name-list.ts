@@ -4,7 +4,6 @@ import { readPerson } from './read-person';
 
 type Choice = Pick<ListOptions, 'sizes' | 'colors'>;
 
-/** Writes a person so that `readNameList` reads them back: `Ann Large x2 Navy`. Ambiguous names are quoted. */
 export function formatEntry(entry: ListEntry, options: Choice): string {
   const { name, size, color, quantity } = entry;
   const details = [size, quantity > 1 && `x${quantity}`, color].filter(Boolean).join(' ');

@@ -13,7 +13,6 @@ export function peopleByCell(people: readonly Person[]): ReadonlyMap<string, rea
   return cells;
 }
 
-/** The grid with the people's units added to what it holds. */
 export function withPeople(before: Quantities, people: readonly Person[]): Quantities {
   let after = before;
   for (const { color, size, quantity } of people) {
@@ -23,7 +22,6 @@ export function withPeople(before: Quantities, people: readonly Person[]): Quant
   return after;
 }
 
-/** The first cell that would exceed a line's maximum; undefined if all fit. */
 export function overfullCell(before: Quantities, people: readonly Person[]): string | undefined {
   const after = withPeople(before, people);
   return Object.keys(after).find((key) => (after[key] ?? 0) > MAX_UNITS_PER_LINE);

@@ -90,7 +90,6 @@ function isTimes(last: Word, word: string, isQuoted: boolean): boolean {
 
 type Draft = Part extends infer One ? (One extends Part ? Omit<One, 'field'> : never) : never;
 
-/** The longest size or color that starts at a word. */
 function runAt(words: readonly Word[], at: number, { sizeOf, colorOf }: Vocabulary): [Draft[], number] | undefined {
   for (let length = Math.min(MAX_RUN_WORDS, words.length - at); length > 0; length--) {
     const run = words.slice(at, at + length);

@@ -3,11 +3,9 @@ import type { FabricColors } from '../../catalog/colors';
 /**
  * A list of who gets which size, as people write it or copy it from a spreadsheet:
  *
- * Ann M, Bob 2XL, Cy LT x2
- *
- * Dee L black
- *
- * Mary Ann O'Neil Large 2 Navy (spreadsheet columns, in any order)
+ *     Ann M, Bob 2XL, Cy LT x2
+ *     Dee L black
+ *     Mary Ann O'Neil    Large    2    Navy      (spreadsheet columns, in any order)
  *
  * One or more people per line, separated by commas or semicolons. Ambiguity is never guessed away: it becomes a
  * problem, with the possible readings as suggestions.
@@ -71,7 +69,6 @@ export interface ListProblem {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The part that wasn't recognized. */
   readonly word: string;
   readonly name: string;
   /** Most likely first. */

@@ -3,8 +3,8 @@ import { cellKey } from '../quantity-grid';
 import type { Person } from './name-list';
 
 /**
- * Who gets what of an order. The names stay on the device; an order has only quantities. If Ann and Bob each get a navy
- * polo in Large, the cart has 'PL420,Large,Navy,Honda' with 2, and the packing list has a row for each of them.
+ * The names stay on the device; an order has only quantities. If Ann and Bob each get a navy polo in Large, the cart
+ * has 'PL420,Large,Navy,Honda' with 2, and the packing list has a row for each of them.
  */
 export interface NamedUnits {
   readonly name: string;
@@ -19,7 +19,6 @@ export interface PackingRow extends NamedUnits {
 
 export interface PackingList {
   readonly rows: readonly PackingRow[];
-  /** Units ordered for nobody by name. */
   readonly unnamed: readonly CartEntry[];
 }
 

@@ -15,11 +15,6 @@ interface Group {
   readonly parts: readonly Part[];
 }
 
-/**
- * Reads a list of people and sizes; see `name-list.ts`. @param text with line breaks as "
- *
- * "
- */
 export function readNameList(text: string, options: ListOptions): NameListResult {
   if (text.length > MAX_LIST_LENGTH) return { kind: 'too_long' };
   const lines = splitList(text);

@@ -58,7 +58,6 @@ function quantityOf(parts: readonly Part[]): Finding<number> {
 
 type SizePart = Part & { readonly kind: 'size' | 'either' };
 
-/** The person's size. On an item that comes in one size, they need none. */
 function sizeOf(parts: readonly Part[], name: string, sizes: readonly string[]): Finding<string> {
   const found = parts.filter((part): part is SizePart => part.kind === 'size' || part.kind === 'either');
   const [first] = found;

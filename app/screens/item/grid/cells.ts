@@ -1,4 +1,4 @@
-/** A cell's field, if it's on the screen. @param cell its `cellKey` */
+/** @param cell its `cellKey` */
 export function findCell(within: HTMLElement | null, cell: string | undefined): HTMLElement | undefined {
   if (!cell) return undefined;
   return within?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) ?? undefined;

@@ -44,7 +44,6 @@ export interface RefusedText {
   readonly text: string;
 }
 
-/** Why a cell stays empty, and what to do. */
 export function RefusedNote({ cell, text }: RefusedText) {
   return (
     <GridPanel name="Not taken" Icon={CircleAlert} isError>
@@ -86,7 +85,7 @@ export function PastePanel({ editing, paste }: { editing: GridEditing; paste: Gr
 function Preview({ plan, onKeep, onUndo }: { plan: PastePlan; onKeep: () => void; onUndo: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
-  // Enter keeps a paste, Escape undoes it; the focus also makes screen readers read the summary.
+  // Enter keeps a paste; the focus makes screen readers read the summary.
   useEffect(() => keep.current?.focus(), []);
   return (
     <GridPanel name="Paste" Icon={ClipboardPaste} onEscape={onUndo}>
@@ -106,7 +105,6 @@ function Preview({ plan, onKeep, onUndo }: { plan: PastePlan; onKeep: () => void
   );
 }
 
-/** For browsers that don't let the page read the clipboard. */
 function PasteText({ onText, onCancel }: { onText: (text: string) => void; onCancel: () => void }) {
   const id = useId();
   const [text, setText] = useState('');

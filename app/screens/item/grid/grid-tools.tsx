@@ -5,7 +5,6 @@ import { countOf } from '../../../../domain/count-of';
 import { ColorDot } from '../../../components/color-dot';
 import type { GridEditing } from './use-grid-editing';
 
-/** Undo and redo, tools for the active color's row, and the number of selected cells. */
 export function GridTools({ editing }: { editing: GridEditing }) {
   const { shape, color, selected } = editing;
   const { sameRun, double, clear } = rowTools(editing, color);
@@ -61,7 +60,6 @@ function ToolButton({ label, Icon, name, isDisabled = false, onClick }: ToolButt
 }
 
 interface RowTool {
-  /** It would change nothing now, but stays in place. */
   readonly isDisabled: boolean;
   run(): void;
 }

@@ -13,7 +13,6 @@ interface GridWorkProps {
   readonly children: ReactNode;
 }
 
-/** The cells with their keys, pointer, and clipboard, and the paste panel below. */
 export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
   const handleKeyDown = useGridKeys(editing);
   const pointer = useGridPointer(editing);
@@ -41,7 +40,7 @@ export function GridWork({ editing, paste, refused, children }: GridWorkProps) {
   );
 }
 
-/** Selects cells with the mouse: drag from the active cell, or Shift-click. There's no selection on a phone. */
+/** Drag from the active cell, or Shift-click. There's no selection on a phone. */
 function useGridPointer({ activeCell, selectTo, handleFocus }: GridEditing) {
   const isPhone = useIsPhone();
   if (isPhone) return {};

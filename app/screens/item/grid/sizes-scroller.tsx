@@ -12,7 +12,6 @@ export function SizesScroller({ sizes, children }: { sizes: readonly string[]; c
   function handleMore() {
     if (!scroller.current) return;
     showMoreSizes(scroller.current, hidden);
-    // The button disappears when there's nothing more to show.
     summary.current?.focus({ preventScroll: true });
   }
 
@@ -87,5 +86,4 @@ function showMoreSizes(scroller: HTMLElement, { colorsWidth, unitsWidth }: Hidde
   scroller.scrollBy({ left, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Show a size in full if part of it was visible. */
 const PART_OF_SIZE = 60;

@@ -58,7 +58,6 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
     canUndo: undoable !== undefined,
     canRedo: redoable !== undefined,
     announcement,
-    /** Tells screen readers what happened. */
     announce,
     undo() {
       if (undoable) announce(`Undone: ${undoable.label}`);
@@ -68,7 +67,6 @@ export function useGridEditing(item: CatalogItem, start: GridStart) {
       if (redoable) announce(`Redone: ${redoable.label}`);
       update(redo);
     },
-    /** Clears the grid and its history; the color stays. */
     reset: () => update(() => newGrid(shape, firstCell(color))),
   };
 }
@@ -92,7 +90,6 @@ function useGridActions(update: Dispatch<GridChange>, gridRef: RefObject<HTMLEle
     () => ({
       /** Changes quantities in one undoable step. @param label names it: "Undone: Double Navy" */
       edit: (change: (before: Quantities) => Quantities, label: string) => update((now) => edit(now, change, label)),
-      /** Sets the cell being typed into; everything typed during one visit to a cell is one step. */
       type: (cell: string, quantity: number) => update((now) => type(now, cell, quantity)),
       restore: () => update(restore),
       setActiveCell(cell: string) {

@@ -21,7 +21,6 @@ const ARROWS: Readonly<Record<string, Move>> = {
   ArrowRight: 'right',
 };
 
-/** @param hasScreenKeyboard its Next key, which is an Enter, goes to the next size */
 export function commandOfKey(event: Key, hasScreenKeyboard: boolean): GridCommand | undefined {
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return shortcut(event);

@@ -9,7 +9,6 @@ import { clearSelection } from './use-grid-keys';
 
 export type GridPaste = ReturnType<typeof useGridPaste>;
 
-/** Copies cells, and pastes spreadsheet cells after a preview. */
 export function useGridPaste(editing: GridEditing) {
   const { shape, quantities, activeCell, selection, selected, announce } = editing;
   const [refused, setRefused] = useState<{ readonly text: string; readonly at: Quantities }>();
@@ -27,7 +26,6 @@ export function useGridPaste(editing: GridEditing) {
     editing.previewPaste(plan);
   }
 
-  /** Fills in a single number at once; previews anything larger. */
   async function paste(text: string) {
     setRefused(undefined);
     setIsAsking(false);

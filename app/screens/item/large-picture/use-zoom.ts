@@ -48,7 +48,6 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 const CENTER: Point = { x: 0, y: 0 };
 
-/** Zooms and moves a picture by wheel, fingers, mouse, and keys. A double tap shows the whole picture. */
 export function useZoom() {
   const [view, setView] = useState(WHOLE);
   const [stage, setStage] = useState<HTMLElement | null>(null);

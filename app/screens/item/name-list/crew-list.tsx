@@ -16,7 +16,6 @@ import { useStorefront } from '../../../storefront/storefront-context';
 const fetchScreen = () => import('./name-list-screen').then(({ NameListScreen }) => ({ default: NameListScreen }));
 const NameListScreen = lazy(fetchScreen);
 
-/** The code loads when a pointer or the focus comes near. */
 export function CrewListButton({ onOpen }: { onOpen: () => void }) {
   const prefetch = () => void fetchScreen().catch(() => undefined);
   return (
@@ -69,7 +68,6 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
     toast.show(`Filled ${countOf(units, 'unit')} for ${countOf(added.length, 'person', 'people')}`);
   }
 
-  /** Keeps the names with the cart that the grid's units were added to. */
   function handleAdded(entries: readonly CartEntry[]) {
     if (people.length === 0) return;
     setPeople(NOBODY);

@@ -25,7 +25,6 @@ export interface NameListScreenProps {
   onClose(): void;
 }
 
-/** Fills the grid from a list of names and sizes, typed or pasted. */
 export function NameListScreen({ item, color: viewed, logo, quantities, onFill, onClose }: NameListScreenProps) {
   const toast = useToast();
   const editor = useRef<HTMLTextAreaElement>(null);

@@ -70,7 +70,6 @@ export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
   );
 }
 
-/** @param asked people in question who could fill this cell */
 function NameCell({ people, asked }: { people: readonly Person[]; asked: string | undefined }) {
   const units = unitsOf(people);
   const names = people.map(({ name }) => name).join(', ');

@@ -26,7 +26,6 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   const { people, problems } = list;
   const Parsed = isPhone ? ParsedList : ParsedGrid;
 
-  /** Focuses the next question, or else the list. */
   function settle(change: () => void) {
     flushSync(change);
     (cards.current?.querySelector('button') ?? editor.current)?.focus();

@@ -15,7 +15,7 @@ import { useStorefront } from '../../../storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MAX_LIST_LINES} lines and ${MAX_LIST_LENGTH.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
 
-/** An item's crew list, kept in this tab, and what it means. @param color for people without one */
+/** @param color for people without one */
 export function useNameList(item: CatalogItem, color: string) {
   const { customer } = useStorefront();
   const [text, saveText] = useDraft(`crew-list:${item.code}`, listText, '');

@@ -38,13 +38,11 @@ interface OpenedMenu {
   readonly at: PressPoint;
 }
 
-/** @param goTo moves the focus to a cell */
 export function useCellMenu(goTo: (cell: string) => void) {
   const [opened, setOpened] = useState<OpenedMenu>();
   const events = useLongPress((target, at) => {
     const cell = cellOfRow(target);
     if (!cell) return false;
-    // A paste starts at the active cell.
     goTo(cell);
     setOpened({ cell, at });
     return true;

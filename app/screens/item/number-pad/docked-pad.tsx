@@ -10,7 +10,7 @@ interface DockedPadProps extends NumberPadProps {
   readonly cells: RefObject<HTMLElement | null>;
 }
 
-/** The number pad above the action bar. Keeps the current cell in view, and reserves room while the pad loads. */
+/** Keeps the current cell in view, and reserves the pad's room while it loads. */
 export function DockedPad({ cells, ...props }: DockedPadProps) {
   const pad = useRef<HTMLDivElement>(null);
   useReservedRoom(cells, pad, props.activeCell);
@@ -51,7 +51,6 @@ function useReservedRoom(
   }, [cells, pad, activeCell]);
 }
 
-/** Space between a revealed cell and the edge, in px. */
 const MARGIN = 12;
 
 interface Span {

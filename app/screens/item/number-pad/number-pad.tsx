@@ -24,7 +24,7 @@ export interface NumberPadProps {
   onClose(): void;
 }
 
-/** Enters quantities on a touch screen: the current cell, the keys, and moves to the next cell. */
+/** The current cell, the keys, and moves to the next cell. */
 export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onClose }: NumberPadProps) {
   const position = padPosition(item, activeCell);
   const { entry, press } = usePadEntry(activeCell, quantities[activeCell] ?? 0, (quantity) =>
@@ -61,7 +61,6 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
   );
 }
 
-/** The keys pressed in the current cell; leaving the cell resets them. */
 function usePadEntry(cell: string, quantity: number, onQuantity: (quantity: number) => void) {
   const [last, setLast] = useState<PadEntry>();
   if (last && last.cell !== cell) setLast(undefined);

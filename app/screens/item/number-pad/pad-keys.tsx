@@ -19,7 +19,7 @@ interface PadButtonProps {
   onPress(): void;
 }
 
-/** A key of at least 58 px. A disabled one stays in the tab order. */
+/** At least 58 px. A disabled key stays in the tab order. */
 export function PadButton({
   variant = 'action',
   label,
@@ -125,7 +125,6 @@ function MoveLabel({ title, target, isLarge = false }: { title: string; target: 
   );
 }
 
-/** The size; with its color, where that changes. */
 function nameOf(target: GridPosition | undefined, from: GridPosition): string | undefined {
   if (!target) return undefined;
   return target.color === from.color ? sizeName(target.size) : `${target.color} ${sizeName(target.size)}`;

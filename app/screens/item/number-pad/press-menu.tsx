@@ -18,10 +18,7 @@ interface PressMenuProps {
 const GAP = 6;
 const EDGE = 12;
 
-/**
- * A menu at the pressed place, open as long as it's rendered. It's a modal dialog, so the browser closes it on Escape
- * and keeps everything behind it inert.
- */
+/** A modal dialog, so the browser closes it on Escape and keeps everything behind it inert. */
 export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -35,7 +32,7 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
     menu.style.top = `${Math.max(EDGE, fitsBelow ? at.y + GAP : at.y - GAP - height)}px`;
   }, [at]);
 
-  // The page behind could be scrolled, and the menu would then hang somewhere else.
+  // Scrolling the page would leave the menu hanging somewhere else.
   useEffect(() => {
     const stop = (event: Event) => event.preventDefault();
     document.addEventListener('wheel', stop, { passive: false });
@@ -89,7 +86,7 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
   );
 }
 
-/** Arrow keys, Home, and End move through the entries; a letter goes to the next one that starts with it. */
+/** A letter goes to the next entry that starts with it. */
 function entryForKey(key: string, entries: readonly HTMLElement[], current: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':

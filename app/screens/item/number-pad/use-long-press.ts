@@ -11,7 +11,6 @@ export interface PressPoint {
 }
 
 interface Press extends PressPoint {
-  /** Ends the wait and its listeners. */
   cancel(): void;
 }
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../../components/use-media-query';
 import { cellOf, cellOfRow, takesText } from '../grid/cells';
 import type { NumberPad } from './number-pad';
 
-/** A touch device with room for pad and cell; a smaller or enlarged page keeps the system keyboard. */
+/** A smaller or enlarged page keeps the system keyboard. */
 const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
 
 interface CellState {
@@ -11,10 +11,7 @@ interface CellState {
   setActiveCell(cell: string): void;
 }
 
-/**
- * Opens the number pad when a finger or a pen taps a cell on a touch device. A mouse or trackpad never opens it, and
- * neither does a device whose main pointer is one.
- */
+/** Only a finger or a pen opens the pad, and only where touch is the main pointer. */
 export function useNumberPad({ activeCell, setActiveCell }: CellState) {
   const isTouchDevice = useMediaQuery(HAS_PAD);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +42,6 @@ export function useNumberPad({ activeCell, setActiveCell }: CellState) {
   return {
     isOpen: isOpen && isUsable,
     inputMode: isUsable ? ('none' as const) : ('numeric' as const),
-    /** After "Add To Cart": stays open for a cell that needs another quantity. */
     closeUnlessInCell() {
       if (!document.activeElement?.matches('[data-cell]')) setOpen(false);
     },
