@@ -6,13 +6,9 @@ import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 
 /**
- * A recognized part of a field.
- *
- * - `either`: a size, or a quantity (or initial) and another size: "2 XL"
- *
- * - `unknown_size`: written like a size, but none of this item's
- *
- * - `bad_quantity`: a number, but no whole number from 1 to 100,000
+ * A recognized part of a field. `either` is a size, or a quantity (or initial) and another size: "2 XL"; an
+ * `unknown_size` is written like a size, but none of this item's; a `bad_quantity` isn't a whole number from 1 to
+ * 100,000.
  */
 export type Part = { readonly text: string; readonly field: number } & (
   | { readonly kind: 'name'; readonly isQuoted: boolean }

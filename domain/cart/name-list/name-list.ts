@@ -29,43 +29,24 @@ export interface Person extends ListEntry {
   readonly color: string;
 }
 
-/**
- *
- *
- * - `no_size`, `no_name`: missing
- *
- * - `unknown_size`, `unknown_color`: `word` is none of this item's
- *
- * - `unknown_word`: `word` is neither part of the name nor a color
- *
- * - `two_sizes`, `two_colors`, `two_quantities`: it's unclear which one counts
- *
- * - `size_or_quantity`: "2 XL" can be 2XLarge or two of XLarge
- *
- * - `color_or_name`: "Gary Black L" can be Gary in black or Gary Black
- *
- * - `quantity`: `word` is not a whole number from 1 to 100,000
- *
- * - `long_name`
- */
 export type ProblemKind =
   | 'no_size'
   | 'no_name'
+  | 'long_name'
   | 'unknown_size'
   | 'unknown_color'
-  | 'unknown_word'
+  | 'unknown_word' // neither part of the name nor a color
   | 'two_sizes'
   | 'two_colors'
   | 'two_quantities'
-  | 'size_or_quantity'
-  | 'color_or_name'
-  | 'quantity'
-  | 'long_name';
+  | 'size_or_quantity' // "2 XL" can be 2XLarge or two of XLarge
+  | 'color_or_name' // "Gary Black L" can be Gary in black or Gary Black
+  | 'quantity'; // not a whole number from 1 to 100,000
 
 export interface ListProblem {
   readonly kind: ProblemKind;
   readonly line: number;
-  /** Where `text` is in the list. */
+  /** Offsets of `text` in the list. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
