@@ -68,8 +68,16 @@ export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
   storeCart(customer, withoutOrdered(cartNow(customer), ordered));
 }
 
+/** Empty if the stored text isn't a cart. */
 export function cartNow(customer: CustomerKey): Cart {
-  return JSON.parse(readOwn(customer, CART) ?? '{}') as Cart;
+  try {
+    const cart: unknown = JSON.parse(readOwn(customer, CART) ?? '{}');
+    return Object.values(cart as Cart).every(({ quantity }) => Number.isInteger(quantity))
+      ? (cart as Cart)
+      : EMPTY_CART;
+  } catch {
+    return EMPTY_CART;
+  }
 }
 
 export function subscribeToCart(listener: (customer: CustomerKey, cart: Cart) => void): () => void {

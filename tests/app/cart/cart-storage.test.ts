@@ -112,6 +112,20 @@ describe('removeOrdered', () => {
     expect(cartOfStore('leith')).toEqual({});
   });
 
+  it.each(['{"PL420', 'null', '"cart"', '{"PL420": null}', '{"PL420": {}}'])(
+    'empties a cart that cannot be read: %s',
+    (text) => {
+      cartOfStore('leith');
+      const seen: unknown[] = [];
+      const unsubscribe = subscribeToCart((customer, cart) => seen.push([customer, cart]));
+      storage.setItem('cart', text);
+      removeOrdered('leith', POLOS);
+      expect(seen).toEqual([['leith', {}]]);
+      expect(storage.getItem('cart')).toBe('{}');
+      unsubscribe();
+    },
+  );
+
   it('has nothing to remove in a tab without a cart', () => {
     removeOrdered('leith', POLOS);
     expect(cartOfStore('leith')).toEqual({});
