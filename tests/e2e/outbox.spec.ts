@@ -19,7 +19,7 @@ test('An order that is made without a connection is saved, listed as not sent, a
   tag: '@journey',
 }, async ({ page, context, server }) => {
   await page.goto('/hennessy/orders');
-  await page.getByText(/newest first/).waitFor();
+  await page.locator('#list-heading').waitFor();
   await fillOrder(page, 'offline@example.com');
   await expect(page.getByText('Code accepted')).toBeVisible();
   await goOffline(page);
