@@ -2,14 +2,14 @@ import { isUnsent } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { watchConnection } from '../device/connection/ping-server';
 import { REPORT_QUEUE } from '../device/storage/storage-names';
-import { keepReceiptFlags } from '../outbox/keep-receipt-flags';
+import { updateReceiptFlags } from '../outbox/receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
 
 /** Runs for as long as the page is open. The code that sends is fetched only once something is waiting. */
 export function startBackgroundWork(): void {
   watchConnection();
   sendOldReports().catch(() => undefined);
-  watchEntries((entries) => entries && keepReceiptFlags(entries));
+  watchEntries((entries) => entries && updateReceiptFlags(entries));
   const stopWatching = watchEntries((entries) => {
     if (!entries?.some(isUnsent)) return;
     stopWatching();

@@ -1,4 +1,5 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
+import type { OutboxEntry } from '../../domain/outbox/outbox';
 
 /**
  * Whether this device has receipts. Local storage responds before the first paint, unlike the outbox, so the home
@@ -9,5 +10,17 @@ export function mayHaveReceipt(customer: CustomerKey): boolean {
     return localStorage.getItem(`receipt:${customer}`) !== null;
   } catch {
     return false;
+  }
+}
+
+export function updateReceiptFlags(entries: readonly OutboxEntry[]): void {
+  try {
+    for (const customer of CUSTOMER_KEYS) {
+      const hasReceipt = entries.some((entry) => entry.customer === customer && entry.state === 'placed');
+      if (hasReceipt) localStorage.setItem(`receipt:${customer}`, '1');
+      else localStorage.removeItem(`receipt:${customer}`);
+    }
+  } catch {
+    // Blocked or full: the home screen does without.
   }
 }

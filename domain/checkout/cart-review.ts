@@ -2,8 +2,15 @@ import type { Cart, CartEntry } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
-import { compareLine, type LineComparison, type LinePart, withChoice } from './compare-lines';
-import { comparisonSummary, type SummaryPart } from './comparison-summary';
+import {
+  compareLine,
+  comparisonSummary,
+  LINE_PARTS,
+  type LineComparison,
+  type LinePart,
+  type SummaryPart,
+  withChoice,
+} from './compare-lines';
 
 /**
  * Reviews lines before they go into the cart: changes come first, and a person replaces what is gone, edits quantities,
@@ -43,13 +50,11 @@ export function reviewGroups(ordered: Cart, items: Items, customer: Settings): r
     );
   const groups = (lines: typeof compared) => groupsOf(lines, items);
   return [
-    ...PARTS.flatMap((what) => groups(ofKind('gone', what))),
+    ...LINE_PARTS.flatMap((what) => groups(ofKind('gone', what))),
     ...groups(ofKind('price')),
     ...groups(ofKind('same')),
   ];
 }
-
-const PARTS: readonly LinePart[] = ['item', 'color', 'size', 'logo', 'placement'];
 
 interface ComparedLine {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Tag } from 'lucide-react';
 import type { LineComparison, LinePart } from '../../../domain/checkout/compare-lines';
-import { goneName } from '../../../domain/checkout/comparison-summary';
+import { goneName } from '../../../domain/checkout/compare-lines';
 import { formatDollars } from '../../../domain/money';
 
 const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold';

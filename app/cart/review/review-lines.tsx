@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { SummaryPart } from '../../../domain/checkout/comparison-summary';
+import type { SummaryPart } from '../../../domain/checkout/compare-lines';
 import { countOf } from '../../../domain/count-of';
 import { lineName } from '../../components/line-name';
 import type { RemovedBy } from '../../components/quantity-box';

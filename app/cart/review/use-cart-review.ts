@@ -9,8 +9,7 @@ import {
   reviewSummary,
   startReview,
 } from '../../../domain/checkout/cart-review';
-import type { LineComparison, LinePart } from '../../../domain/checkout/compare-lines';
-import type { SummaryPart } from '../../../domain/checkout/comparison-summary';
+import type { LineComparison, LinePart, SummaryPart } from '../../../domain/checkout/compare-lines';
 import { quantityFault } from '../../../domain/checkout/order-again';
 import { useStorefront } from '../../storefront/storefront-context';
 

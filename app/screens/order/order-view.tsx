@@ -1,15 +1,16 @@
+import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '../../../domain/orders/order';
-import { orderStoreName } from '../../../domain/orders/order';
+import { type Order, orderStoreName } from '../../../domain/orders/order';
+import type { Stage } from '../../../domain/orders/order-filters';
+import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
 import type { OrderAddress } from '../../api/order-page';
-import { formatDay } from '../../components/format-time';
-import { Screen, ScreenTitle } from '../../components/screen';
+import { formatDay, localDay } from '../../components/format-time';
+import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { OrderActions, PhoneActions } from './order-actions';
 import { OrderAside } from './order-aside';
 import { OrderLines } from './order-lines';
-import { StageCard } from './stage-card';
 
 interface OrderViewProps {
   readonly order: Order;
@@ -53,5 +54,73 @@ export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, a
       </Screen>
       <PhoneActions {...actions} />
     </>
+  );
+}
+
+/** Always with the day, because the page is printed and reopened. */
+const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number | undefined }) {
+  const steps = stageSteps(
+    order.lines,
+    {
+      received: TIME.format(order.createdAt),
+      poEntered: poEnteredAt === undefined ? undefined : TIME.format(poEnteredAt),
+      shippedDays: order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [localDay(shippedAt)])),
+    },
+    localDay(Date.now()),
+  );
+  return (
+    <Card as="section" aria-label="How far this order is" className="px-6 py-5 max-sm:px-4 max-sm:py-3.5 print:px-4">
+      <ol className="grid grid-cols-4 max-sm:grid-cols-1">
+        {steps.map((step, index) => (
+          <Step key={step.stage} step={step} next={steps[index + 1]} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const ICONS: Readonly<Record<Stage, LucideIcon>> = {
+  received: Check,
+  po: FileCheck,
+  dated: CalendarDays,
+  shipped: PackageCheck,
+};
+
+const MARKS: Readonly<Record<StageStep['state'], string>> = {
+  done: 'border-brand bg-brand text-white print:bg-surface print:text-brand',
+  now: 'border-dashed border-brand text-brand',
+  todo: 'border-dashed border-line-strong text-ink-3',
+};
+
+function Step({ step, next }: { step: StageStep; next: StageStep | undefined }) {
+  const { stage, state, title, note, isPast } = step;
+  const Icon = state === 'done' ? Check : isPast ? TriangleAlert : state === 'now' ? Truck : ICONS[stage];
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative min-w-0 pr-3 max-sm:grid max-sm:grid-cols-[32px_1fr] max-sm:gap-x-3 max-sm:pr-0 max-sm:not-last:pb-2.75"
+    >
+      {next && (
+        <span
+          aria-hidden
+          className={`absolute border-dashed sm:top-3.75 sm:right-2 sm:left-10 sm:border-t-2 max-sm:top-8 max-sm:bottom-0 max-sm:left-3.75 max-sm:border-l-2 ${next.state === 'todo' ? 'border-line-strong' : 'border-brand'}`}
+        />
+      )}
+      <span
+        aria-hidden
+        className={`grid size-8 place-items-center rounded-full border-2 ${isPast ? 'border-dashed border-wait text-wait' : MARKS[state]}`}
+      >
+        <Icon size={17} strokeWidth={state === 'done' ? 2.6 : 1.75} />
+      </span>
+      <p className="max-sm:flex max-sm:min-h-8 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-3 sm:mt-2.5">
+        <b className={`block font-heading ${isPast ? 'text-wait' : state === 'todo' ? 'text-ink-2' : 'text-ink'}`}>
+          {title}
+          <span className="sr-only">{state === 'done' ? ', done' : ''}</span>
+        </b>
+        <span className="block text-label text-ink-2 [overflow-wrap:anywhere]">{note}</span>
+      </p>
+    </li>
   );
 }

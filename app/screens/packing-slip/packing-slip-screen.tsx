@@ -1,11 +1,17 @@
 import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { companyLogoPath } from '../../../domain/address/storefront-pictures';
+import { decorationLabel } from '../../../domain/catalog/line-labels';
+import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
+import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';
+import { shownShipDate } from '../../../domain/orders/ship-date';
 import { CallError, messageOf } from '../../api/client';
 import { fetchOrders } from '../../api/order-calls';
 import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { Button } from '../../components/button';
+import { formatDay } from '../../components/format-time';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { BackLink } from '../../components/title-bar';
@@ -13,7 +19,6 @@ import { NotFoundScreen } from '../../layout/not-found-screen';
 import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { SlipSheet } from './slip-sheet';
 
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();
@@ -71,4 +76,111 @@ function useOrder(orderNumber: string) {
   }, [customer, orderNumber, attempt]);
   useEffect(() => (failure || needsSignIn ? subscribeToSignedIn(load) : undefined), [failure, needsSignIn, load]);
   return { order, isLoading, failure, needsSignIn, load };
+}
+
+/** No prices: it goes to whoever opens the box. */
+function SlipSheet({ order }: { order: Order }) {
+  const { customer, items } = useStorefront();
+  const groups = slipGroups(order, (code) => Object.keys(items.get(code)?.sizes ?? {}));
+  const units = groups.reduce((sum, group) => sum + group.units, 0);
+  const facts = [
+    ['Order', order.orderNumber],
+    ['Order Date', formatDay(order.createdAt)],
+    ['Ordered by', `${order.firstName} ${order.lastName}`],
+    ['Customer PO', order.customerPo || 'None'],
+    destination(order),
+    ['Total', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
+  ];
+  return (
+    <article
+      data-print-sheet
+      aria-label={`Packing slip of order ${order.orderNumber}`}
+      className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-center gap-4 border-b-2 border-ink pb-4">
+        {customer.company_logo ? (
+          <img src={companyLogoPath(customer.company_logo)} alt={customer.title} className="h-6 w-auto" />
+        ) : (
+          <span className="text-panel">{customer.title}</span>
+        )}
+        <h2 className="ml-auto text-panel">Packing slip {order.orderNumber}</h2>
+      </header>
+      <dl className="grid grid-cols-3 gap-x-6 gap-y-3 border-b border-line py-4 max-sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
+            <dt className="text-caption text-ink-3">{name}</dt>
+            <dd className="font-name">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol aria-label="To pack">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a loaded order do not move
+          <SlipGroupRow key={index} group={group} />
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-x-10 gap-y-6 pt-8 text-label text-ink-2">
+        <span className="flex-1 basis-48 border-t border-line-strong pt-1">Packed by</span>
+        <span className="flex-1 basis-48 border-t border-line-strong pt-1">Date</span>
+        <span className="flex-1 basis-48 border-t border-line-strong pt-1">Boxes</span>
+      </p>
+    </article>
+  );
+}
+
+const CELL = 'border border-line-strong px-2.5 py-1 text-center max-sm:not-last:border-b-0 max-sm:[tr+tr_&]:border-l-0';
+/** Vertical on a phone, where a row of many sizes is too wide. */
+const ROW = 'max-sm:flex max-sm:flex-col';
+
+function SlipGroupRow({ group }: { group: SlipGroup }) {
+  const { logos } = useStorefront();
+  const { code, description, color, embroidery, sizes, units, pos, shipDates } = group;
+  const logo = embroidery ? logos[embroidery]?.dark : undefined;
+  const hasSizes = sizes.some(({ size }) => size.toLowerCase() !== 'default');
+  return (
+    <li className="flex break-inside-avoid gap-4 border-b border-line py-4 max-sm:flex-wrap">
+      <span aria-hidden className="mt-1 size-5 shrink-0 rounded border-2 border-ink-3" />
+      {logo ? (
+        <span className="grid h-14 w-24 shrink-0 place-items-center rounded-thumb border border-line p-2">
+          <img src={logo} alt={`Logo ${embroidery}`} className="max-h-full max-w-full object-contain" />
+        </span>
+      ) : (
+        <span className="w-24 shrink-0 text-caption text-ink-3 max-sm:hidden">No logo</span>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-card">
+          {description}, {color}
+        </p>
+        <p className="text-label text-ink-2">
+          {[code, decorationLabel(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
+          {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
+        </p>
+        <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm max-sm:block">
+          <tbody className="max-sm:flex">
+            {hasSizes && (
+              <tr className={ROW}>
+                {sizes.map(({ size }) => (
+                  <th key={size} scope="col" className={`${CELL} font-semibold`}>
+                    {size}
+                  </th>
+                ))}
+                <th scope="col" className={`${CELL} font-semibold`}>
+                  Total
+                </th>
+              </tr>
+            )}
+            <tr className={ROW}>
+              {hasSizes &&
+                sizes.map(({ size, quantity }) => (
+                  <td key={size} className={CELL}>
+                    {quantity.toLocaleString('en-US')}
+                  </td>
+                ))}
+              <td className={`${CELL} font-total`}>{units.toLocaleString('en-US')}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </li>
+  );
 }

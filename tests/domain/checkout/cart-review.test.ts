@@ -9,7 +9,7 @@ import {
   reviewSummary,
   startReview,
 } from '../../../domain/checkout/cart-review';
-import { summarySentence } from '../../../domain/checkout/comparison-summary';
+import { summarySentence } from '../../../domain/checkout/compare-lines';
 import { cartOfOrder, quantityFault } from '../../../domain/checkout/order-again';
 import { aCustomer, anAccessory, anEntry, anItem, anOrderLine, aPackEntry, aPackItem } from '../../support/builders';
 import { cart, cartOf } from '../arbitraries';

@@ -2,8 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartKey } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import { compareLine, compareLines, WITHOUT_LOGO, withChoice } from '../../../domain/checkout/compare-lines';
-import { comparisonSummary, summarySentence } from '../../../domain/checkout/comparison-summary';
+import {
+  compareLine,
+  compareLines,
+  comparisonSummary,
+  summarySentence,
+  WITHOUT_LOGO,
+  withChoice,
+} from '../../../domain/checkout/compare-lines';
 import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
 import { catalogItem, pricedEntries } from '../arbitraries';
 

@@ -4,7 +4,7 @@ import {
   isUnderWay,
   messageSentence,
   newestOfEach,
-} from '../../../../app/screens/orders/admin/message-words';
+} from '../../../../app/screens/orders/admin/order-messages';
 import type { WireMessage } from '../../../../domain/wire/messages';
 
 const NOW = new Date(2026, 10, 21, 10, 42).getTime();
