@@ -197,6 +197,30 @@ test('A toast disappears after two and a half seconds, or on a click elsewhere',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('the list of logos works with the keyboard alone', async ({ page }) => {
+    await openItem(page, 'TB200');
+    const button = page.getByRole('button', { name: /^Logo/ });
+    const list = page.getByRole('listbox', { name: /^Logo/ });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(list).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.type('for');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toContainText('Ford');
+    await button.click();
+    await expect(list.getByRole('option', { name: 'Ford' })).toHaveAttribute('aria-selected', 'true');
+    await page.mouse.click(5, 5);
+    await expect(list).toBeHidden();
+  });
+
   test('a short cell of another color is shown', async ({ page }) => {
     await openItem(page, 'TB200');
     await page.getByRole('button', { name: /^Logo/ }).click();
