@@ -16,11 +16,7 @@ export type StorefrontResult =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/**
- * A host without a customer gets the default store.
- *
- * @param shown the store on screen: it stays there if a reload fails
- */
+/** @param shown the store on screen: it stays there if a reload fails */
 export async function loadStorefront(
   { customer, prefix, mode }: StorefrontAddress,
   shown?: StorefrontResult,

@@ -4,20 +4,18 @@ import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { storefrontAt } from './storefront/deployment';
 
 interface ScreenRoute {
-  /** Below the store's prefix. */
   readonly path: string;
   readonly screen: LazyScreen;
   /** Someone may be typing, so nothing unrequested may cover the screen. */
   readonly holdsTyping?: true;
-  /** Opens without a password, by a token in its address. */
   readonly opensByLink?: true;
   /** The screens that usually follow, fetched ahead so they open even if the connection breaks. */
   readonly next?: readonly string[];
-  /** Requests what the screen will show before it renders. @param search of the address */
+  /** @param search of the address */
   requestAhead?(customer: Customer, search: string): Promise<void>;
 }
 
-/** docs/specification.md, Screens and routes. */
+/** docs/specification.md, Screens and routes */
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     path: '/',
@@ -79,14 +77,12 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   },
 ];
 
-/** Undefined outside of stores. */
 export function screenRouteAt(pathname: string): ScreenRoute | undefined {
   const { customer, prefix } = storefrontAt(pathname);
   const path = pathname.slice(prefix.length) || '/';
   return customer && SCREEN_ROUTES.find((route) => matchPath(route.path, path));
 }
 
-/** Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
   await screenRouteAt(pathname)?.screen.preload();
 }

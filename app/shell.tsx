@@ -45,7 +45,6 @@ export function pageTemplate(page: string): string {
     .replace('<!--shell-->', () => `{{#store}}${store}{{/store}}{{^store}}${provider}{{/store}}`);
 }
 
-/** Requested before everything else. */
 const HEAD = [
   '{{#store}}{{#preloaded}}<link rel="preload" as="image" fetchpriority="high" href="{{preloaded}}" />{{/preloaded}}{{/store}}',
   '{{#customer}}<link rel="manifest" href="/manifest/{{customer}}.webmanifest" />{{/customer}}',

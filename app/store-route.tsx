@@ -18,7 +18,6 @@ export async function prepareStore(pathname: string): Promise<StorefrontResult |
   return address.customer && loadAhead(nameOf(address), () => loadStorefront(address));
 }
 
-/** A local address without a store's prefix gets one. */
 export function StoreRoute() {
   const { pathname, search, hash } = useLocation();
   const address = storefrontAt(pathname);

@@ -16,7 +16,6 @@ const BASE =
 
 const SIZES = {
   small: 'min-h-11 px-3.5 text-label',
-  /** `normal`, but smaller on a phone. */
   compact: 'min-h-12 px-4.5 text-body max-sm:min-h-11 max-sm:px-3',
   normal: 'min-h-12 px-4.5 text-body',
   large: 'min-h-14 px-6.5 text-large max-sm:px-6',
@@ -36,6 +35,5 @@ export function Button({ variant, size, className = '', type = 'button', ...rest
   return <button type={type} className={`${buttonClasses(variant, size)} ${className}`} {...rest} />;
 }
 
-/** A square header button; it has no frame on a phone. */
 export const HEADER_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control border-line-strong hover:bg-sunken sm:size-12 sm:border';

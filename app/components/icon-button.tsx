@@ -9,7 +9,6 @@ interface IconButtonProps {
   onClick(): void;
 }
 
-/** A 44 px button for rows without space for a visible label. */
 export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = false, onClick }: IconButtonProps) {
   const colors =
     variant === 'primary'

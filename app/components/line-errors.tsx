@@ -10,7 +10,6 @@ interface AcceptPricesProps {
   onCart(cart: Cart): void;
 }
 
-/** Shows the total at the new prices with a button to accept them. Renders nothing when no price changed. */
 export function AcceptPrices({ cart, errors, onCart }: AcceptPricesProps) {
   const newPrices = Object.fromEntries(
     [...errors].flatMap(({ key, current }) => (current === undefined ? [] : [[key, current]])),
@@ -35,7 +34,6 @@ export function AcceptPrices({ cart, errors, onCart }: AcceptPricesProps) {
 
 interface LineNoteProps {
   readonly error: LineError;
-  /** The sizes with this error, when others in the group are fine. */
   readonly sizes?: string | undefined;
 }
 

@@ -61,7 +61,6 @@ function SizeChip({ group: { type }, size: { size, quantity, price } }: { group:
 interface LineGroupProps {
   readonly group: Group;
   readonly picture: ReactNode;
-  /** To the right of the name; defaults to the group's total. */
   readonly action?: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;

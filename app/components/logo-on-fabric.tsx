@@ -5,7 +5,6 @@ interface LogoOnFabricProps {
   readonly logo: string;
   readonly color: string;
   readonly className?: string;
-  /** Empty when the logo's name is next to it. */
   readonly alt?: string;
   readonly isPrinted?: boolean;
 }

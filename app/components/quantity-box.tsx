@@ -4,7 +4,6 @@ import { parseQuantity } from '../../domain/cart/quantity-grid';
 import { formatShortDollars } from '../../domain/money';
 
 interface QuantityBoxProps {
-  /** Shown above the box: "Medium". */
   readonly label: string;
   /** Tells the box from others with the same label: "Performance Polo, Navy, Medium". */
   readonly name?: string;
@@ -17,7 +16,6 @@ interface QuantityBoxProps {
    */
   onRemove(by: RemovedBy): void;
   readonly error?: string | undefined;
-  /** The line's cart key, for focus management. */
   readonly line?: string;
 }
 
@@ -25,7 +23,7 @@ interface QuantityBoxProps {
 export type RemovedBy = 'button' | 'typing' | 'left';
 
 /** Longer than any quantity, so that one that's too large is rejected, not cut off. */
-const MOST_CHARACTERS = 9;
+const MAX_CHARACTERS = 9;
 
 /**
  * Edits a size's quantity in place by the grid's rules (docs/specification.md, Item screen and grid): digits only.
@@ -34,7 +32,6 @@ const MOST_CHARACTERS = 9;
 export function QuantityBox(props: QuantityBoxProps) {
   const { label, name = label, price, quantity, onQuantity, onRemove, error, line } = props;
   const id = useId();
-  /** Undefined while the field shows the quantity. */
   const [text, setText] = useState<string>();
   const quantityBefore = useRef(quantity);
   const typed = text === undefined || text === '' ? quantity : parseQuantity(text);
@@ -49,7 +46,6 @@ export function QuantityBox(props: QuantityBoxProps) {
     onQuantity(parsed || quantityBefore.current);
   }
 
-  /** @returns whether the line was removed */
   function settle(by: RemovedBy): boolean {
     const isEmptied = text !== undefined && (text === '' || parseQuantity(text) === 0);
     setText(undefined);
@@ -90,7 +86,7 @@ export function QuantityBox(props: QuantityBoxProps) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           value={text ?? String(quantity)}
           onChange={(event) => handleText(event.target.value)}
           onFocus={(event) => event.target.select()}

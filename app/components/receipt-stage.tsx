@@ -14,7 +14,6 @@ interface ReceiptStageProps {
   readonly className?: string;
 }
 
-/** A receipt's link to the order's page and, once the server reports it, the order's stage. */
 export function ReceiptStage({ link, className = '' }: ReceiptStageProps) {
   const { paths } = useStorefront();
   const facts = useReceiptStage(link);

@@ -11,7 +11,6 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Grows to push the footer down. */
 export function Screen({ variant = 'normal', className = '', children }: ScreenProps) {
   return <section className={`flex-1 ${SCREENS[variant]} ${className}`}>{children}</section>;
 }

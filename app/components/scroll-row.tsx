@@ -1,5 +1,5 @@
-import { type HTMLAttributes, type Ref, useRef } from 'react';
-import { useScrollMeasure } from './use-scroll-measure';
+import { type HTMLAttributes, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Ends {
   readonly hasMoreBefore: boolean;
@@ -26,4 +26,33 @@ export function ScrollRow({ as: Tag = 'ul', className = '', ...rest }: ScrollRow
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
   // Positions can be fractions of a pixel.
   return { hasMoreBefore: scrollLeft > 1, hasMoreAfter: scrollLeft + clientWidth < scrollWidth - 1 };
+}
+
+export function useScrollMeasure<Element extends HTMLElement, Measure>(
+  ref: RefObject<Element | null>,
+  measure: (element: Element) => Measure,
+  initial: Measure,
+): Measure {
+  const [measured, setMeasured] = useState(initial);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let last = '';
+    const update = () => {
+      const next = measure(element);
+      const text = JSON.stringify(next);
+      if (text === last) return;
+      last = text;
+      setMeasured((before) => (JSON.stringify(before) === text ? before : next));
+    };
+    // Also fires after layout and before paint; measuring here would lay the element out twice.
+    const observer = new ResizeObserver(() => flushSync(update));
+    for (const part of [element, ...element.children]) observer.observe(part);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [ref, measure]);
+  return measured;
 }

@@ -12,14 +12,13 @@ import {
 interface SelectorListProps {
   readonly id: string;
   readonly labelId: string;
-  /** The button that the list opens below. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly options: readonly string[];
   readonly value: string | null;
   readonly thumbnail: ((option: string) => ReactNode) | undefined;
   onChoose(option: string): void;
   onCancel(): void;
-  /** Focus or a press went elsewhere, where it should stay. */
+  /** The person went elsewhere, and focus should stay there. */
   onLeave(): void;
 }
 
@@ -56,7 +55,7 @@ export function SelectorList(props: SelectorListProps) {
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
 
   useEffect(() => {
-    // Some touch screens leave the focus where it is when somebody taps outside.
+    // Some touch screens keep focus where it is when someone taps outside.
     const leave = ({ target }: Event) => {
       const isInside = [list.current, anchor.current].some((part) => part?.contains(target as Node));
       if (!isInside) onLeave();
@@ -79,7 +78,7 @@ export function SelectorList(props: SelectorListProps) {
     const { key } = event;
     if (key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // Escape closes the list, not the dialog around it; letters are no shortcuts here.
+    // Escape closes only the list, not the dialog around it, and letters aren't shortcuts here.
     event.stopPropagation();
     const isTyping = event.timeStamp - typed.current.at < TYPING_MS;
     const chosen = options[active];

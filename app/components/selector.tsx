@@ -7,9 +7,7 @@ interface SelectorProps {
   readonly options: readonly string[];
   readonly value: string | null;
   onChange(value: string): void;
-  /** Shown while nothing is selected. */
   readonly placeholder?: string;
-  /** A small picture before the option's name. */
   readonly thumbnail?: (option: string) => ReactNode;
   readonly error?: string | undefined;
   readonly className?: string;

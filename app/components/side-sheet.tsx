@@ -6,11 +6,8 @@ interface SideSheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
-  /** Above the title: what the sheet is about. */
   readonly lead?: ReactNode;
-  /** Below the title; doesn't scroll. */
   readonly summary?: ReactNode;
-  /** The total and the main action; doesn't scroll. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

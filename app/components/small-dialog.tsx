@@ -14,7 +14,6 @@ interface SmallDialogProps {
   readonly children: ReactNode;
 }
 
-/** Escape or a click outside cancels it. */
 export function SmallDialog({
   title,
   isOpen,
@@ -55,7 +54,6 @@ interface ChoiceProps {
   onGo(): void;
 }
 
-/** Two buttons: one safe, one irreversible. */
 export function LastingChoice({ stay, go, onStay, onGo }: ChoiceProps) {
   return (
     <div className="mt-5 grid gap-2.5 sm:grid-cols-2">

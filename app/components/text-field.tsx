@@ -5,7 +5,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly value: string;
   onChange(value: string): void;
   readonly error?: string | undefined;
-  /** The id of an error shown elsewhere on the screen. */
   readonly errorId?: string | undefined;
   readonly mark?: ReactNode;
   readonly isGood?: boolean;

@@ -17,7 +17,6 @@ export function TitleBar({ children, className = 'mb-4 gap-x-4' }: TitleBarProps
   );
 }
 
-/** Goes to the store's home unless given another address. */
 export function BackLink({ to, className = '' }: { to?: string; className?: string }) {
   const { paths } = useStorefront();
   return (

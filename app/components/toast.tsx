@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** docs/specification.md, Constants. */
+/** docs/specification.md, Constants */
 const TOAST_MS = 2500;
 
 export const TOAST_PLACE =

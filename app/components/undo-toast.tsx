@@ -12,7 +12,6 @@ interface UndoToastProps {
   readonly className?: string;
 }
 
-/** Ctrl+Z works like the button. */
 export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);

@@ -2,10 +2,8 @@ import { type ComponentType, useState } from 'react';
 import { useToast } from './toast';
 
 interface LazyDialog<Props> {
-  /** Undefined until first opened. */
   readonly Dialog: ComponentType<Props> | undefined;
   readonly isOpen: boolean;
-  /** Shows a toast if loading fails. */
   open(): Promise<void>;
   close(): void;
   readonly prefetch: { onPointerEnter(): void; onFocus(): void };

@@ -27,7 +27,6 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether the viewport is below Tailwind's `sm`. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 639.9px)');
 }

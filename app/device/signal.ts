@@ -1,7 +1,6 @@
 /** Notifies subscribers that something happened, but not what: they check for themselves. */
 export interface Signal {
   notify(): void;
-  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

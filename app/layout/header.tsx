@@ -9,7 +9,6 @@ import { useStorefront } from '../storefront/storefront-context';
 import { HeaderSearch } from './header-search';
 import { ProviderMark } from './provider-page';
 
-/** On phones, Orders is in the bottom bar. */
 export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items } = useStorefront();
   const { totals } = useCart();
@@ -46,11 +45,6 @@ export function HeaderFrame({ logo, children }: { logo: ReactNode; children: Rea
   );
 }
 
-/**
- * Hidden in stores without items.
- *
- * @param entries in the cart
- */
 export function StoreLinks({ entries }: { entries: ReactNode }) {
   const { paths } = useStorefront();
   return (

@@ -8,7 +8,6 @@ import { PageTitle } from '../storefront/page-title';
 import { storePaths } from '../storefront/paths';
 import { ProviderPage } from './provider-page';
 
-/** For an address inside a store that names no screen, item, or order. */
 export function NotFoundScreen({ what = 'page' }: { what?: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useStorefront } from '../storefront/storefront-context';
 const ENTRY =
   'flex flex-col items-center justify-center gap-1 text-caption font-semibold text-ink-3 aria-[current=page]:text-brand';
 
-/** The cart stays in the header, where it's always visible. */
 export function PhoneNav() {
   const { items, paths } = useStorefront();
   if (items.size === 0) return null;

@@ -113,7 +113,6 @@ function Words({ isLong = false, children }: { isLong?: boolean; children: React
   return <span className={isLong ? 'max-xl:sr-only' : 'max-md:sr-only'}>{children}</span>;
 }
 
-/** "Prices from 10:42 AM" */
 function pricesFrom(epochMs: number | undefined): string | undefined {
   return epochMs === undefined ? undefined : `Prices from ${formatTime(epochMs)}`;
 }

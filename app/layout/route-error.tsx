@@ -20,7 +20,6 @@ export function StoreMissing() {
   );
 }
 
-/** Replaces a store that needs a sign-in or couldn't be opened. */
 export function RouteError({ error }: { error: unknown }) {
   if (error instanceof CallError && error.code === 'not_signed_in')
     return (

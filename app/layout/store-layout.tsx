@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
@@ -7,6 +7,7 @@ import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { MainLineLink } from '../components/main-line-link';
 import { ToastProvider } from '../components/toast';
+import { useMediaQuery } from '../components/use-media-query';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { useWaitingUpdate } from '../device/installation/worker';
 import { pageLoaded } from '../device/page-loaded';
@@ -19,7 +20,6 @@ import { useBranding } from '../storefront/use-branding';
 import { Header } from './header';
 import { HeaderChip } from './header-chip';
 import { PhoneNav } from './phone-nav';
-import { ScreenTransition } from './routing/screen-transition';
 import { useScrollPosition } from './routing/use-scroll-position';
 
 const UpdateBar = lazyOptional(async () => (await import('../device/installation/install-help')).UpdateBar);
@@ -29,11 +29,9 @@ const InstallHelp = lazyOptional(async () => (await import('../device/installati
 interface StoreLayoutProps {
   readonly loaded: LoadedStorefront;
   reload(): void;
-  /** Someone may be typing into the screen. */
   readonly holdsTyping: boolean;
 }
 
-/** The frame around every screen of a store. */
 export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
   const { customer } = loaded.document;
   useBranding(customer);
@@ -125,4 +123,22 @@ function useBackgroundWork(): void {
     const start = async () => (await import('./background-work')).startBackgroundWork();
     void pageLoaded().then(() => retryOnReconnect(start));
   }, []);
+}
+
+/** Tablets take longer to handle both screens' pictures than to show the next screen (docs/decisions/page-speed.md). */
+const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
+
+/**
+ * Fades between screens on computers with a mouse, if the browser supports view transitions and motion is allowed. The
+ * styles of `screen` define the fade; nothing else on the page takes part.
+ */
+function ScreenTransition({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isFading = useMediaQuery(FADES);
+  if (!isFading) return children;
+  return (
+    <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
+      {children}
+    </ViewTransition>
+  );
 }

@@ -1,9 +1,9 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import { PICTURE_CACHE } from '../device/storage/storage-names';
-import { onlyCacheable } from './cacheable-responses';
 
 /** A saved picture serves every request for it, whatever formats the request accepts. */
 const ANY_FORMAT: CacheQueryOptions = { ignoreVary: true };
@@ -32,7 +32,7 @@ async function answerPicture(address: string, request: Request, event: Extendabl
   const kept = await largeEnough(cache, address);
   if (kept) return kept;
   const response = await fetch(request).catch(() => undefined);
-  if (response && isPicture(response)) {
+  if (response && isExpected(response, 'image/')) {
     // Stored by its address alone, so there's one entry. On a full device, the picture is only shown.
     event.waitUntil(cache.put(address, response.clone()).catch(() => undefined));
     return response;
@@ -57,13 +57,6 @@ async function newestKept(cache: Cache, address: string): Promise<Response | und
   return newest && cache.match(newest, ANY_FORMAT);
 }
 
-/** A Wi-Fi sign-in page responds to everything with HTML. */
-function isPicture(response: Response): boolean {
-  const type = response.headers.get('Content-Type') ?? '';
-  return response.status === 200 && response.type === 'basic' && !response.redirected && type.startsWith('image/');
-}
-
-/** A picture's address without a width, as saved for offline use. */
 export function savedAddress(address: string): string {
   return without(address, ['w']);
 }
@@ -77,4 +70,17 @@ function without(address: string, names: readonly string[]): string {
   const url = new URL(address, self.location.origin);
   for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;
+}
+
+/**
+ * Caches only what was requested: status 200, same origin, not redirected, of the right type. A Wi-Fi sign-in page
+ * responds to everything with HTML, which would otherwise stay in the cache.
+ */
+export function onlyCacheable(type: string): WorkboxPlugin {
+  return { cacheWillUpdate: async ({ response }) => (isExpected(response, type) ? response : null) };
+}
+
+function isExpected({ status, type, redirected, headers }: Response, mediaType: string): boolean {
+  const isRequested = status === 200 && type === 'basic' && !redirected;
+  return isRequested && (headers.get('Content-Type') ?? '').startsWith(mediaType);
 }

@@ -6,8 +6,7 @@ import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-message
 import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { sendOutbox } from '../outbox/send-outbox';
 import { serveAppShell } from './app-shell';
-import { onlyCacheable } from './cacheable-responses';
-import { servePictures } from './pictures';
+import { onlyCacheable, servePictures } from './pictures';
 import { warmUp } from './warm-up';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -33,12 +33,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** Undoes `escapeHtml`. */
 export function unescapeHtml(text: string): string {
   return Object.entries(ESCAPES)
     .reverse()

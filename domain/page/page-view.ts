@@ -16,7 +16,6 @@ const EAGER_PICTURES = 6;
 
 const HEADINGS = { checkout: 'Checkout', orders: 'Orders', outbox: 'Outbox' } as const;
 
-/** Undefined where the page has only the store's name. */
 export function screenHeading(screen: Screen, { customer }: StorefrontDocument): string | undefined {
   switch (screen.kind) {
     case 'category':
@@ -32,7 +31,6 @@ export function screenHeading(screen: Screen, { customer }: StorefrontDocument):
   }
 }
 
-/** The picture a screen shows first, if any. */
 export function firstPicture(screen: Screen, { items }: StorefrontDocument): string | undefined {
   switch (screen.kind) {
     case 'home':

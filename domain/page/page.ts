@@ -12,9 +12,7 @@ export type ScreenFiles = Readonly<Partial<Record<ScreenKind, readonly string[]>
 export interface PageRequest {
   readonly address: StorefrontAddress;
   readonly path: string;
-  /** '' or '?color=Navy' */
   readonly search: string;
-  /** Undefined if there's none or this browser may not see it. */
   readonly document: StorefrontDocument | undefined;
 }
 
@@ -62,13 +60,11 @@ function keyOf(screen: Screen): readonly string[] {
 
 const SCREENS = /<meta name="screens"[^>]*>/;
 
-/** A setting the template carries for the page and the worker. */
 export function readSetting(template: string, name: 'deployment' | 'screens'): unknown {
   const [, content = ''] = new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(template) ?? [];
   return jsonOrUndefined(unescapeHtml(content));
 }
 
-/** A value as the content of a `meta` element in the template. */
 export function settingContent(value: unknown): string {
   return escapeHtml(JSON.stringify(value));
 }

@@ -18,7 +18,6 @@ const IGNORED =
 
 const reported = new Set<string>();
 
-/** Queues an error and sends the queue; reports similar errors once per page. */
 export function reportError(kind: ClientError['kind'], error: unknown): void {
   const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {};
   if (IGNORED.test(`${name} ${message}`)) return;

@@ -16,7 +16,6 @@ export function startWorker(): Promise<ServiceWorker | undefined> {
   return started;
 }
 
-/** Undefined while no new build is waiting. */
 export function useWaitingUpdate(): (() => void) | undefined {
   return useSyncExternalStore(subscribe, () => activate);
 }

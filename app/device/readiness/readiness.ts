@@ -2,7 +2,6 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { onReconnect } from '../connection/on-reconnect';
 import type { WarmUpProgress, WarmUpRequest } from './worker-messages';
 
-/** How much of the store works offline, according to the cache. */
 export type Readiness =
   | { readonly kind: 'unsupported' | 'unknown' }
   /** In data-saver mode, pictures are fetched only on request. */

@@ -1,7 +1,6 @@
 import { type ComponentType, use } from 'react';
 
 export interface LazyScreen {
-  /** Suspends until its code has loaded. */
   readonly Screen: ComponentType;
   /** Fetches the code ahead of rendering, and again if that failed before. Never rejects. */
   preload(): Promise<void>;

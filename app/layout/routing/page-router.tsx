@@ -2,9 +2,7 @@ import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 
 interface PageRouterProps {
-  /** Covers the current screen while the next one loads. */
   readonly whileLoading: ReactNode;
-  /** Called with every navigation's path, before it renders. */
   onNavigate(path: string): unknown;
   readonly children: ReactNode;
 }

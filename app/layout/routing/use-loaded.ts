@@ -21,10 +21,8 @@ export function useLoaded<Answer>(
   return [shown, reload];
 }
 
-/** Starts loading what a component will request with `useLoaded`. */
 export function loadAhead<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   const loading = started.get(name) ?? load();
   started.set(name, loading);
-  // Each name has one type of result.
   return loading as Promise<Answer>;
 }

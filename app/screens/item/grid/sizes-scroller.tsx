@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { sizeRanges } from '../../../../domain/catalog/size-names';
 import { countOf } from '../../../../domain/count-of';
-import { useScrollMeasure } from '../../../components/use-scroll-measure';
+import { useScrollMeasure } from '../../../components/scroll-row';
 
 export function SizesScroller({ sizes, children }: { sizes: readonly string[]; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
