@@ -43,8 +43,6 @@ async function sendWaitingOrders(): Promise<void> {
   if ((await sendOutbox(true)).waiting > 0) throw new Error('Orders are still waiting to be sent.');
 }
 
-const announceChanges = new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] });
-
 /**
  * Serves each customer's configuration and catalog from the cache, revalidates it in the background, and notifies the
  * page of changes. A cached document stays even after the server stops giving it to this browser.
@@ -57,7 +55,10 @@ function serveStorefronts(): void {
       fetchOptions: { cache: 'no-cache' },
       // The page's preload has an Origin and the worker's fetch has none; the document is the same for both.
       matchOptions: { ignoreVary: true },
-      plugins: [onlyCacheable('application/json'), announceChanges as WorkboxPlugin],
+      plugins: [
+        onlyCacheable('application/json'),
+        new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] }) as WorkboxPlugin,
+      ],
     }),
   );
 }
