@@ -52,7 +52,9 @@ export function SelectorList(props: SelectorListProps) {
     };
   }, [anchor]);
 
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   useEffect(() => {
     // Some touch screens keep focus where it is when someone taps outside.
