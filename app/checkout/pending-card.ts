@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { readOwn, writeOwn } from '../cart/cart-storage';
-import { type OrderReceipt, receiptShape } from './receipt';
+import type { OrderReceipt } from './receipt';
+import { receiptShape } from './unseen-receipt';
 
 /**
  * The card order in progress, in session storage. After a reload, the checkout asks what happened to the money. An

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Cart } from '../../domain/cart/cart';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
@@ -32,15 +31,4 @@ export function receiptFor({ key, order_id, link, placed_at, captured_at, payloa
     contact: { first_name, last_name, store, customer_po },
     cart,
   };
-}
-
-export const receiptShape = v.looseObject({
-  key: v.string(),
-  at: v.number(),
-  contact: v.looseObject({}),
-  cart: v.looseObject({}),
-});
-
-export function receiptOf(state: unknown): OrderReceipt | undefined {
-  return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

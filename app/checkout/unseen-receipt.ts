@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { readOwn, writeOwn } from '../cart/cart-storage';
-import { type OrderReceipt, receiptOf } from './receipt';
+import type { OrderReceipt } from './receipt';
 
 /**
  * The receipt of a finished order while the success screen is still loading. A reload in that moment reopens the
@@ -19,4 +20,15 @@ export function readUnseenReceipt(customer: CustomerKey): OrderReceipt | undefin
 
 export function forgetUnseenReceipt(customer: CustomerKey): void {
   writeOwn(customer, RECEIPT, null);
+}
+
+export const receiptShape = v.looseObject({
+  key: v.string(),
+  at: v.number(),
+  contact: v.looseObject({}),
+  cart: v.looseObject({}),
+});
+
+export function receiptOf(state: unknown): OrderReceipt | undefined {
+  return v.is(receiptShape, state) ? (state as unknown as OrderReceipt) : undefined;
 }

@@ -11,7 +11,8 @@ import {
   type PendingCard,
   readPendingCard,
 } from '../../../app/checkout/pending-card';
-import { receiptFor, receiptOf } from '../../../app/checkout/receipt';
+import { receiptFor } from '../../../app/checkout/receipt';
+import { receiptOf } from '../../../app/checkout/unseen-receipt';
 import { NO_STORE } from '../../../domain/orders/order';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/outbox-builders';
