@@ -57,7 +57,7 @@ test('A crew list is kept while the item is left, and says why a list is too lon
   await page.getByRole('button', { name: 'Crew List' }).click();
   const list = page.getByRole('textbox', { name: 'Crew list' });
   await list.fill('Ann M\nBob 2 XL');
-  await expect(page.getByRole('listitem', { name: /Line 2/ })).toContainText("'2 XL' can be read in two ways.");
+  await expect(page.getByRole('listitem', { name: /Line 2/ })).toContainText("'2 XL' could mean two things.");
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Crew List' })).toBeFocused();
   await page.reload();

@@ -94,5 +94,5 @@ test('Packs are counted in years, boxes and rolls, and every box says what it co
   await expect(page.getByRole('radiogroup', { name: 'Number' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '1 box $69.99 each' })).toBeVisible();
   await openItem(page, 'YS260');
-  await expect(page.getByText('Tick the packs you need in each year.')).toBeVisible();
+  await expect(page.getByText('Select the packs you need in each year.')).toBeVisible();
 });

@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: 'Black 100', exact: true }).check();
     await expect(page.getByText('About $2,409.00 at list price')).toHaveCount(2);
     await page.getByRole('button', { name: 'Add To Cart' }).click();
-    await expect(page.getByText('Nothing ticked yet.')).toBeVisible();
+    await expect(page.getByText('Nothing selected yet.')).toBeVisible();
   });
 
   test('Enter moves to the next size', async ({ page }) => {

@@ -55,7 +55,7 @@ export function LinkActions({ url, facts, label }: { url: string; facts: string;
         {mail.length <= MAX_MAIL_LENGTH && (
           <a href={mail} className={buttonClasses()}>
             <Mail aria-hidden size={20} strokeWidth={1.75} />
-            Mail it
+            Email it
           </a>
         )}
         {canShare && (

@@ -68,15 +68,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, hasAdd
       {!(isEmpty && hasAdded) && (
         <p className={`text-money max-sm:hidden ${isEmpty ? 'text-ink-3' : ''}`}>{formatCents(total)}</p>
       )}
-      <Button
-        variant={isEmpty ? 'secondary' : 'primary'}
-        size="large"
-        onClick={onAdd}
-        aria-keyshortcuts="Control+Enter"
-      >
-        <Plus aria-hidden size={20} strokeWidth={2} />
-        Add To Cart
-      </Button>
+      <AddToCartButton isEmpty={isEmpty} onAdd={onAdd} />
     </ActionBar>
   );
 }
@@ -90,6 +82,15 @@ function spread(cells: readonly { readonly color: string; readonly size: string 
   const colors = new Set(cells.map((cell) => cell.color)).size;
   const sizes = new Set(cells.map((cell) => cell.size)).size;
   return `${countOf(colors, 'color')}, ${countOf(sizes, 'size')}`;
+}
+
+export function AddToCartButton({ isEmpty, onAdd }: { isEmpty: boolean; onAdd: () => void }) {
+  return (
+    <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd} aria-keyshortcuts="Control+Enter">
+      <Plus aria-hidden size={20} strokeWidth={2} />
+      Add To Cart
+    </Button>
+  );
 }
 
 export function CartStatus() {

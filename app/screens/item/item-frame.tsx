@@ -74,7 +74,7 @@ const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) 
       <ScreenTitle>{item.fullname}</ScreenTitle>
       {!isGrid && (
         <p className="mt-1 text-lead text-ink-2">
-          Tick the packs you need in each {packWords(item).color.toLowerCase()}.
+          Select the packs you need in each {packWords(item).color.toLowerCase()}.
         </p>
       )}
     </div>

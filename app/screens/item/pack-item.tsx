@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addToCart } from '../../../domain/cart/cart';
@@ -19,7 +18,7 @@ import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
 import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
-import { CartStatus } from './grid-action-bar';
+import { AddToCartButton, CartStatus } from './grid-action-bar';
 import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
 import { LogoSelector } from './logo-selector';
@@ -119,15 +118,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         ) : (
           <PackTotal units={countOf(units, words.unit, words.units)} estimate={estimate} />
         )}
-        <Button
-          variant={units === 0 ? 'secondary' : 'primary'}
-          size="large"
-          onClick={handleAdd}
-          aria-keyshortcuts="Control+Enter"
-        >
-          <Plus aria-hidden size={20} strokeWidth={2} />
-          Add To Cart
-        </Button>
+        <AddToCartButton isEmpty={units === 0} onAdd={handleAdd} />
       </ActionBar>
     </div>
   );

@@ -66,7 +66,7 @@ export const PackSummary = memo(function PackSummary({ item, selection }: PackSu
     <Card as="section" className="bg-surface-2! px-4.25 py-3.5">
       <h2 className="text-lead font-heading">Your selection</h2>
       {chosen.length === 0 ? (
-        <p className="mt-2 text-ink-2">Nothing ticked yet.</p>
+        <p className="mt-2 text-ink-2">Nothing selected yet.</p>
       ) : (
         <>
           <dl className="mt-2">

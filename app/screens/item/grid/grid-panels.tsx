@@ -46,7 +46,7 @@ export interface RefusedText {
 
 export function RefusedNote({ cell, text }: RefusedText) {
   return (
-    <GridPanel name="Not taken" Icon={CircleAlert} isError>
+    <GridPanel name="Not accepted" Icon={CircleAlert} isError>
       <p className="min-w-0 flex-1 text-label font-note text-err">
         {quoted(text)} is not a whole number up to 100,000, so {cellName(cell)} is empty. Press Backspace and type it
         again.

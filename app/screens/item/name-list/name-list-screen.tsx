@@ -118,7 +118,7 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
             {list.refusal}
           </p>
           <p id="crew-list-hint" className="mt-2.5 mb-4 text-label text-ink-2">
-            One person or several on a line. Name, size, and "x2" for two. Add a color if it is not the usual one.
+            One or more people per line. Name, size, and "x2" for two. Add a color if it is not the usual one.
             Spreadsheet columns can be pasted, too.
           </p>
           <Selector
@@ -187,7 +187,7 @@ function LineMark({ number, isBad }: { number: number; isBad: boolean }) {
       {isBad && (
         <span className="ml-auto flex items-center gap-1.5 bg-err-tint pl-2 text-label font-semibold text-err">
           <TriangleAlert size={16} strokeWidth={2} />
-          <span className="max-sm:hidden">Not understood</span>
+          <span className="max-sm:hidden">Check this line</span>
         </span>
       )}
     </div>

@@ -113,7 +113,7 @@ export function unitsOf(people: readonly Person[]): number {
 export function ParsedList({ item, people }: ParsedProps) {
   const cells = peopleByCell(people);
   return (
-    <ul aria-label="What was understood">
+    <ul aria-label="How we read your list">
       {item.colors.flatMap((color) =>
         Object.keys(item.sizes).flatMap((size) => {
           const inCell = cells.get(cellKey(color, size));

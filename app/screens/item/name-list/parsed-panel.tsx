@@ -32,10 +32,10 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   }
 
   return (
-    <Card as="section" aria-labelledby="understood-title" className="flex min-w-0 flex-col gap-4 p-4">
+    <Card as="section" aria-labelledby="parsed-title" className="flex min-w-0 flex-col gap-4 p-4">
       <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:-order-2">
-        <h2 id="understood-title" className="flex-1 text-panel">
-          What was understood
+        <h2 id="parsed-title" className="flex-1 text-panel">
+          How we read your list
         </h2>
         <p aria-live="polite" className="flex gap-2 text-label font-semibold">
           {people.length > 0 && (
@@ -74,8 +74,8 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
         <p className="text-label text-ink-2">And {problems.length - MAX_CARDS} more, marked in the list.</p>
       )}
       <p className="mt-auto text-label text-ink-2">
-        Filling adds to what the grid already holds. Undo takes it back. Names stay on this device, for a packing list,
-        and are not sent with the order.
+        Filling adds to what's already in the grid. Undo reverses it. Names stay on this device, for a packing list, and
+        are not sent with the order.
       </p>
     </Card>
   );
@@ -89,7 +89,7 @@ function EmptyNote({ last, onBringBack }: { last: string; onBringBack: () => voi
         <b className="font-heading">Ann M, Bob 2XL, Cy LT x2</b> is one Medium for Ann, one 2XLarge for Bob and two
         Large Tall for Cy.
       </p>
-      {last && <Button onClick={onBringBack}>Bring back the last list</Button>}
+      {last && <Button onClick={onBringBack}>Restore the last list</Button>}
     </div>
   );
 }

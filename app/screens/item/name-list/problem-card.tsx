@@ -68,7 +68,7 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
     case 'two_quantities':
       return `Two quantities: ${word}. Which one is right?`;
     case 'size_or_quantity':
-      return `'${word}' can be read in two ways. Which one is right?`;
+      return `'${word}' could mean two things. Which one is right?`;
     case 'color_or_name':
       return `Is '${word}' the color, or part of the name?`;
     case 'quantity':
