@@ -19,7 +19,7 @@ export function checkCustomer(customer: Customer): FieldProblem[] {
 }
 
 function brandProblems({ brand }: Customer): FieldProblem[] {
-  const contrast = contrastWithWhite(brand.brand);
+  const contrast = contrastOf(brand.brand, '#ffffff');
   if (contrast >= MIN_CONTRAST) return [];
   const message = `${brand.brand} has a contrast of ${contrast.toFixed(2)} with white, ${MIN_CONTRAST} is the minimum`;
   return [{ field: 'brand.brand', message }];
@@ -61,10 +61,6 @@ function storeProblems({ stores }: Customer): FieldProblem[] {
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [one, other].map((hex) => luminance(hex, linear)).sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
-}
-
-function contrastWithWhite(hex: string): number {
-  return contrastOf(hex, '#ffffff');
 }
 
 function linear(channel: number): number {

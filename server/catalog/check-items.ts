@@ -8,7 +8,7 @@ import { repeatedBy, suggestion } from './catalog-problems';
 import { sizeLabelProblem } from './details-schemas';
 import { artProblems } from './read-drawings';
 
-export interface CheckedAgainst {
+interface CheckedAgainst {
   readonly sizeCharts: SizeCharts;
   /** Undefined if they couldn't be read; color names aren't checked then. */
   readonly colors: FabricColors | undefined;
@@ -18,9 +18,7 @@ export interface CheckedAgainst {
 /** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
-/**
- * Checks what the schema cannot express (docs/specification.md, Item types and sizes).
- */
+/** Checks what the schema cannot express (docs/specification.md, Item types and sizes). */
 export function checkItem(item: CatalogItem, { sizeCharts, colors, drawings }: CheckedAgainst): FieldProblem[] {
   return [
     ...artProblems('art', item.art, drawings),

@@ -24,11 +24,7 @@ export interface BaseCatalog {
   readonly drawings: Drawings;
 }
 
-export interface SharedData {
-  readonly details: SharedDetails;
-  readonly colors: FabricColors | undefined;
-  readonly drawings: Drawings;
-}
+type SharedData = Pick<BaseCatalog, 'colors' | 'drawings'> & { readonly details: SharedDetails };
 
 interface ItemEntry {
   readonly file: string;

@@ -7,14 +7,6 @@ export interface Mailbox {
   readonly address: string;
 }
 
-export interface MailSettings {
-  /** With user and password; undefined if mails are kept as files. */
-  readonly smtpUrl: string | undefined;
-  readonly from: Mailbox;
-  /** For times in mails: readers are where the stores are, not where the server is. */
-  readonly timeZone: string;
-}
-
 const MAX_NAME_LENGTH = 100;
 
 export const mailEntries = {
@@ -45,9 +37,15 @@ type Values = v.InferOutput<v.ObjectSchema<typeof mailEntries, undefined>>;
 /** The sender of mails that are only kept as files. */
 const NO_SENDER: Mailbox = { name: '', address: 'orders@storefront.invalid' };
 
-export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values): MailSettings {
+export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values) {
   const from = MAIL_FROM === undefined ? undefined : readMailbox(MAIL_FROM);
-  return { smtpUrl: SMTP_URL, from: from ?? NO_SENDER, timeZone: MAIL_TIME_ZONE };
+  return {
+    /** With user and password; undefined if mails are kept as files. */
+    smtpUrl: SMTP_URL,
+    from: from ?? NO_SENDER,
+    /** For times in mails: readers are where the stores are, not where the server is. */
+    timeZone: MAIL_TIME_ZONE,
+  };
 }
 
 /** Mail servers refuse mails without a sender, so every mail would be given up after days. */

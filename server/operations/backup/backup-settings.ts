@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-export interface BackupSettings {
-  readonly folder: string;
-  /** Undefined if the server takes no backups on its own. */
-  readonly everyMs: number | undefined;
-  readonly keep: number;
-}
+export type BackupSettings = Readonly<ReturnType<typeof backupSettings>>;
 
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -32,18 +27,14 @@ export const backupEntries = {
   ),
 };
 
-interface BackupValues {
-  readonly DATA_DIR: string;
-  readonly BACKUP_DIR?: string | undefined;
-  readonly BACKUP_EVERY: string;
-  readonly BACKUP_KEEP: number;
-}
+type Values = v.InferOutput<v.ObjectSchema<typeof backupEntries, undefined>> & { readonly DATA_DIR: string };
 
-export function backupSettings(values: BackupValues): BackupSettings {
+export function backupSettings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: Values) {
   return {
-    folder: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
-    everyMs: values.BACKUP_EVERY === '' ? undefined : intervalMs(values.BACKUP_EVERY),
-    keep: values.BACKUP_KEEP,
+    folder: BACKUP_DIR ?? join(DATA_DIR, 'backups'),
+    /** Undefined if the server takes no backups on its own. */
+    everyMs: BACKUP_EVERY === '' ? undefined : intervalMs(BACKUP_EVERY),
+    keep: BACKUP_KEEP,
   };
 }
 

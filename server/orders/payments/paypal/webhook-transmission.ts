@@ -1,18 +1,5 @@
 import * as v from 'valibot';
 
-export interface Transmission {
-  readonly id: string;
-  /** An unparsed RFC 3339 date and time. */
-  readonly time: string;
-  readonly signature: string;
-  readonly algorithm: string;
-  readonly certUrl: string;
-}
-
-export type TransmissionResult =
-  | { readonly kind: 'plausible'; readonly transmission: Transmission }
-  | { readonly kind: 'implausible'; readonly reason: string };
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -30,6 +17,7 @@ const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
 /** Lengths are from PayPal's documentation of its verification call. */
 const transmissionShape = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'PAYPAL-TRANSMISSION-ID')),
+  /** An unparsed RFC 3339 date and time. */
   time: v.pipe(
     v.string(),
     v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/, 'PAYPAL-TRANSMISSION-TIME'),
@@ -39,8 +27,10 @@ const transmissionShape = v.object({
   certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isPayPalUrl, 'PAYPAL-CERT-URL')),
 });
 
+export type Transmission = Readonly<v.InferOutput<typeof transmissionShape>>;
+
 /** Checks everything that doesn't need PayPal. @param now epoch milliseconds */
-export function readTransmission(header: (name: string) => string, now: number): TransmissionResult {
+export function readTransmission(header: (name: string) => string, now: number) {
   const parsed = v.safeParse(transmissionShape, {
     id: header('PAYPAL-TRANSMISSION-ID'),
     time: header('PAYPAL-TRANSMISSION-TIME'),
@@ -48,13 +38,12 @@ export function readTransmission(header: (name: string) => string, now: number):
     algorithm: header('PAYPAL-AUTH-ALGO'),
     certUrl: header('PAYPAL-CERT-URL'),
   });
-  if (!parsed.success) return { kind: 'implausible', reason: parsed.issues[0].message };
+  if (!parsed.success) return { kind: 'implausible', reason: parsed.issues[0].message } as const;
   const age = now - Date.parse(parsed.output.time);
   // For an invalid date, age is NaN and both comparisons are false.
   const isTimely = age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS;
-  return isTimely
-    ? { kind: 'plausible', transmission: parsed.output }
-    : { kind: 'implausible', reason: 'PAYPAL-TRANSMISSION-TIME' };
+  if (!isTimely) return { kind: 'implausible', reason: 'PAYPAL-TRANSMISSION-TIME' } as const;
+  return { kind: 'plausible', transmission: parsed.output } as const;
 }
 
 /** PayPal's own https hosts, such as api.paypal.com and api.sandbox.paypal.com. */

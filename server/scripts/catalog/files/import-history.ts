@@ -12,6 +12,8 @@ const FOLDER = '.imports';
 const MAX_KEPT = 20;
 const NEW_FILE_MODE = 0o644;
 
+type Texts = Readonly<Record<string, string | undefined>>;
+
 export interface ImportRecord {
   readonly folder: string;
   /** ISO time. */
@@ -19,8 +21,8 @@ export interface ImportRecord {
   /** "import hennessy prices.xlsx" */
   readonly what: string;
   /** Only files that changed; undefined for one that didn't exist. */
-  readonly before: Readonly<Record<string, string | undefined>>;
-  readonly after: Readonly<Record<string, string | undefined>>;
+  readonly before: Texts;
+  readonly after: Texts;
 }
 
 export function versionOf(texts: DataTexts): string {
@@ -95,14 +97,9 @@ function textAt(file: string): string | undefined {
 }
 
 /** A running server reads one file at a time: no state in between may refer to something missing. */
-function inOrder(
-  files: readonly string[],
-  from: Readonly<Record<string, string | undefined>>,
-  to: Readonly<Record<string, string | undefined>>,
-): readonly string[] {
-  const length = (texts: typeof from) =>
-    files.filter(isShared).reduce((sum, file) => sum + (texts[file]?.length ?? 0), 0);
+function inOrder(files: readonly string[], from: Texts, to: Texts): readonly string[] {
   const shared = files.filter(isShared);
+  const length = (texts: Texts) => shared.reduce((sum, file) => sum + (texts[file]?.length ?? 0), 0);
   const others = files.filter((file) => !isShared(file));
   return length(to) >= length(from) ? [...shared, ...others] : [...others, ...shared];
 }
@@ -111,11 +108,7 @@ function isShared(file: string): boolean {
   return !file.startsWith('customers/');
 }
 
-async function writeFiles(
-  dataDir: string,
-  texts: Readonly<Record<string, string | undefined>>,
-  files: readonly string[],
-): Promise<void> {
+async function writeFiles(dataDir: string, texts: Texts, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const text = texts[file];
     const path = join(dataDir, file);
