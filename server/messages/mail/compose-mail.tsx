@@ -34,7 +34,9 @@ export async function composeMail(
   if (!model) return undefined;
   const { store, order } = content;
   const { from } = services.settings.mail;
-  const thread = await threadOf(services, message);
+  const { id, order_id: orderId, audience } = message;
+  // Mail programs then show an order's mails as one thread.
+  const thread = await findFirstMessageId(services.db.read, { id, orderId, audience });
   // Loaded with the first mail: servers that send none start faster.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
@@ -55,16 +57,11 @@ export async function composeMail(
     disableUrlAccess: true,
   });
   return {
-    name: `${order.orderNumber}-${message.audience}-${message.id}`,
+    name: `${order.orderNumber}-${audience}-${id}`,
     from: from.address,
     to: recipients.to.map(({ address }) => address),
     content: await composer.compile().build(),
   };
-}
-
-/** Mail programs then show an order's mails as one thread. */
-async function threadOf({ db }: Services, { id, order_id, audience }: ClaimedMessage): Promise<string | undefined> {
-  return findFirstMessageId(db.read, { id, orderId: order_id, audience });
 }
 
 /** Staff type the lines into other systems. */
