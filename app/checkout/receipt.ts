@@ -1,8 +1,8 @@
-import type { Cart } from '../../domain/cart/cart';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
+import type { NamedOrder } from '../outbox/packing-list/packing-names';
 
 /** Navigation state for the success screen. The browser stores that, so it must not contain the code. */
-export interface OrderReceipt {
+export interface OrderReceipt extends NamedOrder {
   readonly key: string;
   /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;
@@ -10,15 +10,6 @@ export interface OrderReceipt {
   readonly link?: string | undefined;
   /** The server's message while PayPal reviews the payment. */
   readonly review?: string | undefined;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly contact: {
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly store: string;
-    readonly customer_po: string;
-  };
-  readonly cart: Cart;
 }
 
 export function receiptFor({ key, order_id, link, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {

@@ -8,6 +8,7 @@ export interface OrderLine {
   readonly name: string;
   readonly type: ItemType;
   readonly quantity: number;
+  /** Dollars. */
   readonly price: number;
   readonly description: string;
   readonly color: string;

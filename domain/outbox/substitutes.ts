@@ -1,7 +1,7 @@
 import type { CartEntry } from '../cart/cart';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
-import { compareLine, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
+import { compareLine, goneName, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
 
 /** What can replace a line that has left the catalog. */
 export interface Substitute {
@@ -33,26 +33,16 @@ export function checkLine(line: CartEntry, items: Items, customer: Settings): Li
     label: what === 'item' ? (items.get(choice)?.name ?? choice) : choice === WITHOUT_LOGO ? 'No logo' : choice,
     line: atTodaysPrice(withChoice(line, what, choice, items), items, customer),
   }));
-  return { kind: 'gone', what, missing: partOf(line, what), substitutes };
+  return {
+    kind: 'gone',
+    what,
+    missing: what === 'logo' ? (line.embroidery ?? 'No logo') : goneName(line, what),
+    substitutes,
+  };
 }
 
 /** While something else about the line is still missing too. */
 function atTodaysPrice(line: CartEntry, items: Items, customer: Settings): CartEntry {
   const comparison = compareLine(line, items, customer);
   return comparison.kind === 'price' ? comparison.line : line;
-}
-
-function partOf(line: CartEntry, what: LinePart): string {
-  switch (what) {
-    case 'item':
-      return line.name;
-    case 'color':
-      return line.color;
-    case 'size':
-      return line.size;
-    case 'logo':
-      return line.embroidery ?? 'No logo';
-    case 'placement':
-      return line.placement ?? '';
-  }
 }

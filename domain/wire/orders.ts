@@ -1,5 +1,5 @@
-import type { ItemType } from '../catalog/item-types';
-import type { PaymentKind } from '../orders/order';
+import type { OrderLine, PaymentKind } from '../orders/order';
+import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
 
 /** Placed orders in responses (docs/specification.md, Calls). */
 
@@ -43,21 +43,7 @@ export interface WireLineFields {
   readonly tracking: string;
 }
 
-export interface WireOrderLine extends WireLineFields {
-  readonly line: number;
-  readonly version: number;
-  readonly code: string;
-  readonly name: string;
-  readonly type: ItemType;
-  readonly quantity: number;
-  /** Dollars. */
-  readonly price: number;
-  readonly description: string;
-  readonly color: string;
-  readonly embroidery: string | null;
-  readonly placement: string | null;
-  readonly size: string;
-}
+export type WireOrderLine = WireLineFields & Omit<OrderLine, keyof LineValues>;
 
 /** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
 export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
@@ -103,11 +89,9 @@ export interface LineHistory {
   readonly entries: readonly WireLineHistoryEntry[];
 }
 
-export interface WireLineHistoryEntry {
-  readonly version: number;
+export interface WireLineHistoryEntry extends Pick<LineHistoryEntry, 'version' | 'session'> {
   /** Epoch milliseconds. */
   readonly changed_at: number;
-  readonly session: string;
   readonly before: WireLineFields;
   readonly after: WireLineFields;
 }
