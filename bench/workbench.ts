@@ -1,7 +1,7 @@
 import { closeSync, constants, copyFileSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { launchBrowser } from './browser/launch';
 import { floorsFolder, keptFolder, nodeOptions, picturesFolder, projectFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { programPath } from './program-path';
 
 /** Programs that a system's own Chromium may be called. */

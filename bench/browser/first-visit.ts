@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright';
 import { go, openContext, type Place } from './visit';
 
 export type Kind = 'script' | 'font' | 'image';

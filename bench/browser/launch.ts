@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright';
 
 /** Only names of this machine resolve, so that nothing outside has a say in what is measured. */
 const ARGS = [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright';
 
 /** Nothing is on its way any more, also on a slow device that thinks between two requests. */
 const QUIET_MS = 1_200;

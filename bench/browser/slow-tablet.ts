@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { percentile } from '../statistics';
 import { recordInteractions, type TabletWindow } from './record-interactions';
 import { CPU_SLOWDOWN, go, type Place, prepare } from './visit';

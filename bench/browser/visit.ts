@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { watchNetwork } from './settled';
 import { readVitals, recordVitals, type Vitals } from './vitals';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 /** How a page appeared; times from the start of its navigation. */
 export interface Vitals {

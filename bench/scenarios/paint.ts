@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from 'playwright';
 import { forEachScreen, type PerScreen, SAVED, type ScreenName, screensOf } from '../browser/screens';
 import { openContext, type Place, slowVisit } from '../browser/visit';
 import type { Vitals } from '../browser/vitals';

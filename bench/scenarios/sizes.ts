@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { type CountingProxy, startCountingProxy } from '../browser/counting-proxy';
 import { firstVisit, type Kind, type Loaded } from '../browser/first-visit';
 import { SAVED, type ScreenName, screensOf } from '../browser/screens';

@@ -61,7 +61,9 @@ function signedId(ctx: Context): string | undefined {
 
 /** The browser's id, which may be new. Calls below `/v1/` have one (`ensureDeviceId`). */
 export function currentDevice(ctx: Context): string {
-  return deviceOf(ctx) ?? ctx.state.newDevice;
+  const device = deviceOf(ctx) ?? ctx.state.newDevice;
+  if (!device) throw new Error('This request has passed no `ensureDeviceId`');
+  return device;
 }
 
 /** A device's name among known clients and in counters. */

@@ -42,7 +42,7 @@ function call<Schema extends CompanySchema>(
     const input = read(ctx);
     const store = requireStore(ctx, services, input.companyName);
     await requireAccess(ctx, services, store.customer);
-    Object.assign(ctx.state, { input, store } satisfies StoreCallState<Schema>);
+    Object.assign(ctx.state, { input, store } satisfies Pick<StoreCallState<Schema>, 'input' | 'store'>);
     await next();
   };
 }
@@ -63,7 +63,10 @@ export function adminCall<Schema extends AdminSchema>(
   return async (ctx, next) => {
     const input: v.InferOutput<Schema> = validBody(schema, ctx);
     const { store, admin } = await requireAdmin(ctx, services, input.companyName);
-    Object.assign(ctx.state, { input, store, admin } satisfies AdminCallState<Schema>);
+    Object.assign(ctx.state, { input, store, admin } satisfies Pick<
+      AdminCallState<Schema>,
+      'input' | 'store' | 'admin'
+    >);
     await next();
   };
 }

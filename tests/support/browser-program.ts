@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { findChromium } from '../../bench/browser/find-chromium';
 import { programPath } from '../../bench/browser/program-path';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { screensOf } from '../../browser/screens';
 import { SlowTablet } from '../../browser/slow-tablet';
 import { CPU_SLOWDOWN } from '../../browser/visit';

@@ -2,11 +2,12 @@ import type { Context, Middleware, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
 import { errorsByField } from '../../../domain/wire/schemas';
 import { refusal } from '../errors';
+import type { RequestState } from './request-state';
 
 /** For input that only a program could send, so that schemas need no message for it. */
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
 
-export interface InputState<Schema extends v.GenericSchema> {
+export interface InputState<Schema extends v.GenericSchema> extends RequestState {
   readonly input: v.InferOutput<Schema>;
 }
 
@@ -14,7 +15,7 @@ export type InputContext<Schema extends v.GenericSchema> = ParameterizedContext<
 
 export function withBody<Schema extends v.GenericSchema>(schema: Schema): Middleware<InputState<Schema>> {
   return async (ctx, next) => {
-    Object.assign(ctx.state, { input: validBody(schema, ctx) } satisfies InputState<Schema>);
+    Object.assign(ctx.state, { input: validBody(schema, ctx) } satisfies Pick<InputState<Schema>, 'input'>);
     await next();
   };
 }

@@ -36,7 +36,7 @@ async function countStages(ctx: StoreContext<typeof countOrdersBody>, services: 
   const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx, services));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
-    stages: await countByStage(searchedBy(ctx as Context, services), customer.key, filters),
+    stages: await countByStage(searchedBy(ctx, services), customer.key, filters),
   } satisfies CountedOrders;
 }
 
@@ -45,7 +45,7 @@ async function countNew(ctx: StoreContext<typeof newOrdersQuery>, services: Serv
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
   const filters = filtersOf(query, customer, await isAdmin(ctx, services));
-  const new_orders = await countOrdersAfter(searchedBy(ctx as Context, services), customer.key, filters, after);
+  const new_orders = await countOrdersAfter(searchedBy(ctx, services), customer.key, filters, after);
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.status = 200;
   ctx.etag = createHash('sha256').update(`${ctx.querystring} ${new_orders}`).digest('base64url').slice(0, 16);
@@ -61,5 +61,5 @@ async function isAdmin(
   ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>,
   services: Services,
 ) {
-  return (await adminOf(ctx as Context, services, ctx.state.store.customer.key)) !== undefined;
+  return (await adminOf(ctx, services, ctx.state.store.customer.key)) !== undefined;
 }

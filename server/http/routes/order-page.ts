@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import { orderForReader } from '../../../domain/orders/order';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
@@ -61,7 +60,7 @@ export function orderPageRoutes(services: Services): Router {
 async function showPage(ctx: InputContext<typeof orderPageBody>, services: Services): Promise<void> {
   const { store, order } = await openLink(ctx, services);
   const poEnteredAt = await whenPoEntered(services.db.read, order.id);
-  const mayOpenStore = await hasStoreAccess(ctx as Context, services, store.customer);
+  const mayOpenStore = await hasStoreAccess(ctx, services, store.customer);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     order: presentOrder(order, store.customer, false),
@@ -76,13 +75,13 @@ async function openLink(
   services: Services,
 ): Promise<{ store: Store; order: OrderRecord }> {
   const { order_id, token } = ctx.state.input;
-  const address = storefrontAddress(ctx as Context, services);
+  const address = storefrontAddress(ctx, services);
   const found = isLinkToken(token) ? await findLinkedOrder(services.db.read, order_id, hashOf(token)) : undefined;
   const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
   const store = found && isServedHere && services.stores.get(found.customer);
   if (store) return { store, order: found.order };
-  logSecurity(ctx as Context, services, 'link_wrong', { customer: address.customer });
-  countCallOrRefuse(ctx as Context, services, WRONG_LINKS);
+  logSecurity(ctx, services, 'link_wrong', { customer: address.customer });
+  countCallOrRefuse(ctx, services, WRONG_LINKS);
   throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
