@@ -9,7 +9,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const WITHOUT_DATABASE = [
   'access/{attempt-policy,weak-password}.test.ts',
   'catalog/**',
-  'db/group-calls.test.ts',
+  'db/{group-calls,tables}.test.ts',
   'http/{built-files,client-address,compress,headers,http-server,manifest,pages}.test.ts',
   'operations/{env,restart-delay}.test.ts',
   'operations/backup/sqlite/**',

@@ -10,7 +10,7 @@ const ORDERS_AT_ONCE = 10;
 /** Adds 200 orders of the maximum size, for a customer that has none. */
 export async function addLargeOrders(db: Database, catalog: CustomerCatalog, now: number): Promise<void> {
   const random = seededRandom(1);
-  const last = await db.write('orders').max('id as id').first();
+  const last = await db.write('orders').max({ id: 'id' }).first();
   const firstId = (last?.id ?? 0) + 1;
   for (let done = 0; done < ORDERS; done += ORDERS_AT_ONCE) {
     const batch = Array.from({ length: ORDERS_AT_ONCE }, (_, index) => {

@@ -8,33 +8,11 @@ import type { PurchaseLine } from '../orders/payments/paypal/paypal';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
+import type { CardPaymentRow, OrderRow } from './tables';
 
-export interface CardPayment {
-  readonly order_id: number;
-  readonly order_number: string;
-  readonly customer: CustomerKey;
-  readonly company_name: string;
-  readonly paid: 0 | 1;
+/** A payment with what is asked of its order. */
+export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
   readonly total_cents: Cents;
-  /** Identifies the payment at PayPal: its invoice id, and part of its request ids. */
-  readonly reference: string;
-  /** Null until the payment is opened at PayPal. */
-  readonly provider_id: string | null;
-  readonly capture_id: string | null;
-  readonly state: CardPaymentState;
-  /** Starts at 1 and grows with every refusal. */
-  readonly attempt: number;
-  /** Set while a claim is held; see `payment-claims.ts`. */
-  readonly claimed_until: number;
-  /** Where it was opened from, as a keyed hash; null for older ones. */
-  readonly network: string | null;
-  readonly created_at: number;
-  /** When to ask PayPal again. */
-  readonly ask_at: number;
-  /** 1 once a browser or webhook reported an approval that PayPal hasn't denied since. */
-  readonly is_reported: 0 | 1;
-  /** When it was abandoned or finally declined; null otherwise. */
-  readonly closed_at: number | null;
 }
 
 export type PaymentHandle = Partial<Pick<CardPayment, 'order_id' | 'provider_id' | 'capture_id' | 'reference'>>;
@@ -89,7 +67,7 @@ export async function countUnsettled(read: Knex, on: OnConnection): Promise<Read
     .whereIn('state', [...UNSETTLED])
     .groupBy('state')
     .select('state')
-    .count('* as payments');
+    .count({ payments: '*' });
   const rows = await on(query);
   return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
@@ -97,7 +75,7 @@ export async function countUnsettled(read: Knex, on: OnConnection): Promise<Read
 /** Payments that are neither paid nor abandoned. */
 export async function countOpenPayments(knex: Knex, customer: CustomerKey, network: string): Promise<OpenCardOrders> {
   const states = [...RELEASABLE];
-  const open = () => knex('card_payments').where({ customer }).whereIn('state', states).count('* as open').first();
+  const open = () => knex('card_payments').where({ customer }).whereIn('state', states).count({ open: '*' }).first();
   const ofCustomer = await open();
   const ofNetwork = await open().where({ network });
   return { ofCustomer: Number(ofCustomer?.open), ofNetwork: Number(ofNetwork?.open) };
@@ -112,7 +90,7 @@ export async function insertPayment(
 
 /** @returns false if the payment was abandoned in the meantime */
 export async function keepProviderId(write: Knex, orderId: number, providerId: string): Promise<boolean> {
-  const changes = { provider_id: providerId, state: 'pending' };
+  const changes = { provider_id: providerId, state: 'pending' } as const;
   const changed = await write('card_payments').where({ order_id: orderId, state: 'new' }).update(changes);
   return changed === 1;
 }

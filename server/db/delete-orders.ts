@@ -59,7 +59,7 @@ export async function listCustomersWithOrders(read: Knex): Promise<readonly stri
 
 /** Undefined if there is none. */
 export async function newestOrderAt(read: Knex): Promise<number | undefined> {
-  const row = await read('orders').max('created_at as newest').first();
+  const row = await read('orders').max({ newest: 'created_at' }).first();
   return row?.newest === null || row?.newest === undefined ? undefined : Number(row.newest);
 }
 
@@ -73,7 +73,7 @@ export async function purgeOldOrders(db: Database, customer: string, before: num
       .whereIn('state', [...UNSETTLED])
       .select('order_id');
     const ids: number[] = await trx('orders')
-      .where({ customer })
+      .where('customer', customer)
       .where('created_at', '<', before)
       .whereNotIn('id', open)
       .orderBy('created_at')

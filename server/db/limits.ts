@@ -99,7 +99,7 @@ export async function findSeenClients(read: Knex, clients: readonly KnownClient[
 
 /** In any scope; clients that never were are missing. */
 export async function findLastSeen(read: Knex, clients: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows: { client: string; seen_at: number }[] = await read('known_clients')
+  const rows = await read('known_clients')
     .whereIn('client', [...new Set(clients)])
     .groupBy('client')
     .select('client')

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
 import type { LineFields } from '../../domain/orders/order-edit';
-import { fieldsOf, type LineFieldColumns, type LineRow, orderLine } from './order-rows';
+import { fieldsOf, orderLine } from './order-rows';
+import type { LineFieldColumns } from './tables';
 
 export interface LineName {
   readonly orderNumber: string;
@@ -33,7 +34,7 @@ export async function lockLines(
   customer: CustomerKey,
   names: readonly LineName[],
 ): Promise<FoundLines> {
-  const orders: { id: number; order_number: string; line_count: number }[] = await knex('orders')
+  const orders = await knex('orders')
     .where({ customer })
     .whereNot({ paid: 0 })
     .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
@@ -46,7 +47,7 @@ export async function lockLines(
     const id = ids.get(orderNumber);
     return id === undefined ? [] : [[id, line]];
   });
-  const rows: LineRow[] = await knex('order_lines').whereIn(['order_id', 'line'], keys);
+  const rows = await knex('order_lines').whereIn(['order_id', 'line'], keys);
   return {
     lines: new Map(
       rows.map((row) => {

@@ -3,7 +3,8 @@ import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
-import { linesOf, type OrderRow, orderHead } from './order-rows';
+import { linesOf, orderHead } from './order-rows';
+import type { OrderRow } from './tables';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object
 // and back took longer than reading it.

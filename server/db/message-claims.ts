@@ -1,25 +1,14 @@
 import type { Knex } from 'knex';
-import { type Audience, MAX_WAIT_MS, type MessageKind } from '../../domain/messages/message';
+import { type Audience, MAX_WAIT_MS } from '../../domain/messages/message';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
+import type { MessageRow } from './tables';
 
-/** Claimed by this process, so nobody else sends it meanwhile. */
-export interface ClaimedMessage {
-  readonly id: number;
-  readonly order_id: number;
-  readonly kind: MessageKind;
-  readonly audience: Audience;
-  /** See `changesOfBits`. */
-  readonly changes: number;
-  readonly created_at: number;
-  /** Including this attempt. */
-  readonly attempts: number;
-  /** No attempt is made after this time. */
-  readonly give_up_at: number;
+/** Claimed by this process, so nobody else sends it meanwhile. `attempts` includes this one. */
+export interface ClaimedMessage extends MessageRow {
   readonly claim: string;
+  readonly give_up_at: number;
   readonly message_id: string;
-  /** Addresses that accepted it in earlier attempts, one per line. */
-  readonly accepted: string;
 }
 
 export interface ClaimRequest {
@@ -47,7 +36,7 @@ export async function claimMessages(db: Database, request: ClaimRequest): Promis
   return db.transaction(async (trx) => {
     const due: { id: number }[] = await db.skipLocked(dueMessages(trx, request), 'due');
     if (due.length === 0) return [];
-    const claimed: ClaimedMessage[] = await trx('outgoing_messages')
+    const claimed = await trx('outgoing_messages')
       .whereIn(
         'id',
         due.map(({ id }) => id),
@@ -62,7 +51,7 @@ export async function claimMessages(db: Database, request: ClaimRequest): Promis
         },
         '*',
       );
-    return claimed.toSorted((one, other) => one.id - other.id);
+    return (claimed as ClaimedMessage[]).toSorted((one, other) => one.id - other.id);
   });
 }
 

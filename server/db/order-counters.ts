@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LineValueColumns } from './order-rows';
+import { type LineValueColumns, untyped } from './tables';
 
 /**
  * Updates what orders keep about their lines, without reading the lines of hundreds of orders: the counters of
@@ -11,7 +11,7 @@ export async function updateCounters(trx: Knex.Transaction, ids: readonly number
     lines()
       .where({ [column]: '' })
       .count('*');
-  await trx('orders')
+  await trx(untyped('orders'))
     .whereIn('id', [...ids])
     .update({
       lines_without_po: linesWithout('po'),

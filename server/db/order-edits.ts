@@ -3,29 +3,11 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
 import { updateCounters } from './order-counters';
-import {
-  type LineValueColumns,
-  type OrderRecord,
-  type OrderRow,
-  valueColumnsOf,
-  valuesOf,
-  withLines,
-} from './order-rows';
+import { type OrderRecord, valueColumnsOf, valuesOf, withLines } from './order-rows';
+import type { HistoryRow } from './tables';
 
 /** Calls name a customer's order in two ways. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
-
-interface HistoryRow extends LineValueColumns {
-  readonly line: number;
-  readonly version: number;
-  readonly changed_at: number;
-  readonly session: string;
-  readonly customer_po_before: string;
-  readonly po_before: string;
-  readonly est_ship_date_before: string;
-  readonly shipped_at_before: number | null;
-  readonly tracking_before: string;
-}
 
 export interface LineHistoryOfOrder extends LineHistoryEntry {
   readonly line: number;
@@ -42,7 +24,7 @@ export async function findOrderById(
   knex: Knex,
   id: number,
 ): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
-  const rows: OrderRow[] = await knex('orders').where({ id });
+  const rows = await knex('orders').where({ id });
   const [order] = await withLines(knex, rows);
   return order && rows[0] && { customer: rows[0].customer, order };
 }
@@ -57,17 +39,17 @@ export async function lockOrder(
   return order;
 }
 
-function orderRows(knex: Knex, customer: CustomerKey, name: OrderName): Knex.QueryBuilder<OrderRow, OrderRow[]> {
+function orderRows(knex: Knex, customer: CustomerKey, name: OrderName) {
   const columns =
     'orderNumber' in name ? { order_number: name.orderNumber } : { email: name.email, created_at: name.createdAt };
-  return knex<OrderRow>('orders')
+  return knex('orders')
     .where({ customer, ...columns })
     .whereNot({ paid: 0 });
 }
 
 /** By line, newest first. */
 export async function listHistory(knex: Knex, orderId: number): Promise<readonly LineHistoryOfOrder[]> {
-  const rows: HistoryRow[] = await knex('order_line_history')
+  const rows = await knex('order_line_history')
     .where({ order_id: orderId })
     .orderBy([{ column: 'line' }, { column: 'version', order: 'desc' }]);
   return rows.map((row) => ({
@@ -116,7 +98,7 @@ export async function storeChanges(
 function historyRow(
   { orderId, line, version, before, after }: OrderLineChange,
   { session, changedAt }: { readonly session: string; readonly changedAt: number },
-): object {
+): HistoryRow {
   return {
     order_id: orderId,
     line,

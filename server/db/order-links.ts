@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type OrderRecord, type OrderRow, withLines } from './order-rows';
+import { type OrderRecord, withLines } from './order-rows';
 
 /** Enough to make the link's token again with the server's key, and to check it. */
 export interface StoredLink {
@@ -29,7 +29,7 @@ export async function findLinkedOrder(
   orderNumber: string,
   hash: string,
 ): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
-  const rows: OrderRow[] = await knex('orders')
+  const rows = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')
     .where({ order_number: orderNumber, hash })
     .whereNot('paid', 0)

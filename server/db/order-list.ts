@@ -4,8 +4,9 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { type MissingField, STAGES, type Stage } from '../../domain/orders/order-filters';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
-import { type OrderRecord, type OrderRow, withLines } from './order-rows';
+import { type OrderRecord, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
+import type { OrderRow } from './tables';
 
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
@@ -82,7 +83,7 @@ export async function readPage<Listed>(
 ): Promise<ListPage<Listed>> {
   if (filters.stores?.length === 0) return { orders: [], next: undefined };
   return db.withTimeLimit(db.lists, most.ms, async (on) => {
-    const rows: OrderRow[] = await on(orderRows(db, customer, filters, limit + 1, after));
+    const rows = await on(orderRows(db, customer, filters, limit + 1, after));
     const page = rowsThatFit(rows.slice(0, limit), most.lines);
     const orders = page.length > 0 ? await readLines(db, page, on) : [];
     return { orders, next: rows.length > page.length ? positionOf(page.at(-1)) : undefined };

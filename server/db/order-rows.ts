@@ -1,57 +1,9 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
-import type { ItemType } from '../../domain/catalog/item-types';
 import { type Cents, dollarsFromCents } from '../../domain/money';
-import type { Order, OrderHead, OrderLine, PaymentKind } from '../../domain/orders/order';
+import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { LineFields, LineValues } from '../../domain/orders/order-edit';
 import type { OnConnection } from './connection';
-
-/** Columns of `orders` that are read back. */
-export interface OrderRow {
-  readonly id: number;
-  readonly order_number: string;
-  readonly customer: CustomerKey;
-  readonly email: string;
-  readonly created_at: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string;
-  readonly store: string;
-  readonly customer_po: string;
-  readonly paid: number;
-  readonly payment: PaymentKind;
-  readonly total_cents: number;
-  readonly line_count: number;
-}
-
-/** Columns of a line that admins edit. */
-export interface LineFieldColumns {
-  readonly customer_po: string;
-  readonly po: string;
-  readonly est_ship_date: string;
-}
-
-/** Columns of a line that change after it was ordered. */
-export interface LineValueColumns extends LineFieldColumns {
-  readonly shipped_at: number | null;
-  readonly tracking: string;
-}
-
-export interface LineRow extends LineValueColumns {
-  readonly order_id: number;
-  readonly line: number;
-  readonly version: number;
-  readonly code: string;
-  readonly name: string;
-  readonly type: ItemType;
-  readonly quantity: number;
-  readonly price_cents: number;
-  readonly description: string;
-  readonly color: string;
-  readonly embroidery: string | null;
-  readonly placement: string | null;
-  readonly size: string;
-}
+import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow } from './tables';
 
 /** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {

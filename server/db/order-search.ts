@@ -4,7 +4,7 @@ import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';
 import type { ReportProgress } from './connection';
-import { type OrderRow, withLines } from './order-rows';
+import { withLines } from './order-rows';
 
 /** With the codes of the stores whose names contain it. */
 export interface SearchedWord {
@@ -43,7 +43,7 @@ export interface OrderSearchIndex {
 
 /** Deleted orders are missing. */
 export async function indexedOrders(knex: Knex, ids: readonly number[]): Promise<readonly IndexedOrder[]> {
-  const rows: OrderRow[] = await knex('orders').whereIn('id', [...ids]);
+  const rows = await knex('orders').whereIn('id', [...ids]);
   const customers = new Map(rows.map((row) => [row.id, row.customer]));
   const orders = await withLines(knex, rows);
   return orders.map((order) => ({ ...order, customer: customers.get(order.id) as CustomerKey }));

@@ -5,8 +5,8 @@ import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { StoredLink } from './order-links';
-import type { LineRow } from './order-rows';
 import type { NewMessage } from './outgoing-messages';
+import type { LineRow } from './tables';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {

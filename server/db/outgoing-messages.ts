@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
-import {
-  type Audience,
-  type MessageKind,
-  type MessageState,
-  ORDER_CHANGES,
-  type OrderChange,
-} from '../../domain/messages/message';
+import { type Audience, type MessageKind, ORDER_CHANGES, type OrderChange } from '../../domain/messages/message';
 import type { OnConnection } from './connection';
+import type { MessageRow } from './tables';
 
 export interface NewMessage {
   readonly kind: MessageKind;
@@ -52,7 +47,7 @@ export async function gatherChanges(
     const ids = [...changed.keys()].filter((id) => changed.get(id) === bits);
     for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
       const some = ids.slice(from, from + ORDERS_AT_ONCE);
-      const open: { order_id: number; audience: Audience }[] = await trx('outgoing_messages')
+      const open = await trx('outgoing_messages')
         .where({ kind: 'order.updated', state: 'waiting', claim: null })
         .whereIn('order_id', some)
         .update({ changes: trx.raw('changes | ?', [bits]) }, ['order_id', 'audience']);
@@ -95,27 +90,20 @@ export async function oldestWaiting(read: Knex, on: OnConnection): Promise<numbe
   return row?.oldest === null || row?.oldest === undefined ? undefined : Number(row.oldest);
 }
 
-export interface OrderMessage {
-  readonly id: number;
-  readonly kind: MessageKind;
-  readonly audience: Audience;
-  readonly state: MessageState;
-  readonly not_before: number;
-  readonly attempts: number;
-  readonly problem: string;
-  readonly sent_at: number | null;
-}
+export type OrderMessage = Pick<MessageRow, (typeof LISTED)[number]>;
+
+const LISTED = ['id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at'] as const;
 
 /** An order edited every day for months has more than people read. */
 const MOST_LISTED = 50;
 
 /** Oldest first; if there are many, the newest of them. */
 export async function listMessages(read: Knex, orderId: number): Promise<readonly OrderMessage[]> {
-  const newest: OrderMessage[] = await read('outgoing_messages')
+  const newest = await read('outgoing_messages')
     .where({ order_id: orderId })
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
-    .select('id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at');
+    .select(...LISTED);
   return newest.toReversed();
 }
 

@@ -88,7 +88,7 @@ async function storedOrders() {
   const keys: { key: string; order_number: string }[] = await knex('idempotency_keys')
     .join('orders', 'orders.id', 'order_id')
     .select('key', 'order_number');
-  const lines = await knex('order_lines').count('* as rows').first();
+  const lines = await knex('order_lines').count({ rows: '*' }).first();
   const [check] = await knex.raw('PRAGMA integrity_check');
   await knex.destroy();
   return { orders, keys, lines: Number(lines?.rows), check: check.integrity_check };

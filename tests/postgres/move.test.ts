@@ -96,7 +96,7 @@ describe('a store that is moved to PostgreSQL', () => {
       expect(moved.find(({ name }) => name === 'orders')?.rows).toBe(ORDERS + 1);
       const after = await serve(url);
       try {
-        expect((await after.services.db.read('orders').max('id as id').first())?.id).toBe(ORDERS + 1);
+        expect((await after.services.db.read('orders').max({ id: 'id' }).first())?.id).toBe(ORDERS + 1);
         expect(await answersOf(after, cookie)).toEqual(answers);
         const next = await after.post('/v1/create-order', anOrder());
         expect(Number(next.json.order_id.slice(4))).toBe(Number(placed.json.order_id.slice(4)) + 1);

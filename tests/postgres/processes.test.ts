@@ -208,7 +208,7 @@ it(
       expect([table, (await knex(table).select()).length]).toEqual([table, confirmed.size + 1]);
     }
 
-    const history: { version: string; po: string }[] = await knex('order_line_history').orderBy('version');
+    const history = await knex('order_line_history').orderBy('version');
     const versions = new Map(history.map(({ version, po }) => [Number(version), po]));
     expect([...versions.keys()]).toEqual(Array.from({ length: versions.size }, (_, index) => index + 2));
     const acknowledged = made.flatMap((each) => [...each]);

@@ -1,3 +1,4 @@
+import { untyped } from '../../server/db/tables';
 import type { CardStore } from './card-store';
 
 const ROWS_AT_ONCE = 50;
@@ -12,8 +13,8 @@ export async function openJunkPayments(store: CardStore, count: number): Promise
   const { db } = store.server.services;
   const { write } = db;
   const { json } = await store.createOrder({ email: 'junk-0@example.com' });
-  const order = await write('orders').where({ order_number: json.order_number }).first();
-  const payment = await write('card_payments').where({ order_id: order.id }).first();
+  const order = await write(untyped('orders')).where({ order_number: json.order_number }).first();
+  const payment = await write(untyped('card_payments')).where({ order_id: order.id }).first();
   const { unit } = store.paypal.orders.require(json.order_id);
   const ids = Array.from({ length: count }, (_, index) => order.id + index);
   const copies = ids.slice(1).map((id, index) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { untyped } from '../../server/db/tables';
 import { type Lane, sendDue } from '../../server/messages/send-due';
 import { openMailLane, openWebhookLane } from '../../server/messages/send-messages';
 import { unlocked } from './admin';
@@ -78,6 +79,6 @@ export function useMailStore(env: (smtp: TestMailServer) => Env = () => ({})): M
     },
     send: () => sendAll(mails),
     sendWebhooks: () => sendAll(webhooks),
-    rows: () => server.services.db.read('outgoing_messages').orderBy('id').select(),
+    rows: () => server.services.db.read(untyped('outgoing_messages')).orderBy('id').select(),
   };
 }

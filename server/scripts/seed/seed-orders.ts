@@ -29,8 +29,8 @@ export async function seedOrders(
 ): Promise<void> {
   const { key } = catalog.customer;
   const { write } = db;
-  const last = await write('orders').max('id as id').first();
-  const newest = await write('orders').where({ customer: key }).max('created_at as at').first();
+  const last = await write('orders').max({ id: 'id' }).first();
+  const newest = await write('orders').where({ customer: key }).max({ at: 'created_at' }).first();
   const firstId = (last?.id ?? 0) + 1;
   const start = Math.max(now - MAX_AGE_MS, newest?.at ?? 0);
   const stepMs = Math.max(1, Math.floor((now - start) / orders));
@@ -46,7 +46,7 @@ export async function seedOrders(
 
 /** Orders that weren't generated. */
 export async function countRealOrders({ read }: Database): Promise<number> {
-  const row = await read('orders').whereNot('email', 'like', `%${SEEDED_DOMAIN}`).count('* as orders').first();
+  const row = await read('orders').whereNot('email', 'like', `%${SEEDED_DOMAIN}`).count({ orders: '*' }).first();
   return Number(row?.orders ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, orderLink } from '../../../server/access/order-link';
 import { findLinkedOrder } from '../../../server/db/order-links';
+import { untyped } from '../../../server/db/tables';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 
@@ -9,7 +10,7 @@ const server = useTestServer();
 async function placed(key: string) {
   const answer = await server.post('/v1/create-order', anOrderBody(), { 'Idempotency-Key': key });
   const [, orderNumber = '', token = ''] = /^\/order\/(.+)#(.+)$/.exec(answer.json.link) ?? [];
-  const [order] = await server.services.db.read('orders').where({ order_number: orderNumber });
+  const [order] = await server.services.db.read(untyped('orders')).where({ order_number: orderNumber });
   return { answer, orderNumber, orderId: order.id as number, token };
 }
 
@@ -17,7 +18,7 @@ describe("the link of an order's page", () => {
   it('has 128 random bits, and the database has nothing that opens the page', async () => {
     const { token, orderId } = await placed('link-of-128-bits');
     expect(token).toMatch(/^[\w-]{22}$/);
-    const stored = await server.services.db.read('order_links').where({ order_id: orderId });
+    const stored = await server.services.db.read(untyped('order_links')).where({ order_id: orderId });
     expect(stored).toEqual([{ order_id: orderId, nonce: expect.any(String), hash: hashOf(token) }]);
     expect(JSON.stringify(stored)).not.toContain(token);
   });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
+import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { foreignKeys } from '../../support/database-questions';
 import { OLD_LINE, OLD_ORDER, oldDataDir } from '../../support/old-database';
@@ -31,15 +32,25 @@ async function orders(filters: object = {}) {
 
 describe('a database from before order numbers had a column of that name', () => {
   const fill = async (knex: Knex) => {
-    await knex('orders').insert({ ...OLD_ORDER, line_count: 2, lines_without_po: 1, lines_without_ship_date: 1 });
-    await knex('order_lines').insert([OLD_LINE, { ...OLD_LINE, ...EDIT }]);
-    await knex('order_line_history').insert({
+    await knex(untyped('orders')).insert({
+      ...OLD_ORDER,
+      line_count: 2,
+      lines_without_po: 1,
+      lines_without_ship_date: 1,
+    });
+    await knex(untyped('order_lines')).insert([OLD_LINE, { ...OLD_LINE, ...EDIT }]);
+    await knex(untyped('order_line_history')).insert({
       ...{ order: 42, line: 2, version: 2, changed_at: 1_795_000_001_000, session: 'K7M2QX' },
       ...{ customer_po_before: '20418', po_before: '', est_ship_date_before: '' },
       ...{ customer_po: '20418', po: EDIT.po, est_ship_date: EDIT.est_ship_date },
     });
-    await knex('idempotency_keys').insert({ customer: 'hennessy', key: KEY, payload_hash: 'another', order: 42 });
-    await knex('card_payments').insert({
+    await knex(untyped('idempotency_keys')).insert({
+      customer: 'hennessy',
+      key: KEY,
+      payload_hash: 'another',
+      order: 42,
+    });
+    await knex(untyped('card_payments')).insert({
       ...{ order: 42, customer: 'hennessy', reference: 'HEN-100042-1', provider_id: 'P1', state: 'paid' },
       ...{ created_at: OLD_ORDER.created_at, ask_at: OLD_ORDER.created_at },
     });
@@ -93,22 +104,24 @@ describe('a database from before order numbers had a column of that name', () =>
     }
     const { order: _order, ...line } = OLD_LINE;
 
-    await expect(write('order_lines').insert({ ...line, order_id: 42 })).rejects.toThrow(/unique constraint/i);
-    await expect(write('order_lines').insert({ ...line, order_id: 43 })).rejects.toThrow(/foreign key constraint/i);
+    await expect(write(untyped('order_lines')).insert({ ...line, order_id: 42 })).rejects.toThrow(/unique constraint/i);
+    await expect(write(untyped('order_lines')).insert({ ...line, order_id: 43 })).rejects.toThrow(
+      /foreign key constraint/i,
+    );
     const { order_id: order_number, ...order } = OLD_ORDER;
     const copy = { ...order, id: 43, order_number, email: 'other@example.com' };
-    await expect(write('orders').insert(copy)).rejects.toThrow(/unique constraint/i);
+    await expect(write(untyped('orders')).insert(copy)).rejects.toThrow(/unique constraint/i);
   });
 });
 
 it('counts and indexes orders from before they could be edited', async () => {
   await upgrade('003-sessions', async (knex) => {
-    await knex('orders').insert(OLD_ORDER);
-    await knex('order_lines').insert([OLD_LINE, { ...OLD_LINE, line: 2, po: 'PO-7781' }]);
+    await knex(untyped('orders')).insert(OLD_ORDER);
+    await knex(untyped('order_lines')).insert([OLD_LINE, { ...OLD_LINE, line: 2, po: 'PO-7781' }]);
   });
   const counts = ['line_count', 'lines_without_po', 'lines_without_ship_date'];
 
-  expect(await server.services.db.read('orders').select(counts)).toEqual([
+  expect(await server.services.db.read(untyped('orders')).select(counts)).toEqual([
     { line_count: 2, lines_without_po: 1, lines_without_ship_date: 2 },
   ]);
   expect(await orders({ search: 'po-7781 castellano' })).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
@@ -15,13 +16,13 @@ describe('characters that nobody can see', () => {
       422,
       { code: 'invalid', message: SENTENCE, fields: { first_name: SENTENCE } },
     ]);
-    expect(await server.services.db.read('orders').select()).toEqual([]);
+    expect(await server.services.db.read(untyped('orders')).select()).toEqual([]);
 
     expect((await server.post('/v1/create-order', anOrderBody(), key)).status).toBe(201);
   });
 
   it('are refused in the PO of an edit, and a pasted line break becomes a space', async () => {
-    const [order] = await server.services.db.read('orders').select();
+    const [order] = await server.services.db.read(untyped('orders')).select();
     const admin = await unlocked(server);
     const edit = (po: string) =>
       server.post(

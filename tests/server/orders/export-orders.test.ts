@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { parseCsv } from '../../support/csv';
 import { useTestServer } from '../../support/hooks';
@@ -85,15 +86,16 @@ describe('GET /v1/export-orders', () => {
 
   it('contains every order once, however many pages are read', async () => {
     const { write } = server.services.db;
-    const [order] = await write('orders').where({ first_name: 'Renee' });
+    const [order] = await write(untyped('orders')).where({ first_name: 'Renee' });
     const copies = Array.from({ length: 450 }, (_, index) => {
       const { id: _id, ...row } = order;
       return { ...row, customer: 'leith', order_number: `LEI-${index}`, email: `copy${index}@example.com` };
     });
-    for (let from = 0; from < copies.length; from += 150) await write('orders').insert(copies.slice(from, from + 150));
-    const ids = await write('orders').where({ customer: 'leith' }).pluck('id');
-    const [line] = await write('order_lines').where({ order_id: order.id });
-    for (const id of ids) await write('order_lines').insert({ ...line, order_id: id });
+    for (let from = 0; from < copies.length; from += 150)
+      await write(untyped('orders')).insert(copies.slice(from, from + 150));
+    const ids = await write(untyped('orders')).where({ customer: 'leith' }).pluck('id');
+    const [line] = await write(untyped('order_lines')).where({ order_id: order.id });
+    for (const id of ids) await write(untyped('order_lines')).insert({ ...line, order_id: id });
 
     const [, ...rows] = parseCsv((await exported({ companyName: 'Leith' })).text);
     expect(rows).toHaveLength(450);

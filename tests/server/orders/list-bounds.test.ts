@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LinesReader, readPage } from '../../../server/db/order-list';
 import { type OrderRecord, withLines } from '../../../server/db/order-rows';
+import { untyped } from '../../../server/db/tables';
 import { parseCsv } from '../../support/csv';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
@@ -34,16 +35,16 @@ afterEach(() => {
 
 /** Makes 60 large orders of the one that there is. */
 async function multiply(write: Knex): Promise<void> {
-  const [{ id: first, ...order }] = await write('orders').select();
-  await write('orders').where({ id: first }).update({ line_count: LINES });
+  const [{ id: first, ...order }] = await write(untyped('orders')).select();
+  await write(untyped('orders')).where({ id: first }).update({ line_count: LINES });
   const copies = Array.from({ length: ORDERS - 1 }, (_, index) => ({
     ...order,
     line_count: LINES,
     order_number: `HEN-${index}`,
     created_at: order.created_at + index + 1,
   }));
-  await write('orders').insert(copies);
-  const [line] = await write('order_lines').select();
+  await write(untyped('orders')).insert(copies);
+  const [line] = await write(untyped('order_lines')).select();
   const columns = Object.keys(line).filter((name) => !['order_id', 'line'].includes(name));
   await write.raw(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LINES})

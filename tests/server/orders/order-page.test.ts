@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOrders } from '../../../server/db/delete-orders';
 import { forgetPerson } from '../../../server/db/forget-person';
+import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
@@ -86,8 +87,8 @@ describe('POST /v1/order-page', () => {
   it('does not open an order that is not paid, is forgotten or is deleted', async () => {
     const [unpaid, deleted] = [await placed(), await placed()];
     const { db } = server.services;
-    await db.write('orders').where({ order_number: unpaid.order_id }).update({ paid: 0 });
-    const [row] = await db.read('orders').where({ order_number: deleted.order_id });
+    await db.write(untyped('orders')).where({ order_number: unpaid.order_id }).update({ paid: 0 });
+    const [row] = await db.read(untyped('orders')).where({ order_number: deleted.order_id });
     await forgetPerson(db, [row.id]);
     expect([(await open(unpaid)).status, (await open(deleted)).status]).toEqual([404, 404]);
     await db.transaction((trx) => deleteOrders(db, trx, [row.id]));

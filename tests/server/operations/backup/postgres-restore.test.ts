@@ -6,6 +6,7 @@ import createKnex, { type Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupDatabase } from '../../../../server/db/backup/backup-database';
 import { postgresBackups } from '../../../../server/db/engines/postgres/backup';
+import { untyped } from '../../../../server/db/tables';
 import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../server/operations/backup/restore-backup';
 import { takeBackup } from '../../../../server/operations/backup/take-backup';
 import { OLD_ORDER } from '../../../support/old-database';
@@ -43,9 +44,9 @@ describe.runIf(isPostgres)('restoring into PostgreSQL', () => {
 
   const { order_id: _number, ...order } = OLD_ORDER;
   const addOrder = (knex: Knex, id: number) =>
-    knex('orders').insert({ ...order, id, order_number: `HEN-${100_000 + id}`, email: `${id}@example.com` });
+    knex(untyped('orders')).insert({ ...order, id, order_number: `HEN-${100_000 + id}`, email: `${id}@example.com` });
   const numbersIn = (name?: string) =>
-    inDatabase(name, (knex): PromiseLike<string[]> => knex('orders').orderBy('id').pluck('order_number'));
+    inDatabase(name, (knex): PromiseLike<string[]> => knex(untyped('orders')).orderBy('id').pluck('order_number'));
   /** This test's databases on the server that all tests share. */
   async function databases(): Promise<readonly string[]> {
     const names: string[] = await inDatabase('postgres', (knex) => knex('pg_database').pluck('datname'));

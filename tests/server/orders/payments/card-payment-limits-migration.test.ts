@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOrders } from '../../../../server/db/migrations/001-orders';
 import { createCardPayments } from '../../../../server/db/migrations/005-card-payments';
 import { addCardPaymentLimits } from '../../../../server/db/migrations/008-card-payment-limits';
+import { untyped } from '../../../../server/db/tables';
 
 let knex: Knex;
 
@@ -23,13 +24,19 @@ it('gives payments from before it their customer, their priority and the time th
   await createCardPayments(knex);
   const states = ['pending', 'capturing', 'review', 'paid', 'abandoned', 'declined'];
   for (const [id, state] of states.entries()) {
-    await knex('orders').insert(anOrder(id, id % 2 === 0 ? 'premier' : 'cannon'));
-    await knex('card_payments').insert({ order: id, reference: `R${id}`, state, created_at: 1_000, ask_at: 2_000 });
+    await knex(untyped('orders')).insert(anOrder(id, id % 2 === 0 ? 'premier' : 'cannon'));
+    await knex(untyped('card_payments')).insert({
+      order: id,
+      reference: `R${id}`,
+      state,
+      created_at: 1_000,
+      ask_at: 2_000,
+    });
   }
   await addCardPaymentLimits(knex);
   const columns = ['state', 'customer', 'is_reported', 'closed_at'];
 
-  expect(await knex('card_payments').orderBy('order').select(columns)).toEqual([
+  expect(await knex(untyped('card_payments')).orderBy('order').select(columns)).toEqual([
     { state: 'pending', customer: 'premier', is_reported: 0, closed_at: null },
     { state: 'capturing', customer: 'cannon', is_reported: 1, closed_at: null },
     { state: 'review', customer: 'premier', is_reported: 1, closed_at: null },

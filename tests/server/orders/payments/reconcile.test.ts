@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { untyped } from '../../../../server/db/tables';
 import { reconcile, startReconciling } from '../../../../server/orders/payments/reconcile';
 import { deleteAllOrders } from '../../../support/delete-orders';
 import { useCardStore } from '../../../support/hooks';
@@ -42,7 +43,7 @@ describe('reconcile', () => {
     const { order_id } = await store.payment(orderId);
     const until = store.server.services.now() + 4 * MINUTE_MS;
     await store.server.services.db
-      .write('card_payments')
+      .write(untyped('card_payments'))
       .where({ order_id })
       .update({ claim: 'of a dead process', claimed_until: until, state: 'capturing' });
     await pass(3 * MINUTE_MS);
@@ -57,7 +58,7 @@ describe('reconcile', () => {
     const { order_id } = await store.payment(held);
     const claimed_until = store.server.services.now() + 3 * MINUTE_MS;
     await store.server.services.db
-      .write('card_payments')
+      .write(untyped('card_payments'))
       .where({ order_id })
       .update({ claim: 'of a dead process', claimed_until, state: 'capturing' });
     await pass(-DAY_MS);
@@ -97,7 +98,7 @@ describe('reconcile', () => {
     const asked = store.paypal.calls.find;
     await pass(2 * DAY_MS);
 
-    expect(await store.server.services.db.read('card_payments')).toEqual([
+    expect(await store.server.services.db.read(untyped('card_payments'))).toEqual([
       expect.objectContaining({ state: 'abandoned', provider_id: null }),
     ]);
     expect(store.paypal.calls.find).toBe(asked);

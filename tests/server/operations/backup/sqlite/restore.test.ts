@@ -17,6 +17,7 @@ import type { Database } from '../../../../../server/db/database';
 import { openDatabase } from '../../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../../server/db/engines/sqlite/lock-data-folder';
+import { untyped } from '../../../../../server/db/tables';
 import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../../server/operations/backup/restore-backup';
 import { takeBackup } from '../../../../../server/operations/backup/take-backup';
 import { OLD_ORDER, oldDataDir } from '../../../../support/old-database';
@@ -42,7 +43,12 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
 /** Adds an order the way an upgrade test does. */
 async function addOrder(knex: Knex, id: number): Promise<void> {
   const { order_id: _number, ...order } = OLD_ORDER;
-  await knex('orders').insert({ ...order, id, order_number: `HEN-${100_000 + id}`, email: `${id}@example.com` });
+  await knex(untyped('orders')).insert({
+    ...order,
+    id,
+    order_number: `HEN-${100_000 + id}`,
+    email: `${id}@example.com`,
+  });
 }
 
 /** Fills the database with orders 1 to `count` and backs it up. */
@@ -63,7 +69,7 @@ async function backUp(): Promise<string> {
 }
 
 const restore = (backup: string, keepOldAs?: string) => restoreBackup(sqliteBackups(file), backup, keepOldAs);
-const numbersIn = () => inDatabase(({ read }) => read('orders').orderBy('id').pluck('order_number'));
+const numbersIn = () => inDatabase(({ read }) => read(untyped('orders')).orderBy('id').pluck('order_number'));
 /** What is in the data folder: names and hashes of contents. */
 const everything = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -111,7 +117,7 @@ describe('restoring', () => {
   });
 
   it('takes a backup of an older version, which the server then upgrades', async () => {
-    const oldFolder = await oldDataDir('003-sessions', (knex) => knex('orders').insert(OLD_ORDER));
+    const oldFolder = await oldDataDir('003-sessions', (knex) => knex(untyped('orders')).insert(OLD_ORDER));
     const old = sqliteBackups(join(oldFolder, 'storefront.sqlite'));
     const { file: backup } = await takeBackup(old, { folder, keep: 1 }, Date.now());
     rmSync(oldFolder, { recursive: true });

@@ -1,0 +1,158 @@
+import type { Tables } from 'knex/types/tables';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { ItemType } from '../../domain/catalog/item-types';
+import type { CardPaymentState } from '../../domain/checkout/card-payment';
+import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
+import type { PaymentKind } from '../../domain/orders/order';
+
+/**
+ * The columns that `migrations/` make, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch
+ * milliseconds.
+ */
+export interface OrderRow {
+  readonly id: number;
+  readonly order_number: string;
+  readonly customer: CustomerKey;
+  readonly email: string;
+  readonly created_at: number;
+  readonly captured_at: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  /** A store code or 'None'. */
+  readonly store: string;
+  readonly customer_po: string;
+  readonly paid: 0 | 1;
+  readonly payment: PaymentKind;
+  readonly total_cents: number;
+  readonly line_count: number;
+  readonly lines_without_po: number;
+  readonly lines_without_ship_date: number;
+  /** The position in `STAGES` of domain/orders/stage.ts. */
+  readonly stage: number;
+}
+
+/** Columns of a line that admins edit. */
+export interface LineFieldColumns {
+  readonly customer_po: string;
+  readonly po: string;
+  readonly est_ship_date: string;
+}
+
+/** Columns of a line that change after it was ordered. */
+export interface LineValueColumns extends LineFieldColumns {
+  readonly shipped_at: number | null;
+  readonly tracking: string;
+}
+
+export interface LineRow extends LineValueColumns {
+  readonly order_id: number;
+  readonly line: number;
+  readonly version: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: ItemType;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly description: string;
+  readonly color: string;
+  readonly embroidery: string | null;
+  readonly placement: string | null;
+  readonly size: string;
+}
+
+export interface HistoryRow extends LineValueColumns {
+  readonly order_id: number;
+  readonly line: number;
+  readonly version: number;
+  readonly changed_at: number;
+  readonly session: string;
+  readonly customer_po_before: string;
+  readonly po_before: string;
+  readonly est_ship_date_before: string;
+  readonly shipped_at_before: number | null;
+  readonly tracking_before: string;
+}
+
+export interface CardPaymentRow {
+  readonly order_id: number;
+  readonly customer: CustomerKey;
+  /** Identifies the payment at PayPal: its invoice id, and part of its request ids. */
+  readonly reference: string;
+  /** Null until the payment is opened at PayPal. */
+  readonly provider_id: string | null;
+  readonly capture_id: string | null;
+  readonly state: CardPaymentState;
+  /** Starts at 1 and grows with every refusal. */
+  readonly attempt: number;
+  readonly claim: string | null;
+  /** Set while a claim is held; see `card-payments.ts`. */
+  readonly claimed_until: number;
+  /** Where it was opened from, as a keyed hash; null for older ones. */
+  readonly network: string | null;
+  readonly created_at: number;
+  /** When to ask PayPal again. */
+  readonly ask_at: number;
+  /** 1 once a browser or webhook reported an approval that PayPal hasn't denied since. */
+  readonly is_reported: 0 | 1;
+  /** When it was abandoned or finally declined; null otherwise. */
+  readonly closed_at: number | null;
+}
+
+export interface MessageRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  readonly state: MessageState;
+  /** See `changesOfBits`; 0 for messages about anything but changes. */
+  readonly changes: number;
+  readonly created_at: number;
+  readonly not_before: number;
+  readonly attempts: number;
+  /** No attempt is made after this time; null before the first. */
+  readonly give_up_at: number | null;
+  readonly claim: string | null;
+  readonly claimed_until: number;
+  /** Set with the first attempt and kept for all others. */
+  readonly message_id: string | null;
+  /** Addresses that accepted it while others are still being tried, one per line. */
+  readonly accepted: string;
+  readonly problem: string;
+  readonly sent_at: number | null;
+}
+
+declare module 'knex/types/tables' {
+  interface Tables {
+    orders: OrderRow;
+    order_lines: LineRow;
+    order_line_history: HistoryRow;
+    idempotency_keys: {
+      readonly customer: CustomerKey;
+      readonly key: string;
+      /** Empty once its order's person was forgotten. */
+      readonly payload_hash: string;
+      readonly order_id: number;
+    };
+    order_links: { readonly order_id: number; readonly nonce: string; readonly hash: string };
+    card_payments: CardPaymentRow;
+    outgoing_messages: MessageRow;
+    sessions: { readonly id: string; readonly ends: number; readonly device: string | null };
+    session_customers: { readonly session: string; readonly customer: CustomerKey; readonly secret: string };
+    session_admins: {
+      readonly session: string;
+      readonly customer: CustomerKey;
+      readonly name: string;
+      readonly ends: number;
+      readonly secret: string;
+    };
+    rate_limits: { readonly key: string; readonly calls: number; readonly ends: number };
+    attempts: { readonly key: string; readonly wrong: number; readonly locked_until: number; readonly ends: number };
+    known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
+  }
+}
+
+/** For updates whose values are subqueries or other columns, which knex's types refuse. */
+export function untyped(table: keyof Tables): string {
+  return table;
+}
