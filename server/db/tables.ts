@@ -152,7 +152,7 @@ declare module 'knex/types/tables' {
   }
 }
 
-/** For updates whose values are subqueries or other columns, which knex's types refuse. */
+/** For updates whose values are subqueries or other columns, which knex's types refuse. Migrations say `as string`. */
 export function untyped(table: keyof Tables): string {
   return table;
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { untyped } from '../tables';
 
 /** Unlocked sessions, what they changed, and an index that covers lists with any filter. */
 export async function createOrderEdits(knex: Knex): Promise<void> {
@@ -30,7 +29,7 @@ export async function createOrderEdits(knex: Knex): Promise<void> {
   });
   const linesWithout = (column: string) =>
     knex('order_lines').whereRaw('??.?? = ??.??', ['order_lines', 'order', 'orders', 'id']).where(column, '').count();
-  await knex(untyped('orders')).update({
+  await knex('orders' as string).update({
     lines_without_po: linesWithout('po'),
     lines_without_ship_date: linesWithout('est_ship_date'),
   });

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { untyped } from '../tables';
 
 /**
  * Whose a card payment is, so that an index alone counts open ones; whether somebody reported it as approved, so that
@@ -17,10 +16,10 @@ export async function addCardPaymentLimits(knex: Knex): Promise<void> {
   const customer = knex('orders')
     .select('customer')
     .whereRaw('??.?? = ??.??', ['orders', 'id', 'card_payments', 'order']);
-  await knex(untyped('card_payments')).update({ customer });
+  await knex('card_payments' as string).update({ customer });
   await knex('card_payments').whereIn('state', ['capturing', 'review']).update({ is_reported: 1 });
   // The exact time wasn't recorded; the next question's is at most a few hours off.
-  await knex(untyped('card_payments'))
+  await knex('card_payments' as string)
     .whereIn('state', ['abandoned', 'declined'])
     .update({ closed_at: knex.ref('ask_at') });
 }
