@@ -1,4 +1,3 @@
-import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
 import type { StorefrontAddress } from '../domain/address/storefront';
 import type { StorefrontDocument } from '../domain/wire/api';
 import { fetchStorefront } from './api/calls';
@@ -22,10 +21,11 @@ export async function loadStorefront(
   shown?: StorefrontResult,
 ): Promise<StorefrontResult> {
   if (!customer && mode === 'multi-store') return { kind: 'missing' };
-  if (!customer) {
-    return { kind: 'loaded', storefront: { document: DEFAULT_STOREFRONT, prefix, cartParser: undefined } };
-  }
   try {
+    if (!customer) {
+      const { DEFAULT_STOREFRONT: document } = await import('../domain/address/default-storefront');
+      return { kind: 'loaded', storefront: { document, prefix, cartParser: undefined } };
+    }
     const [document, cartParser] = await Promise.all([fetchStorefront(customer), fetchCartParser(customer)]);
     return { kind: 'loaded', storefront: { document, prefix, cartParser } };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart/cart';
+import { type Cart, EMPTY_CART } from '../../domain/cart/cart';
 import type { parseStoredCart } from '../../domain/cart/stored-cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { CustomerKey } from '../../domain/catalog/customer';
@@ -9,7 +9,7 @@ import { readSession, writeSession } from '../device/storage/session-storage';
  * `cart_customer` names the cart's owner. Opening another store moves this one's cart and order in progress to
  * `{key}:{customer}`, and moves the other store's back.
  */
-const CART = 'cart';
+export const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
 const KEYS_PER_STORE = [
   CART,
@@ -63,21 +63,8 @@ export function storeCart(customer: CustomerKey, cart: Cart): void {
   for (const listener of listeners) listener(customer, cart);
 }
 
-/** Removes what was ordered, but nothing added since; works while another store is open, too. */
-export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
-  storeCart(customer, withoutOrdered(cartNow(customer), ordered));
-}
-
-/** Empty if the stored text isn't a cart. */
-export function cartNow(customer: CustomerKey): Cart {
-  try {
-    const cart: unknown = JSON.parse(readOwn(customer, CART) ?? '{}');
-    return Object.values(cart as Cart).every(({ quantity }) => Number.isInteger(quantity))
-      ? (cart as Cart)
-      : EMPTY_CART;
-  } catch {
-    return EMPTY_CART;
-  }
+export function hasStoredCart(customer: CustomerKey): boolean {
+  return ![null, '{}'].includes(readOwn(customer, CART));
 }
 
 export function subscribeToCart(listener: (customer: CustomerKey, cart: Cart) => void): () => void {

@@ -9,19 +9,3 @@ export function formatTime(epochMs: number): string {
   const isToday = time.toDateString() === new Date().toDateString();
   return (isToday ? TODAY : ANY_DAY).format(time);
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: '2-digit' });
-
-/** "November 21, 2026" (docs/specification.md, Orders screen); '' for an invalid time. */
-export function formatDay(epochMs: number): string {
-  const day = new Date(epochMs);
-  return Number.isNaN(day.getTime()) ? '' : DAY.format(day);
-}
-
-/** YYYY-MM-DD in this browser's time zone; '' for an invalid time. */
-export function localDay(epochMs: number): string {
-  const day = new Date(epochMs);
-  if (Number.isNaN(day.getTime())) return '';
-  const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${day.getFullYear()}-${month}-${date}`;
-}

@@ -10,7 +10,7 @@ import {
   type StageFacts,
   shortDay,
 } from '../../domain/orders/stage';
-import { localDay } from './format-time';
+import { localDay } from './local-day';
 
 const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },

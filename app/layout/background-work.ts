@@ -1,6 +1,7 @@
 import { isUnsent } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
-import { watchConnection } from '../device/connection/ping-server';
+import { pingServer } from '../device/connection/ping-server';
+import { isStoreReached, notifyReached, subscribeToReached } from '../device/connection/reachability';
 import { REPORT_QUEUE } from '../device/storage/storage-names';
 import { updateReceiptFlags } from '../outbox/receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
@@ -23,4 +24,25 @@ async function sendOldReports(): Promise<void> {
 
 async function startSending(): Promise<void> {
   (await import('../outbox/triggers')).startTriggers();
+}
+
+/** While the store is unreachable; limits how long the screen wrongly says "offline". */
+const PING_INTERVAL_MS = 20_000;
+
+/** Checks whether the store is reachable when the browser goes online, and regularly while it isn't. */
+function watchConnection(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ping = async () => {
+    clearTimeout(timer);
+    notifyReached((await pingServer('')) !== undefined);
+    schedule();
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    if (!isStoreReached()) timer = setTimeout(ping, PING_INTERVAL_MS);
+  };
+  subscribeToReached(schedule);
+  window.addEventListener('online', ping);
+  // A page from the worker's cache hasn't talked to the server yet.
+  if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) void ping();
 }

@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
-import { MainLineLink } from '../components/main-line-link';
-import { Screen, ScreenTitle } from '../components/screen';
+import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
 import { PageTitle } from '../storefront/page-title';
 import { storePaths } from '../storefront/paths';
@@ -39,19 +38,6 @@ function NotFound({ what }: { what: string }) {
       <Link to={home} className={buttonClasses('primary')}>
         Go to the store
       </Link>
-    </Screen>
-  );
-}
-
-/** Replaces every screen but the home on a host without a customer: nothing can be ordered there. */
-export function NoStoreScreen() {
-  return (
-    <Screen variant="message">
-      <PageTitle>No store here</PageTitle>
-      <ScreenTitle>There is no store at this address</ScreenTitle>
-      <p className="text-ink-2">
-        You cannot order or look up orders here. Check the address, or call <MainLineLink />.
-      </p>
     </Screen>
   );
 }

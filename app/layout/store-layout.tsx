@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart/copy/cart-copies';
 import { Corner } from '../components/corner';
@@ -23,7 +22,7 @@ import { PhoneNav } from './phone-nav';
 import { useScrollPosition } from './routing/use-scroll-position';
 
 const UpdateBar = lazyOptional(async () => (await import('../device/installation/install-help')).UpdateBar);
-const NoStoreScreen = lazy(async () => ({ default: (await import('./not-found-screen')).NoStoreScreen }));
+const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
 const InstallHelp = lazyOptional(async () => (await import('../device/installation/install-help')).InstallHelp);
 
 interface StoreLayoutProps {
@@ -43,7 +42,7 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
   useScrollPosition();
   const update = useWaitingUpdate();
   const { pathname } = useLocation();
-  const isUsable = loaded.document !== DEFAULT_STOREFRONT || pathname === '/';
+  const isUsable = loaded.document.version !== 'default' || pathname === '/';
   return (
     <StorefrontProvider loaded={loaded} reload={reload}>
       <ToastProvider>

@@ -77,16 +77,6 @@ export function changeQuantity(cart: Cart, key: string, quantity: number): Cart 
   return entry ? { ...cart, [key]: { ...entry, quantity } } : cart;
 }
 
-/** Takes `ordered` out of the cart. What was added since stays, both new entries and additional units. */
-export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
-  return Object.fromEntries(
-    Object.entries(cart).flatMap(([key, entry]) => {
-      const quantity = entry.quantity - (ordered[key]?.quantity ?? 0);
-      return quantity > 0 ? [[key, { ...entry, quantity }]] : [];
-    }),
-  );
-}
-
 /** Sets prices the shopper has accepted. @param prices in dollars, by cart key */
 export function acceptPrices(cart: Cart, prices: Readonly<Record<string, number>>): Cart {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
+import { isShipDate } from './calendar-day';
 import { MISSING_FIELDS, type MissingField, STAGES, type Stage } from './order-filters';
-import { isShipDate } from './ship-date';
 
 /**
  * What the Orders screen shows, kept in its address so views can be bookmarked and shared:

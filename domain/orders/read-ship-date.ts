@@ -1,4 +1,5 @@
-import { dayText, NO_SHIP_DATE } from './ship-date';
+import { dayText } from './calendar-day';
+import { NO_SHIP_DATE } from './ship-date';
 
 export const MAX_SHIP_DATE_LENGTH = 40;
 

@@ -1,7 +1,8 @@
+import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderLine } from './order';
 import type { Stage } from './order-filters';
-import { earliestShipDate, isShipDate } from './ship-date';
+import { earliestShipDate } from './ship-date';
 
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   received: 'Received',

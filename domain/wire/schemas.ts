@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
+import { isShipDate } from '../orders/calendar-day';
 import { NO_STORE } from '../orders/order';
 import { MAX_PO_LENGTH } from '../orders/order-edit';
 import { MISSING_FIELDS, STAGES } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { isShipDate } from '../orders/ship-date';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { lazyOptional } from '../../components/lazy-optional';
 import { useStorefront } from '../../storefront/storefront-context';
-import { cartNow, subscribeToWrites } from '../cart-storage';
+import { hasStoredCart, subscribeToWrites } from '../cart-storage';
 import { mayHaveCopies } from './copies-hint';
 
 const RestoreOffer = lazyOptional(async () => (await import('./restore-offer')).RestoreOffer);
@@ -15,7 +15,7 @@ export function CartCopies() {
   const { customer } = useStorefront();
   const [isOffering] = useState(mayHaveCopies);
   useEffect(() => {
-    if (Object.keys(cartNow(customer.key)).length > 0) copyCart(customer.key);
+    if (hasStoredCart(customer.key)) copyCart(customer.key);
     return subscribeToWrites((owner, key) => {
       if (key !== 'checkout_form') copyCart(owner);
     });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { Button } from '../../components/button';
-import { CORNER_CARD } from '../../components/corner';
+import { CORNER_CARD } from '../../components/corner-card';
 import { formatTime } from '../../components/format-time';
 import { useToast } from '../../components/toast';
 import { StorageError } from '../../device/storage/database';

@@ -4,7 +4,7 @@ import { NO_STORE } from '../../../domain/orders/order';
 import { MAX_PO_LENGTH } from '../../../domain/orders/order-edit';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/order-details';
 import { Button } from '../../components/button';
-import { formatDay } from '../../components/format-time';
+import { formatDay } from '../../components/format-day';
 import { Selector } from '../../components/selector';
 import { SideSheet } from '../../components/side-sheet';
 import { TextField } from '../../components/text-field';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { CORNER_CARD } from '../../components/corner';
+import { CORNER_CARD } from '../../components/corner-card';
 import { useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 import { installPrompt } from './install-prompt';

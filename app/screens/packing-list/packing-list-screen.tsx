@@ -5,7 +5,7 @@ import { type PackingList, type PackingRow, packingList } from '../../../domain/
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { Button } from '../../components/button';
-import { formatDay } from '../../components/format-time';
+import { formatDay } from '../../components/format-day';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { LastingChoice, SmallDialog } from '../../components/small-dialog';
 import { BackLink } from '../../components/title-bar';

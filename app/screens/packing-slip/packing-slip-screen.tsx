@@ -11,7 +11,7 @@ import { CallError, messageOf } from '../../api/client';
 import { fetchOrders } from '../../api/order-calls';
 import { subscribeToSignedIn } from '../../api/sign-in-signal';
 import { Button } from '../../components/button';
-import { formatDay } from '../../components/format-time';
+import { formatDay } from '../../components/format-day';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { BackLink } from '../../components/title-bar';

@@ -10,7 +10,7 @@ import type { OrderReceipt } from '../../checkout/receipt';
 import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
 import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
-import { formatDay } from '../../components/format-time';
+import { formatDay } from '../../components/format-day';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';

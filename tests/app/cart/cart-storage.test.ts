@@ -3,11 +3,11 @@ import {
   fetchCartParser,
   openCart,
   readOwn,
-  removeOrdered,
   storeCart,
   subscribeToCart,
   writeOwn,
 } from '../../../app/cart/cart-storage';
+import { removeOrdered } from '../../../app/cart/current-cart';
 import { parseStoredCart } from '../../../domain/cart/stored-cart';
 import { cartOf } from '../../domain/arbitraries';
 import { anEntry, aPackEntry } from '../../support/builders';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatTime } from '../../../app/components/format-time';
+import { formatDay } from '../../../app/components/format-day';
+import { formatTime } from '../../../app/components/format-time';
 
 const at = (text: string) => new Date(text).getTime();
 

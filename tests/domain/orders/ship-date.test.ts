@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isShipDate } from '../../../domain/orders/calendar-day';
 import { readShipDate } from '../../../domain/orders/read-ship-date';
-import { earliestShipDate, isShipDate, shownShipDate } from '../../../domain/orders/ship-date';
+import { earliestShipDate, shownShipDate } from '../../../domain/orders/ship-date';
 
 describe('isShipDate', () => {
   it.each(['', '2026-12-04', '2028-02-29', '2000-01-01', '9999-12-31'])('takes %j', (text) => {

@@ -12,7 +12,7 @@ import { countFaults, lineFaults } from '../../../../domain/checkout/line-faults
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
-import { formatDay } from '../../../components/format-time';
+import { formatDay } from '../../../components/format-day';
 import { IconButton } from '../../../components/icon-button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';

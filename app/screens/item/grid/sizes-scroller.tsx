@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { sizeRanges } from '../../../../domain/catalog/size-names';
+import { sizeRanges } from '../../../../domain/catalog/size-ranges';
 import { countOf } from '../../../../domain/count-of';
 import { useScrollMeasure } from '../../../components/scroll-row';
 

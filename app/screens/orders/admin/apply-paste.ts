@@ -3,7 +3,7 @@ import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 import { useToast } from '../../../components/toast';
 import { lineKey } from '../order/visible-lines';
 import type { EditedLine, PastedLine } from './line-edit-store';

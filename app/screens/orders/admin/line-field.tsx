@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { isShipDate } from '../../../../domain/orders/calendar-day';
 import type { LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { type EditableField, MAX_PO_LENGTH } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../../domain/orders/read-ship-date';
-import { isShipDate, shownShipDate } from '../../../../domain/orders/ship-date';
+import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { FIELD_NAMES } from './field-names';
 import { fieldId, type useLineEditing } from './use-line-editing';
 

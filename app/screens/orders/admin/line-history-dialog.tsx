@@ -6,7 +6,7 @@ import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { fetchLineHistory } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
 import { Button } from '../../../components/button';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 import { SmallDialog } from '../../../components/small-dialog';
 import { type LineProps, lineKey } from '../order/visible-lines';
 import { FIELD_NAMES, shownField } from './field-names';

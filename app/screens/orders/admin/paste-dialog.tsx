@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { countOf } from '../../../../domain/count-of';
 import { pastedChanges, planPaste } from '../../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../../domain/orders/pasted-text';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
 import { type LineRun, lineKey, runFrom } from '../order/visible-lines';

@@ -7,7 +7,7 @@ import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../../domain/order
 import { messageOf } from '../../../api/client';
 import { fetchOrders } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';

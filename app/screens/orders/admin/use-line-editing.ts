@@ -3,7 +3,7 @@ import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/ord
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { isSheetOfOrders } from '../../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../../domain/orders/pasted-text';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 import { type LineProps, lineKey, runAbove, runFrom, toggleId } from '../order/visible-lines';
 import { type LineEditStore, useLineEdits } from './line-edit-store';
 import { saveLines, useSaveContext } from './save-lines';

@@ -3,7 +3,7 @@ import { memo, Suspense, useRef } from 'react';
 import { formatDollars } from '../../../../domain/money';
 import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
-import { formatDay } from '../../../components/format-time';
+import { formatDay } from '../../../components/format-day';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useLoadedLines, useOrderLines } from '../lines/order-lines';
 import { OrderPanel } from '../order/order-panel';

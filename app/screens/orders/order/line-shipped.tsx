@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { shortDay } from '../../../../domain/orders/stage';
-import { localDay } from '../../../components/format-time';
+import { localDay } from '../../../components/local-day';
 
 export function LineShipped({ line: { shippedAt, tracking } }: { line: OrderLine }) {
   if (shippedAt === null) return null;

@@ -1,0 +1,21 @@
+import { type Cart, EMPTY_CART } from '../../domain/cart/cart';
+import { withoutOrdered } from '../../domain/cart/without-ordered';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { CART, readOwn, storeCart } from './cart-storage';
+
+/** Removes what was ordered, but nothing added since; works while another store is open, too. */
+export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
+  storeCart(customer, withoutOrdered(cartNow(customer), ordered));
+}
+
+/** Empty if the stored text isn't a cart. */
+export function cartNow(customer: CustomerKey): Cart {
+  try {
+    const cart: unknown = JSON.parse(readOwn(customer, CART) ?? '{}');
+    return Object.values(cart as Cart).every(({ quantity }) => Number.isInteger(quantity))
+      ? (cart as Cart)
+      : EMPTY_CART;
+  } catch {
+    return EMPTY_CART;
+  }
+}
