@@ -11,14 +11,14 @@ const { WEBHOOK_SECRET = '', PORT = '8090', HOST = '127.0.0.1' } = process.env;
 if (WEBHOOK_SECRET === '') throw new Error('WEBHOOK_SECRET is not set');
 
 /** The largest order takes a third of it. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** An event with an older time was recorded by somebody and sent again. */
 const OLDEST_SECONDS = 5 * 60;
 
 /** The ids of the last events. A real system keeps them with the orders, in one transaction. */
 const known = new Set();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** When the newest event of each order was sent. */
 const newest = new Map();
@@ -43,7 +43,7 @@ function take(id, event) {
   // An event whose answer was lost comes again.
   if (known.has(id)) return;
   known.add(id);
-  if (known.size > MOST_KNOWN) known.delete(known.values().next().value);
+  if (known.size > MAX_KNOWN) known.delete(known.values().next().value);
   const number = event.order.order_id;
   // Each event has the whole order, so the newest is enough.
   if ((newest.get(number) ?? 0) > event.sent_at) return;
@@ -56,7 +56,7 @@ async function read(request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return undefined;
+    if (bytes > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -12,7 +12,7 @@ const REPORTED_AFTER_MS = 400;
 const AT_REST_AFTER_MS = 100;
 
 /** The browser reports no shorter interactions; they count as this long. */
-const SHORTEST_MS = 16;
+const MIN_MS = 16;
 
 /** A tablet with a slow processor, on which every touch and key is timed. */
 export class SlowTablet {
@@ -64,7 +64,7 @@ export class SlowTablet {
     await this.page.waitForTimeout(REPORTED_AFTER_MS);
     const reported = await this.page.evaluate(() => [...(window as unknown as TabletWindow).interactions.values()]);
     await this.page.evaluate(() => (window as unknown as TabletWindow).interactions.clear());
-    const unreported = Array.from({ length: Math.max(0, made - reported.length) }, () => SHORTEST_MS);
+    const unreported = Array.from({ length: Math.max(0, made - reported.length) }, () => MIN_MS);
     return percentile([...reported, ...unreported], 0.98);
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../folders';
 import { atMost, type Scenario } from '../scenario';
 
-const MOST_MB = 100;
+const MAX_MB = 100;
 
 /** What the system reports sizes in (`st_blocks`). */
 const BLOCK_BYTES = 512;
@@ -26,7 +26,7 @@ export const installation: Scenario = {
         what: 'npm ci --omit=dev',
         value: bytes / 1e6,
         unit: 'MB',
-        goal: atMost(MOST_MB),
+        goal: atMost(MAX_MB),
         note: `${installed} packages`,
       },
     ];

@@ -8,17 +8,17 @@ import { atMost, type Figure, type Scenario } from '../scenario';
 import type { Workbench } from '../workbench';
 
 /** Script of a first visit, in KB. */
-const MOST_SCRIPT: Readonly<Record<ScreenName, number>> = {
+const MAX_SCRIPT: Readonly<Record<ScreenName, number>> = {
   home: 110,
   category: 120,
   item: 130,
   checkout: 140,
   orders: 130,
 };
-const MOST_FONT = 35;
-const MOST_CARD_PICTURE = 6;
-const MOST_ITEM_PICTURE = 20;
-const MOST_STORE = 4_000;
+const MAX_FONT = 35;
+const MAX_CARD_PICTURE = 6;
+const MAX_ITEM_PICTURE = 20;
+const MAX_STORE = 4_000;
 const SAVE_TIMEOUT_MS = 120_000;
 
 export const sizes: Scenario = {
@@ -47,11 +47,11 @@ export const sizes: Scenario = {
         what: 'font',
         value: kb(of('home', 'font')),
         unit: 'KB',
-        goal: atMost(MOST_FONT),
+        goal: atMost(MAX_FONT),
         note: files(of('home', 'font')),
       },
-      pictureFigure('pictures of cards, average', products(cards), MOST_CARD_PICTURE),
-      pictureFigure('picture of an item, largest', largest(products(of('item', 'image'))), MOST_ITEM_PICTURE),
+      pictureFigure('pictures of cards, average', products(cards), MAX_CARD_PICTURE),
+      pictureFigure('picture of an item, largest', largest(products(of('item', 'image'))), MAX_ITEM_PICTURE),
       ...(await wholeStore(bench, browser, store.origin)),
     ];
   },
@@ -73,7 +73,7 @@ function scriptFigure(screen: ScreenName, scripts: readonly Loaded[], floorBytes
     value: kb(first),
     unit: 'KB',
     floor: floorBytes / 1000,
-    goal: atMost(MOST_SCRIPT[screen]),
+    goal: atMost(MAX_SCRIPT[screen]),
     note: later.length === 0 ? files(first) : `${files(first)}; ${kb(later).toFixed(1)} KB later`,
   };
 }
@@ -107,7 +107,7 @@ async function wholeStore(bench: Workbench, browser: Browser, origin: string): P
       key: 'store-kb',
       value: kbOf(proxy.answers),
       unit: 'KB',
-      goal: atMost(MOST_STORE),
+      goal: atMost(MAX_STORE),
       note: `${proxy.answers.length} requests`,
     },
     {

@@ -38,7 +38,7 @@ export interface Program {
   readonly reportsCpu?: boolean;
 }
 
-const LONGEST_START_MS = 120_000;
+const MAX_START_MS = 120_000;
 const POLL_MS = 5;
 
 /** How long a process may take to end before it is killed. */
@@ -72,7 +72,7 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     clearTimeout(killing);
   };
   while (!(await answers(port, readyPath))) {
-    const isOver = child.exitCode !== null || performance.now() - started > LONGEST_START_MS;
+    const isOver = child.exitCode !== null || performance.now() - started > MAX_START_MS;
     if (isOver) {
       await stop();
       throw new Error(`The server did not start: ${command} ${args.join(' ')}`);

@@ -25,7 +25,7 @@ function countsOf(rows: readonly { readonly stage: number; readonly orders: numb
 }
 
 /** The screen says "99+" anyway. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /**
  * Counts the customer's paid orders that match the filters and came after a moment, up to a thousand.
@@ -44,7 +44,7 @@ export async function countOrdersAfter(
     const from = Math.max(filters.from ?? 0, after + 1);
     const some = matchingOrders(db, customer, { ...filters, from })
       .select('orders.id')
-      .limit(MOST_COUNTED);
+      .limit(MAX_COUNTED);
     const rows: { orders: number | string }[] = await on(db.read.from(some.as('some')).count({ orders: '*' }));
     return Number(rows[0]?.orders ?? 0);
   });

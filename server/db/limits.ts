@@ -39,11 +39,11 @@ export async function purgeEndedCounts(write: Knex, now: number, most: number): 
   return write('rate_limits').whereIn('key', ended).delete();
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY = 200;
 
 /** Long keys contain an address, which a client might forge at any length. */
 export function shortKey(key: string): string {
-  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
+  return key.length <= MAX_KEY ? key : createHash('sha256').update(key).digest('hex');
 }
 
 /** Counted under a key; see `access/attempt-policy.ts`. */

@@ -190,13 +190,13 @@ function found(
   const query = search.found(read, customer, filters);
   const { orderRow } = search;
   if (after) query.where(orderRow, '<', after.id);
-  if (from !== undefined) query.whereRaw(`${orderRow} >= (${FIRST_ROW})`, { customer, from, back: MOST_SET_BACK_MS });
-  if (to !== undefined) query.whereRaw(`${orderRow} <= (${LAST_ROW})`, { customer, to, back: MOST_SET_BACK_MS });
+  if (from !== undefined) query.whereRaw(`${orderRow} >= (${FIRST_ROW})`, { customer, from, back: MAX_SET_BACK_MS });
+  if (to !== undefined) query.whereRaw(`${orderRow} <= (${LAST_ROW})`, { customer, to, back: MAX_SET_BACK_MS });
   return query;
 }
 
 /** A clock is never set back by more than this, so the first row of a period is in its first month. */
-const MOST_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
+const MAX_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
 const FIRST_ROW = `
   SELECT min(id) FROM orders WHERE customer = :customer AND created_at >= :from AND created_at <= :back +

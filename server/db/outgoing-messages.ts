@@ -95,14 +95,14 @@ export type OrderMessage = Pick<MessageRow, (typeof LISTED)[number]>;
 const LISTED = ['id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at'] as const;
 
 /** An order edited every day for months has more than people read. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Oldest first; if there are many, the newest of them. */
 export async function listMessages(read: Knex, orderId: number): Promise<readonly OrderMessage[]> {
   const newest = await read('outgoing_messages')
     .where({ order_id: orderId })
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select(...LISTED);
   return newest.toReversed();
 }

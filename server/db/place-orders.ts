@@ -39,7 +39,7 @@ export interface OrderStatementRunner {
 /** Bounds a transaction's time, and so how long others wait for it. */
 const MAX_LINES = 2_000;
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /**
  * A commit waits for the disk, so orders that arrive together share one, and each table gets all of their rows with one
@@ -48,7 +48,7 @@ const MOST_KEYS = 200;
 export function openOrderStore(runner: OrderStatementRunner): OrderStore {
   const findTogether = groupCalls(
     (keys: readonly OrderKey[]) => runner.lookUp((statements) => statements.findByKeys(keys)),
-    { most: MOST_KEYS },
+    { most: MAX_KEYS },
   );
   const placeTogether = groupCalls((orders: readonly OrderToStore[]) => commitEach(runner, orders), {
     most: MAX_LINES,

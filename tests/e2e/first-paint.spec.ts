@@ -21,7 +21,7 @@ const SCREENS = [
 ];
 
 /** With style sheet and font in it. */
-const MOST_PAGE_BYTES = 50_000;
+const MAX_PAGE_BYTES = 50_000;
 
 for (const { width, height } of SIZES) {
   test(`What is painted before the scripts run stays in its place at ${width} x ${height}`, {
@@ -47,7 +47,7 @@ for (const { width, height } of SIZES) {
 test('The page with its style sheet and font is small', { tag: '@journey' }, async ({ page }) => {
   for (const { path } of SCREENS) {
     const text = (await (await page.request.get(path)).body()) as Buffer;
-    expect(brotliCompressSync(text).length, path).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+    expect(brotliCompressSync(text).length, path).toBeLessThanOrEqual(MAX_PAGE_BYTES);
   }
 });
 

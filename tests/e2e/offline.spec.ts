@@ -23,7 +23,7 @@ test('Staff browse the whole store offline, from a cold start, after one visit t
   await expect(page.getByText('Working offline')).toBeVisible();
   const sizes = await sizesOf(page, pictures);
   expect(pictures.filter((address) => !sizes.get(address))).toEqual([]);
-  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_BYTES);
 
   const types = new Set(document.items.map(({ type }) => type));
   const show = (path: string) => page.goto(`${server.origin}/hennessy/${path}`);
@@ -74,7 +74,7 @@ test('Offline, a saved picture serves every width, and one of an earlier version
 });
 
 /** The whole of the largest store; its pictures took 8.8 MB before they came in the width and format of their slot. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /** The bytes of the pictures that the page is given; 0 for one that is missing or no picture. */
 async function sizesOf(page: Page, addresses: readonly string[]): Promise<ReadonlyMap<string, number>> {

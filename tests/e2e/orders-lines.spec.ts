@@ -6,7 +6,7 @@ import { BROKEN_CONNECTION } from '../support/shopper';
 import { expect } from '../support/store-test';
 
 /** With the lines of each order it would be 170 KB. */
-const MOST_BYTES_OF_A_PAGE = 50_000;
+const MAX_BYTES_OF_A_PAGE = 50_000;
 
 const rows = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
 
@@ -28,7 +28,7 @@ test('A list leaves the lines of closed rows out; a pointer that rests on a row 
   page,
 }) => {
   const [answer, asked] = await Promise.all([page.waitForResponse('**/v1/retrieve-orders'), openLeith(page)]);
-  expect((await answer.body()).length).toBeLessThan(MOST_BYTES_OF_A_PAGE);
+  expect((await answer.body()).length).toBeLessThan(MAX_BYTES_OF_A_PAGE);
   expect(asked).toMatchObject([{ lines: false, limit: 100 }]);
 
   const loaded = page.waitForResponse((response) => response.request().postData()?.includes('order_ids') ?? false);

@@ -11,7 +11,7 @@ import { launchServer } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
 
 /** Each kill takes about as long as a start of the server. */
-const LONGEST_TEST_MS = 300_000;
+const MAX_TEST_MS = 300_000;
 
 let project: ServerProject;
 let secrets: WrittenSecrets;
@@ -112,7 +112,7 @@ it(
     // Those that a process died over were sent twice, as the same mail.
     expect(smtp.mails.length).toBeGreaterThan(stored.length * 2);
   },
-  LONGEST_TEST_MS,
+  MAX_TEST_MS,
 );
 
 it('does not wait for a mail server that says nothing when it is told to stop', async () => {

@@ -5,7 +5,7 @@ import { launchServer, type ServerProcess, statusOf } from '../support/server-pr
 import { aServerProject, type ServerProject } from '../support/server-project';
 
 const ORDERS = Number(process.env.UPGRADE_ORDERS ?? 100_000);
-const LONGEST_TEST_MS = 300_000;
+const MAX_TEST_MS = 300_000;
 
 let project: ServerProject;
 let dataDir: string;
@@ -13,7 +13,7 @@ let server: ServerProcess | undefined;
 beforeAll(async () => {
   project = await aServerProject();
   dataDir = await oldDataDir('003-sessions', (knex) => insertOldOrders(knex, ORDERS));
-}, LONGEST_TEST_MS);
+}, MAX_TEST_MS);
 afterAll(async () => {
   await server?.stop();
   project.remove();
@@ -86,5 +86,5 @@ it(
     });
     expect(((await lists.json()) as { orders: unknown[] }).orders).toHaveLength(1);
   },
-  LONGEST_TEST_MS,
+  MAX_TEST_MS,
 );

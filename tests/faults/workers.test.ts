@@ -24,8 +24,8 @@ const SEED = process.env.KILL_SEED ?? 'november';
 /** `npm test` needs no PostgreSQL. */
 const isTestedOnPostgres = postgresPrograms() !== undefined && process.env.ON_POSTGRES !== 'no';
 
-const LONGEST_TEST_MS = (SECONDS + 120) * 1000;
-const LONGEST_PAUSE_MS = 800;
+const MAX_TEST_MS = (SECONDS + 120) * 1000;
+const MAX_PAUSE_MS = 800;
 const HALF_A_DAY_MS = 12 * 60 * 60_000;
 const DATABASE = 'killed';
 
@@ -68,7 +68,7 @@ async function shopWhileKilled(crowd: Crowd, chances = randomFrom(`${SEED}-kills
   }
   const killing = async () => {
     while (!crowd.isOver()) {
-      await sleep(chances.next() * LONGEST_PAUSE_MS);
+      await sleep(chances.next() * MAX_PAUSE_MS);
       crowd.store.kill((count) => Math.floor(chances.next() * count));
     }
   };
@@ -167,6 +167,6 @@ describe.each([
       expect(store.kills).toBeGreaterThan(1);
       for (const count of [savedEdits.size, conflicts, toldPaid.size, reads]) expect(count).toBeGreaterThan(0);
     },
-    LONGEST_TEST_MS,
+    MAX_TEST_MS,
   );
 });

@@ -15,9 +15,9 @@ const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.co
 /** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
 const OWN_HOST = /^(?:orders\.(hennessy|stivers)\.example|staging\.example\.com|shop\.example\.com)\.?(?::\d{1,5})?$/;
 
-const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
-const MOST_CPU_MS = 3000;
-const MOST_GROWTH_BYTES = 300 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_CPU_MS = 3000;
+const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 
 const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
@@ -76,8 +76,8 @@ async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[
       ? []
       : [`status ${answer.status} for a host that is not the deployment's`]),
     ...(isSecretOut ? ['a secret in the answer'] : []),
-    ...(answer.bytes.length > LARGEST_ANSWER_BYTES ? [`${answer.bytes.length} bytes`] : []),
-    ...((user + system) / 1000 > MOST_CPU_MS ? [`${(user + system) / 1000} ms of CPU`] : []),
+    ...(answer.bytes.length > MAX_ANSWER_BYTES ? [`${answer.bytes.length} bytes`] : []),
+    ...((user + system) / 1000 > MAX_CPU_MS ? [`${(user + system) / 1000} ms of CPU`] : []),
   ];
   return { wrongs, placed: answer.status === 201 };
 }
@@ -119,7 +119,7 @@ describe(`an attack of ${CASES} calls (FUZZ_SEED=${SEED})`, () => {
     expect(await rows()).toBe(rowsBefore + placed);
     // Some calls go all the way; most of a long attack meets the limits.
     expect(placed).toBeGreaterThan(10);
-    expect(process.memoryUsage().rss - heapBefore).toBeLessThan(MOST_GROWTH_BYTES);
+    expect(process.memoryUsage().rss - heapBefore).toBeLessThan(MAX_GROWTH_BYTES);
     expect(server.errors).toEqual([]);
   });
 });

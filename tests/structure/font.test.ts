@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const MOST_BYTES = 35_000;
+const MAX_BYTES = 35_000;
 
 /** What app/styles/fonts/subset.sh keeps of the font. */
 const SCRIPT = readFileSync('app/styles/fonts/subset.sh', 'utf8');
@@ -24,7 +24,7 @@ function textsOf(folder: string, ending: RegExp): string {
 
 describe('the font', () => {
   it('is small', () => {
-    expect(statSync('app/styles/fonts/archivo.woff2').size).toBeLessThanOrEqual(MOST_BYTES);
+    expect(statSync('app/styles/fonts/archivo.woff2').size).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   it('has every character of our texts, and of names in English, Spanish and French', () => {

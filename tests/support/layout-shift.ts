@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const MOST_SHIFT = 0.001;
+const MAX_SHIFT = 0.001;
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Once everything that the page fetches has come and is on the screen. */
-export async function expectNoShift(page: Page, most = MOST_SHIFT): Promise<void> {
+export async function expectNoShift(page: Page, most = MAX_SHIFT): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // The observer is told of a shift in a task after its frame.

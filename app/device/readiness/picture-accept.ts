@@ -1,4 +1,4 @@
-const SMALLEST_AVIF =
+const MIN_AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB4AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgQAMAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAmbWRhdBIACggYAAaICGg0IDIQH/eHhRXAACwAAJA1jjx9ZA==';
 
 let accept: Promise<string> | undefined;
@@ -14,7 +14,7 @@ export function pictureAccept(): Promise<string> {
 
 async function showsAvif(): Promise<boolean> {
   try {
-    const bytes = Uint8Array.from(atob(SMALLEST_AVIF), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(MIN_AVIF), (letter) => letter.charCodeAt(0));
     (await createImageBitmap(new Blob([bytes], { type: 'image/avif' }))).close();
     return true;
   } catch {

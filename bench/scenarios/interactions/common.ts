@@ -1,9 +1,9 @@
 /** An interaction's 98th percentile. */
-export const MOST_MS = 80;
+export const MAX_MS = 80;
 
 /** From the tap on a link or button to the screen that it opens. */
-export const MOST_TO_OPEN_MS = 300;
-export const MOST_TO_ROUTE_MS = 100;
+export const MAX_TO_OPEN_MS = 300;
+export const MAX_TO_ROUTE_MS = 100;
 
 /** A fast typist. */
 export const BETWEEN_KEYS_MS = 60;

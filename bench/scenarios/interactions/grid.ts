@@ -2,7 +2,7 @@ import { STORE_PATH } from '../../browser/screens';
 import { SlowTablet } from '../../browser/slow-tablet';
 import { WIDE_ITEM, widenGrid } from '../../browser/wide-catalog';
 import { atMost, type Scenario } from '../../scenario';
-import { BETWEEN_KEYS_MS, INTERACTION_METHOD, MOST_MS } from './common';
+import { BETWEEN_KEYS_MS, INTERACTION_METHOD, MAX_MS } from './common';
 
 /** Cells of two digits, each left with an arrow key. */
 const CELLS = 40;
@@ -31,8 +31,8 @@ export const grid: Scenario = {
     await tablet.tap(page.getByRole('button', { name: 'Add To Cart' }));
     const adding = await tablet.slowest(1);
     return [
-      { what: 'typing, 30 colors by 12 sizes', value: typing, unit: 'ms', goal: atMost(MOST_MS) },
-      { what: 'adding it to the cart', value: adding, unit: 'ms', goal: atMost(MOST_MS) },
+      { what: 'typing, 30 colors by 12 sizes', value: typing, unit: 'ms', goal: atMost(MAX_MS) },
+      { what: 'adding it to the cart', value: adding, unit: 'ms', goal: atMost(MAX_MS) },
     ];
   },
 };

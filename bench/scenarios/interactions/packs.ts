@@ -2,7 +2,7 @@ import { STORE_PATH } from '../../browser/screens';
 import { SlowTablet } from '../../browser/slow-tablet';
 import { PACK_ITEM, widenPack } from '../../browser/wide-catalog';
 import { atMost, type Scenario } from '../../scenario';
-import { BETWEEN_TAPS_MS, INTERACTION_METHOD, MOST_MS } from './common';
+import { BETWEEN_TAPS_MS, INTERACTION_METHOD, MAX_MS } from './common';
 
 const TAPS = 40;
 
@@ -22,6 +22,6 @@ export const packs: Scenario = {
       await tablet.page.waitForTimeout(BETWEEN_TAPS_MS);
     }
     const ticking = await tablet.slowest(TAPS);
-    return [{ what: `ticking, ${count} boxes`, value: ticking, unit: 'ms', goal: atMost(MOST_MS) }];
+    return [{ what: `ticking, ${count} boxes`, value: ticking, unit: 'ms', goal: atMost(MAX_MS) }];
   },
 };

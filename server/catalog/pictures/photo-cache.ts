@@ -17,11 +17,11 @@ export interface PhotoCache {
 }
 
 /** Some hundred photographs as they come from a camera. The oldest copies are deleted. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 2;
 
-export function openPhotoCache(folder: string, mostBytes = MOST_BYTES): PhotoCache {
+export function openPhotoCache(folder: string, mostBytes = MAX_BYTES): PhotoCache {
   const afterAdding = boundFolder(folder, mostBytes);
   const copyOf = ({ hash }: Picture) => join(folder, hash);
   const has = (picture: Picture) =>

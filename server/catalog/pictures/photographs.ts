@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg',
 const FOLDERS = ['', 'logos', 'company'];
 
 /** Larger files are no photographs, or nobody has made them small enough. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A photograph and the state of the file that it was read from. */
 export interface Photograph extends FoundPicture {
@@ -58,7 +58,7 @@ export async function indexPhotographs(folder: string): Promise<Photographs> {
 export async function readPhotograph(file: string): Promise<{ photograph: Photograph; content: Buffer }> {
   const found = await stat(file);
   if (!found.isFile()) throw new PhotographError('is not a file');
-  if (found.size > MOST_BYTES) throw new PhotographError(`is larger than ${MOST_BYTES / 1024 / 1024} MB`);
+  if (found.size > MAX_BYTES) throw new PhotographError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   const content = await readFile(file);
   const format = FORMATS[file.slice(file.lastIndexOf('.') + 1)] ?? 'jpeg';
   const photograph = { source: { kind: 'photograph', file }, format, hash: contentHash(content) } as const;

@@ -19,7 +19,7 @@ export interface PictureStore {
 const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
 
 /** Of all files in the folder: several times what the stores' pictures take in all widths and formats. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -41,7 +41,7 @@ interface Options {
 export function openPictureStore(
   folder: string,
   draw: DrawPicture,
-  { limits = LIMITS, mostBytes = MOST_BYTES, drawAhead = draw, builtIn, kept }: Options = {},
+  { limits = LIMITS, mostBytes = MAX_BYTES, drawAhead = draw, builtIn, kept }: Options = {},
 ): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   /** Pictures that took too long, by hash, until they are tried again. */

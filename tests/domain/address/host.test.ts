@@ -4,7 +4,7 @@ import { hostText, parseHost } from '../../../domain/address/host';
 import { storefrontOfAddress } from '../../../domain/address/storefront';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 
-const LONGEST_LABEL = 'a'.repeat(63);
+const MAX_LABEL = 'a'.repeat(63);
 
 describe('parseHost', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('parseHost', () => {
     ['127.0.0.1:8080', '127.0.0.1', '8080'],
     ['[::1]', '[::1]', ''],
     ['[2001:DB8::1]:443', '[2001:db8::1]', '443'],
-    [`${LONGEST_LABEL}.example`, `${LONGEST_LABEL}.example`, ''],
+    [`${MAX_LABEL}.example`, `${MAX_LABEL}.example`, ''],
   ])('reads %s', (text, name, port) => {
     expect(parseHost(text)).toEqual({ name, port });
   });
@@ -45,7 +45,7 @@ describe('parseHost', () => {
     '[::1]stivers',
     '[stivers]',
     '[]',
-    `${LONGEST_LABEL}a.example`,
+    `${MAX_LABEL}a.example`,
     `${'a.'.repeat(127)}example`,
     `${'a'.repeat(100_000)}:1`,
     'orders.leith.example\u0000',

@@ -40,7 +40,7 @@ function closeAtOnce(connection: pg.Client): void {
 /** Serialization failure, deadlock, and a unique key that another transaction just took. */
 const COLLISIONS = ['40001', '40P01', '23505'];
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Runs a transaction again if it collides with another one. */
 export async function untilNoCollision<Result>(transact: () => Promise<Result>): Promise<Result> {
@@ -48,7 +48,7 @@ export async function untilNoCollision<Result>(transact: () => Promise<Result>):
     try {
       return await transact();
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !COLLISIONS.includes(codeOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !COLLISIONS.includes(codeOf(error) ?? '')) throw error;
     }
   }
 }

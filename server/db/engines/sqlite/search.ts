@@ -131,7 +131,7 @@ function marksOf({ lines }: IndexedOrder): readonly string[] {
 }
 
 /** Longer words are looked up by their beginning and end; the text is checked anyway. */
-const MOST_LOOKUPS = 12;
+const MAX_LOOKUPS = 12;
 
 const LETTERS_OF_NUMBER = /^[a-z]{3}(?=-\d{3})/;
 
@@ -144,6 +144,6 @@ function allTrigrams(word: string): string {
   const step = /\d/.test(word) ? 1 : 3;
   const last = characters.length - 3;
   const starts = characters.map((_, index) => index).filter((index) => index % step === 0 && index < last);
-  const trigrams = [...starts.slice(0, MOST_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
+  const trigrams = [...starts.slice(0, MAX_LOOKUPS), last].map((start) => characters.slice(start, start + 3).join(''));
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }
