@@ -1,8 +1,8 @@
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type {
   CheckedOrder,
-  CodeAnswer,
-  LoginAnswer,
+  CodeResponse,
+  LoginResponse,
   PlacedOrder,
   StorefrontDocument,
   StoreList,
@@ -23,13 +23,13 @@ export function fetchStores(): Promise<StoreList> {
 }
 
 /** @param companyName also accepts this company's order codes */
-export function logIn(password: string, companyName?: string): Promise<LoginAnswer> {
+export function logIn(password: string, companyName?: string): Promise<LoginResponse> {
   return post('', '/v1/login', { password, companyName });
 }
 
 export async function checkCode(company: Company, code: string, signal: AbortSignal): Promise<boolean> {
   const body = { companyName: company.title, code };
-  const answer = await post<CodeAnswer>(company.server_hostname, '/v1/check-code', body, { signal, isQuiet: true });
+  const answer = await post<CodeResponse>(company.server_hostname, '/v1/check-code', body, { signal, isQuiet: true });
   return answer.accepted;
 }
 

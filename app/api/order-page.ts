@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order } from '../../domain/orders/order';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import type { OrderLinkAnswer, OrderPageAnswer, OrderPageInput, OrderPdfInput } from '../../domain/wire/order-page';
+import type { OrderLinkResponse, OrderPageInput, OrderPageResponse, OrderPdfInput } from '../../domain/wire/order-page';
 import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 
@@ -31,7 +31,7 @@ export async function fetchOrderPage(
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const body: OrderPageInput = { order_id: orderNumber, token };
-  const answer = await post<OrderPageAnswer>(host, '/v1/order-page', body, { signal, isQuiet: true });
+  const answer = await post<OrderPageResponse>(host, '/v1/order-page', body, { signal, isQuiet: true });
   return { order: readOrder(answer.order), poEnteredAt: answer.po_entered_at, storefront: answer.storefront };
 }
 
@@ -41,7 +41,7 @@ export async function fetchOrderLink(
   orderNumber: string,
 ): Promise<string> {
   const body = { companyName: title, order_id: orderNumber };
-  return (await post<OrderLinkAnswer>(server_hostname, '/v1/order-link', body)).link;
+  return (await post<OrderLinkResponse>(server_hostname, '/v1/order-link', body)).link;
 }
 
 /** Dates in the PDF use this browser's time zone. @throws CallError */

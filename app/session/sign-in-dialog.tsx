@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginAnswer } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/wire/api';
 import { logIn } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
 import { notifySignedIn } from '../api/sign-in-signal';
@@ -11,7 +11,7 @@ interface SignInDialogProps {
   readonly isOpen: boolean;
   readonly companyName?: string;
   onClose(): void;
-  onSignedIn(answer: LoginAnswer): void;
+  onSignedIn(answer: LoginResponse): void;
 }
 
 /** A wrong password changes nothing and shows no error (docs/specification.md, Landing and signing in). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginAnswer } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/wire/api';
 import { subscribeToSignInNeeded } from '../api/sign-in-signal';
 import { useStorefront } from '../storefront/storefront-context';
 import { goToStore } from './go-to-store';
@@ -13,7 +13,7 @@ export function SignInOnDemand() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => subscribeToSignInNeeded(() => setOpen(true)), []);
 
-  function handleSignedIn(answer: LoginAnswer) {
+  function handleSignedIn(answer: LoginResponse) {
     if (answer.customer !== customer.key) goToStore(answer.route_prefix, navigate);
   }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginAnswer } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/wire/api';
 import { Button } from '../components/button';
 import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
@@ -12,7 +12,7 @@ export function SignInScreen() {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
 
-  function handleSignedIn(answer: LoginAnswer) {
+  function handleSignedIn(answer: LoginResponse) {
     if (answer.customer === storefrontAt(window.location.pathname).customer) window.location.reload();
     else goToStore(answer.route_prefix, navigate);
   }

@@ -36,7 +36,7 @@ export interface LogoPictures {
  * `POST /v1/login` takes a customer's password or, with `companyName`, one of its bypass codes. `POST /v1/logout` has
  * no body, ends the session including admin hours, and returns 204.
  */
-export interface LoginAnswer {
+export interface LoginResponse {
   readonly customer: CustomerKey;
   /** '/leith', or the address of the customer's own host. */
   readonly route_prefix: string;
@@ -48,7 +48,7 @@ export interface StoreList {
 }
 
 /** `POST /v1/check-code` */
-export interface CodeAnswer {
+export interface CodeResponse {
   readonly accepted: boolean;
 }
 

@@ -28,7 +28,7 @@ export function isLinkToken(text: string): boolean {
 }
 
 /** `POST /v1/order-page` */
-export interface OrderPageAnswer {
+export interface OrderPageResponse {
   /** Its email address is masked. */
   readonly order: WireOrder;
   /** Epoch milliseconds; missing until a line has a PO. */
@@ -38,7 +38,7 @@ export interface OrderPageAnswer {
 }
 
 /** `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */
-export interface OrderLinkAnswer {
+export interface OrderLinkResponse {
   readonly link: string;
 }
 

@@ -1,4 +1,4 @@
-export function keepRecent<Value>(most: number) {
+export function recentValues<Value>(most: number) {
   const kept = new Map<string, Value>();
   return (key: string, make: () => Value): Value => {
     const value = kept.get(key) ?? make();

@@ -15,7 +15,7 @@ const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.co
 /** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
 const OWN_HOST = /^(?:orders\.(hennessy|stivers)\.example|staging\.example\.com|shop\.example\.com)\.?(?::\d{1,5})?$/;
 
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const MAX_CPU_MS = 3000;
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 
@@ -76,7 +76,7 @@ async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[
       ? []
       : [`status ${answer.status} for a host that is not the deployment's`]),
     ...(isSecretOut ? ['a secret in the answer'] : []),
-    ...(answer.bytes.length > MAX_ANSWER_BYTES ? [`${answer.bytes.length} bytes`] : []),
+    ...(answer.bytes.length > MAX_RESPONSE_BYTES ? [`${answer.bytes.length} bytes`] : []),
     ...((user + system) / 1000 > MAX_CPU_MS ? [`${(user + system) / 1000} ms of CPU`] : []),
   ];
   return { wrongs, placed: answer.status === 201 };

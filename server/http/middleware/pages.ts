@@ -3,7 +3,7 @@ import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';
-import { keepRecent } from '../../jobs/recent';
+import { recentValues } from '../../jobs/recent';
 import { nameRoute } from '../../operations/metrics/measure-requests';
 import type { Services } from '../../operations/services/services';
 import { decodedPath } from '../request/request-address';
@@ -32,7 +32,7 @@ const MAX_PAGES = 40;
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
 export function servePage({ template }: BuiltClient, services: Services) {
-  const recent = keepRecent<PreparedText>(MAX_PAGES);
+  const recent = recentValues<PreparedText>(MAX_PAGES);
   const templatePage = preparePage(template);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();

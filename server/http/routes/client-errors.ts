@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { clientErrorsBody } from '../../../domain/wire/client-error-body';
 import { withoutPersonalData } from '../../../domain/wire/client-errors';
 import { limitRate } from '../../access/rate-limit';
-import { keepRecent } from '../../jobs/recent';
+import { recentValues } from '../../jobs/recent';
 import type { Services } from '../../operations/services/services';
 import { readJson, SMALL_BODY } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
@@ -15,7 +15,7 @@ const REPORTS = { name: 'client-errors', calls: 60, seconds: 60 };
 const MAX_REMEMBERED = 200;
 
 export function clientErrorRoutes(services: Services): Router {
-  const recent = keepRecent<true>(MAX_REMEMBERED);
+  const recent = recentValues<true>(MAX_REMEMBERED);
   return createRouter().post(
     '/v1/client-errors',
     limitRate(services, REPORTS),
@@ -29,7 +29,7 @@ export function clientErrorRoutes(services: Services): Router {
 function recordErrors(
   ctx: InputContext<typeof clientErrorsBody>,
   { log, metrics }: Services,
-  recent: ReturnType<typeof keepRecent<true>>,
+  recent: ReturnType<typeof recentValues<true>>,
 ): void {
   for (const { kind, message, place, screen } of ctx.state.input.errors) {
     const report = { kind, message: withoutPersonalData(message), place, screen };

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { CodeAnswer, LoginAnswer } from '../../../domain/wire/api';
+import type { CodeResponse, LoginResponse } from '../../../domain/wire/api';
 import { checkCodeBody, loginBody } from '../../../domain/wire/schemas';
 import { findCode, findPassword, findSignIn } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
@@ -46,7 +46,7 @@ async function logIn(ctx: LoginContext, services: Services): Promise<void> {
   await signInToStore(ctx, services, customer, secret);
   ctx.set('Cache-Control', 'no-store');
   const route_prefix = storeUrl(ctx, services.settings, store.customer);
-  ctx.body = { customer, route_prefix } satisfies LoginAnswer;
+  ctx.body = { customer, route_prefix } satisfies LoginResponse;
 }
 
 /**
@@ -88,5 +88,5 @@ function wrongPassword() {
 async function checkCode(ctx: StoreContext<typeof checkCodeBody>, services: Services): Promise<void> {
   const { input, store } = ctx.state;
   const found = await findCode(ctx, services, store.customer.key, input.code);
-  ctx.body = { accepted: found !== undefined } satisfies CodeAnswer;
+  ctx.body = { accepted: found !== undefined } satisfies CodeResponse;
 }

@@ -4,8 +4,8 @@ import type { StorefrontDocument } from '../../../domain/wire/api';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
 import {
   isLinkToken,
-  type OrderLinkAnswer,
-  type OrderPageAnswer,
+  type OrderLinkResponse,
+  type OrderPageResponse,
   orderPageBody,
   orderPdfBody,
 } from '../../../domain/wire/order-page';
@@ -66,7 +66,7 @@ async function showPage(ctx: InputContext<typeof orderPageBody>, services: Servi
     order: presentOrder(order, store.customer, false),
     ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
     ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
-  } satisfies OrderPageAnswer;
+  } satisfies OrderPageResponse;
 }
 
 /** @throws RefusalError 404 for every link that opens nothing, whatever the reason */
@@ -115,5 +115,5 @@ async function makeLink(ctx: AdminContext<typeof orderLinkBody>, services: Servi
   if (!order) throw notFound('This order could not be found. Reload the orders.');
   const { path } = await orderLink(services, { orderId: order.id, orderNumber: order.orderNumber });
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { link: path } satisfies OrderLinkAnswer;
+  ctx.body = { link: path } satisfies OrderLinkResponse;
 }

@@ -11,7 +11,7 @@ import type { Store } from '../../catalog/live/store-data';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
-import { keepRecent } from '../../jobs/recent';
+import { recentValues } from '../../jobs/recent';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings';
 
@@ -77,7 +77,7 @@ export async function linesChangedSince(
 }
 
 /** Creating formatters takes a tenth of the time of composing a mail, and a server has one time zone. */
-const keepDates = keepRecent<MailDates>(1);
+const keepDates = recentValues<MailDates>(1);
 
 export function mailDates(timeZone: string): MailDates {
   return keepDates(timeZone, () => newMailDates(timeZone));
