@@ -82,6 +82,7 @@ describe('seedOrders', () => {
         from.services.db
           .read('orders')
           .where('id', '<=', 450)
+          .orderBy('id')
           .select('order_number', 'email', 'created_at', 'total_cents');
       expect(await rows(other)).toEqual(await rows(server));
     } finally {
