@@ -8,7 +8,7 @@ import { widestNetwork } from './networks';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 
-/** Database time that lists, counts and searches may take: a bucket that fills up at a steady pace. */
+/** Database time that lists, counts, searches, and exports may take: a bucket that fills up at a steady pace. */
 interface Budget {
   readonly fullMs: number;
   readonly refillMs: number;
@@ -23,16 +23,23 @@ const OF_NETWORK: Budget = { fullMs: 30_000, refillMs: 300 };
 /** About 5 MB. Beyond this, the oldest buckets are forgotten, which fills them. */
 const MAX_BUCKETS = 20_000;
 
-/** One of a network at a time, so that it never takes more than one core and one connection. */
-const LISTS: FairQueueLimits = { atOnce: 2, atOnceEach: 1, waitingEach: 50, waiting: 500 };
+/**
+ * One of a network at a time, so that it never takes more than one core and one connection. Pages of exports leave one
+ * connection for lists, however many run.
+ */
+const QUEUES: Readonly<Record<'lists' | 'exports', FairQueueLimits>> = {
+  lists: { atOnce: 2, atOnceEach: 1, waitingEach: 50, waiting: 500 },
+  exports: { atOnce: 1, atOnceEach: 1, waitingEach: 50, waiting: 500 },
+};
 
 const RETRY_WHEN_FULL_MS = 5_000;
 
 export interface SearchBudgets {
   /**
-   * The database for a caller's lists, counts and searches. It measures their time, and refuses them once it's used up.
+   * The database for a call's lists, counts, and searches. It measures their time, and refuses the call once its
+   * caller's is used up. A call that has begun goes on, so that no export is truncated.
    */
-  databaseOf(ctx: Context, services: Services): Database;
+  databaseOf(ctx: Context, services: Services, queue?: keyof typeof QUEUES): Database;
 }
 
 interface Bucket {
@@ -42,7 +49,8 @@ interface Bucket {
 
 export function openSearchBudgets(time = () => performance.now()): SearchBudgets {
   const buckets = new Map<string, Bucket>();
-  const lists = fairQueue(LISTS, () => tooMany(RETRY_WHEN_FULL_MS, 'Too many lists are being read at once.'));
+  const refusal = () => tooMany(RETRY_WHEN_FULL_MS, 'Too many lists are being read at once.');
+  const queues = { lists: fairQueue(QUEUES.lists, refusal), exports: fairQueue(QUEUES.exports, refusal) };
 
   function bucketOf(key: string, { fullMs, refillMs }: Budget, now: number): Bucket {
     const before = buckets.get(key) ?? { leftMs: fullMs, at: now };
@@ -57,7 +65,7 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
   }
 
   return {
-    databaseOf(ctx, services) {
+    databaseOf(ctx, services, queue = 'lists') {
       const { db, now } = services;
       const network = widestNetwork(requestAddress(ctx).client);
       const session = sessionTag(ctx);
@@ -66,20 +74,23 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
         ...(session ? [[session, OF_SESSION] as const] : []),
       ];
 
+      let hasBegun = false;
       function requireTime(): void {
+        if (hasBegun) return;
         for (const [key, budget] of budgets) {
           const { leftMs } = bucketOf(key, budget, now());
           if (leftMs > 0) continue;
           logSecurity(ctx, services, 'limit_reached', { outcome: 'search-time' });
           throw tooMany(1_000 - (leftMs / budget.refillMs) * 1_000, 'Searches took too much of the server’s time.');
         }
+        hasBegun = true;
       }
 
       return {
         ...db,
         withTimeLimit: (pool, limitMs, run) => {
           requireTime();
-          return lists([network, session ?? ''], () =>
+          return queues[queue]([network, session ?? ''], () =>
             db.withTimeLimit(pool, limitMs, async (on) => {
               const started = time();
               try {

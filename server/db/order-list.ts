@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import pLimit from 'p-limit';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { type MissingField, STAGES, type Stage } from '../../domain/orders/order-filters';
 import type { OnConnection } from './connection';
@@ -106,9 +105,6 @@ function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly Ord
 /** How much of an export is in memory at once. It gets more time than a list: nobody waits at a screen. */
 const EXPORT_PAGE: PageBounds & Pick<ListRequest, 'limit'> = { limit: 200, lines: 2_000, ms: 5_000 };
 
-/** Leaves one connection for lists, however many exports run. */
-const exportReads = pLimit(1);
-
 const readWholeOrders: LinesReader<OrderRecord> = (db, rows, on) => withLines(db.read, rows, on);
 
 /** Newest first, in pages that are read on demand. */
@@ -121,7 +117,7 @@ export async function* listAllOrders(
   do {
     const { limit, ...bounds } = EXPORT_PAGE;
     const request = { customer, filters, limit, after };
-    const { orders, next } = await exportReads(() => readPage(db, request, bounds, readWholeOrders));
+    const { orders, next } = await readPage(db, request, bounds, readWholeOrders);
     yield orders;
     after = next;
   } while (after);

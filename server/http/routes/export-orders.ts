@@ -44,7 +44,7 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, service
   const filters = filtersOf(query, customer, isAdmin);
   const rowsOf = (orders: readonly OrderRecord[]) =>
     orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
-  const pages = listAllOrders(services.db, customer.key, filters);
+  const pages = listAllOrders(services.limits.searches.databaseOf(ctx, services, 'exports'), customer.key, filters);
   // Read the first page before anything is sent, so that a search that takes too long is refused, not truncated.
   const first = await pages.next();
   async function* file() {

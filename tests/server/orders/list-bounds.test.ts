@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSearchBudgets } from '../../../server/access/search-budget';
 import { type LinesReader, readPage } from '../../../server/db/order-list';
 import { type OrderRecord, withLines } from '../../../server/db/order-rows';
 import { untyped } from '../../../server/db/tables';
@@ -146,6 +147,21 @@ describe('an export', () => {
 
     expect(rows).toHaveLength(ORDERS * LINES);
     expect(new Set(rows.map((row) => `${row[0]} ${row[7]}`)).size).toBe(ORDERS * LINES);
+  });
+
+  it('is finished once it has begun; the next one waits for its time', async () => {
+    const { limits } = server.services;
+    const { searches } = limits;
+    let ms = 0;
+    Object.assign(limits, { searches: openSearchBudgets(() => (ms += 5_000)) });
+    const [, ...rows] = parseCsv((await server.send(PATH)).bytes.toString());
+    const next = await server.send(PATH);
+    Object.assign(limits, { searches });
+
+    expect(rows).toHaveLength(ORDERS * LINES);
+    // More than an address may take at once.
+    expect(ms / 2).toBeGreaterThan(30_000);
+    expect([next.status, JSON.parse(next.bytes.toString()).code]).toEqual([429, 'too_many']);
   });
 
   it('is read no faster than its reader takes it', async () => {
