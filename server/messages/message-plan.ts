@@ -47,22 +47,25 @@ export function plannedCardMessages(
 export const GATHERED_FOR_MS = 15 * 60_000;
 
 /** Staff make the changes and don't need a message. */
-const NOTIFIED: readonly Audience[] = ['shopper', 'webhook'];
+const UPDATE_AUDIENCES: readonly Audience[] = ['shopper', 'webhook'];
 
 /**
- * Queues one message per order, sent 15 minutes after the first change nobody has heard of. Call it in the transaction
- * that makes the changes, with the orders locked.
+ * Queues one message per order and notified audience, sent 15 minutes after the first change nobody has heard of. Call
+ * it in the transaction that makes the changes, with the orders locked.
  */
 export async function recordLineChanges(
   trx: Knex.Transaction,
   lines: readonly OrderLineChange[],
+  settings: MessageSettings | undefined,
   now: number,
 ): Promise<void> {
+  if (!settings) return;
   const changed = new Map<number, number>();
   for (const line of lines) {
     changed.set(line.orderId, (changed.get(line.orderId) ?? 0) | changeBits(changesOf(line)));
   }
-  await gatherChanges(trx, changed, NOTIFIED, { now, notBefore: now + GATHERED_FOR_MS });
+  const notified = UPDATE_AUDIENCES.filter((audience) => isNotified(audience, settings));
+  await gatherChanges(trx, changed, notified, { now, notBefore: now + GATHERED_FOR_MS });
 }
 
 function changesOf({ before, after }: OrderLineChange): readonly OrderChange[] {

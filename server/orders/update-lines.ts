@@ -46,7 +46,7 @@ export async function updateLines(services: Services, call: UpdateLinesCall): Pr
 
 /** Stores what `changer` makes of each line, with its history and messages. */
 async function changeLines<Edit extends LineName>(
-  { db, now }: Services,
+  { db, now, stores }: Services,
   { customer, session }: Pick<UpdateLinesCall, 'customer' | 'session'>,
   edits: readonly Edit[],
   changer: (trx: Knex.Transaction, found: FoundLines, now: number) => Promise<LineChanger<Edit>> | LineChanger<Edit>,
@@ -60,7 +60,7 @@ async function changeLines<Edit extends LineName>(
     const changes = changed.flatMap((each) => each.change ?? []);
     if (changes.length > 0) {
       await storeChanges(db, trx, changes, { session, changedAt });
-      await recordLineChanges(trx, changes, changedAt);
+      await recordLineChanges(trx, changes, stores.get(customer)?.messages, changedAt);
     }
     return changed.map(({ result }) => result);
   });

@@ -26,7 +26,7 @@ export type UpdateOrderResult =
  *
  * @throws RefusalError for an unknown order or line
  */
-export async function updateOrder({ db, now }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {
+export async function updateOrder({ db, now, stores }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {
   const { customer, session, email, createdAt, edits } = call;
   return db.transaction(async (trx): Promise<UpdateOrderResult> => {
     const order = requireFound(await lockOrder(trx, customer, { email, createdAt }));
@@ -38,7 +38,7 @@ export async function updateOrder({ db, now }: Services, call: UpdateOrderCall):
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
     const changedAt = now();
     await storeChanges(db, trx, changes, { session, changedAt });
-    await recordLineChanges(trx, changes, changedAt);
+    await recordLineChanges(trx, changes, stores.get(customer)?.messages, changedAt);
     return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
 }

@@ -76,6 +76,18 @@ describe('the webhook', () => {
     });
   });
 
+  it('is queued an update only where one is configured', async () => {
+    const updated = async () =>
+      (await store.rows()).flatMap(({ kind, audience }) => (kind === 'order.updated' ? [audience] : []));
+    sendEventsTo('');
+    const number = await store.order({ cart: aCart(POLO_LINE) });
+    await store.edit(number, { line: 1, version: 1, po: '77120' });
+    expect(await updated()).toEqual(['shopper']);
+    sendEventsTo(receiver.url);
+    await store.edit(number, { line: 1, version: 2, po: '77121' });
+    expect(await updated()).toEqual(['shopper', 'webhook']);
+  });
+
   it('sends an event again until it is taken, under the same id', async () => {
     const answers = [500, 0, 302, 204];
     const system = await aSystem(() => answers.shift() ?? 204);
