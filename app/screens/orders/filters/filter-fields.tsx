@@ -5,17 +5,20 @@ import type { OrderView } from '../../../../domain/orders/order-view';
 
 const CUSTOM = 'custom';
 
-const PERIODS: readonly { readonly text: string; from(): string }[] = [
+export const PERIODS: readonly { readonly text: string; from(): string }[] = [
   { text: 'All', from: () => '' },
   { text: 'Today', from: () => dayjs().format('YYYY-MM-DD') },
-  { text: 'Last 7 days', from: () => daysAgo(7) },
-  { text: 'Last 30 days', from: () => daysAgo(30) },
-  { text: 'Last 90 days', from: () => daysAgo(90) },
+  { text: 'Last 7 days', from: () => firstOfLast(7) },
+  { text: 'Last 30 days', from: () => firstOfLast(30) },
+  { text: 'Last 90 days', from: () => firstOfLast(90) },
   { text: 'This month', from: () => dayjs().startOf('month').format('YYYY-MM-DD') },
 ];
 
-function daysAgo(days: number): string {
-  return dayjs().subtract(days, 'day').format('YYYY-MM-DD');
+/** Today is one of them. */
+function firstOfLast(days: number): string {
+  return dayjs()
+    .subtract(days - 1, 'day')
+    .format('YYYY-MM-DD');
 }
 
 interface DateFilterProps {
