@@ -6,7 +6,7 @@ interface SmallDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   onClose(): void;
-  /** Asks for a single field: the dialog is narrow, and the field gets focus. */
+  /** Asks for a single field: the dialog is narrow. */
   readonly hasOneField?: boolean;
   /** Never taller than the screen; part of its content scrolls. */
   readonly fitsScreen?: boolean;
@@ -27,7 +27,7 @@ export function SmallDialog({
     <Dialog
       open={isOpen}
       onClose={onClose}
-      {...(hasOneField ? { onFocus: focusField } : {})}
+      onFocus={focusField}
       className="fixed inset-0 z-50 grid place-items-center p-4"
     >
       <DialogBackdrop className="fixed inset-0 bg-overlay" />
@@ -42,9 +42,10 @@ export function SmallDialog({
   );
 }
 
-/** On touch screens the dialog itself gets focus; this passes it on to the only field. */
+/** On touch screens the dialog itself gets focus; this passes it on to the field that wants it. */
 function focusField(event: FocusEvent<HTMLElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus();
+  if (event.target !== event.currentTarget) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 interface ChoiceProps {

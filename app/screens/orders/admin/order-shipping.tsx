@@ -1,5 +1,5 @@
 import { Link2, PackageCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { sizeName } from '../../../../domain/catalog/line-labels';
 import { countOf } from '../../../../domain/count-of';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
@@ -75,6 +75,11 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
     else setFailure(failed);
   }
 
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void send(mark(toShip, { shipped: true, tracking: tracking.trim() }));
+  }
+
   return (
     <SmallDialog title={`Ship order ${order.orderNumber}`} isOpen onClose={onClose} fitsScreen>
       <ul
@@ -99,38 +104,36 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
           </li>
         ))}
       </ul>
-      <TextField
-        label="Tracking number or link, if there is one"
-        value={tracking}
-        onChange={setTracking}
-        maxLength={MAX_TRACKING_LENGTH}
-        autoComplete="off"
-        className="mt-4"
-      />
-      {shipped.length > 0 && (
-        <Button
-          size="small"
-          variant="danger-quiet"
-          disabled={isBusy}
-          onClick={() => void send(mark(shipped, { shipped: false }))}
-          className="mt-2 -ml-3.5 self-start"
-        >
-          Take back {countOf(shipped.length, 'shipped line')}
-        </Button>
-      )}
-      {/* A toast would be behind the dialog. */}
-      <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          className="grow"
-          disabled={isBusy || toShip.length === 0}
-          onClick={() => void send(mark(toShip, { shipped: true, tracking: tracking.trim() }))}
-        >
-          Mark {countOf(toShip.length, 'line')} shipped
-        </Button>
-      </div>
+      <form noValidate onSubmit={handleSubmit} className="flex shrink-0 flex-col">
+        <TextField
+          label="Tracking number or link, if there is one"
+          value={tracking}
+          onChange={setTracking}
+          maxLength={MAX_TRACKING_LENGTH}
+          autoComplete="off"
+          data-autofocus
+          className="mt-4"
+        />
+        {shipped.length > 0 && (
+          <Button
+            size="small"
+            variant="danger-quiet"
+            disabled={isBusy}
+            onClick={() => void send(mark(shipped, { shipped: false }))}
+            className="mt-2 -ml-3.5 self-start"
+          >
+            Take back {countOf(shipped.length, 'shipped line')}
+          </Button>
+        )}
+        {/* A toast would be behind the dialog. */}
+        <div role="alert">{failure && <p className="mt-3 text-label text-err">{failure}</p>}</div>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" className="grow" disabled={isBusy || toShip.length === 0}>
+            Mark {countOf(toShip.length, 'line')} shipped
+          </Button>
+        </div>
+      </form>
     </SmallDialog>
   );
 }
