@@ -50,11 +50,11 @@ export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutFor
   return { ...EMPTY_FORM, customer_po, code };
 }
 
-/** What is remembered never replaces what was typed. */
+/** What is remembered never replaces what was typed, nor the store that Order again has filled in. */
 export function withRemembered(draft: CheckoutForm, remembered: RememberedContact | undefined): CheckoutForm {
   const { first_name, last_name, email, store } = draft;
-  const isUntouched = first_name + last_name + email === '' && store === NO_STORE;
-  return isUntouched ? { ...draft, ...remembered } : draft;
+  if (!remembered || first_name + last_name + email !== '') return draft;
+  return { ...draft, ...remembered, store: store === NO_STORE ? remembered.store : store };
 }
 
 /** Whether the form still holds what was ordered with. Fields that are missing or cannot be read don't differ. */

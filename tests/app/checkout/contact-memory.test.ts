@@ -67,13 +67,19 @@ describe('the form', () => {
     expect(withRemembered(EMPTY_FORM, undefined)).toEqual(EMPTY_FORM);
   });
 
-  it.each([{ first_name: 'Ann' }, { last_name: 'M' }, { email: 'a@example.com' }, { store: 'Leith Lexus' }])(
+  it.each([{ first_name: 'Ann' }, { last_name: 'M' }, { email: 'a@example.com' }])(
     'keeps what somebody has typed: %j',
     (typed) => {
       const draft = { ...EMPTY_FORM, ...typed };
       expect(withRemembered(draft, RENEE)).toEqual(draft);
     },
   );
+
+  it('has name and email beside the store that Order again has filled in', () => {
+    const draft = { ...EMPTY_FORM, store: 'Leith Honda', customer_po: '7' };
+    expect(withRemembered(draft, RENEE)).toEqual({ ...draft, ...RENEE, store: 'Leith Honda' });
+    expect(withRemembered(draft, undefined)).toEqual(draft);
+  });
 
   it('keeps PO and code when the contact is forgotten', () => {
     const form = { ...EMPTY_FORM, ...RENEE, customer_po: '7', code: 'HEN' };
