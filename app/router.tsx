@@ -1,11 +1,17 @@
-import { Component, type ReactNode, Suspense } from 'react';
-import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Component, type ReactNode, Suspense, useLayoutEffect, useState, useTransition } from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  Outlet,
+  type RouteObject,
+  Router,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { reportError } from './device/connection/watch-errors';
 import { LoadingOverlay } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
 import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
 import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
-import { PageRouter } from './layout/routing/page-router';
 import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
@@ -116,4 +122,34 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     const { failure, failedUnder = resetKey } = this.state;
     return failure && failedUnder === resetKey ? fallback(failure.error) : children;
   }
+}
+
+interface PageRouterProps {
+  readonly whileLoading: ReactNode;
+  onNavigate(path: string): unknown;
+  readonly children: ReactNode;
+}
+
+/**
+ * React Router's BrowserRouter, with a fallback while the next screen loads. Navigations are transitions: the current
+ * screen stays until the next one's code and data have loaded.
+ */
+function PageRouter({ whileLoading, onNavigate, children }: PageRouterProps) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
+  const [isLoading, startTransition] = useTransition();
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        onNavigate(next.location.pathname);
+        startTransition(() => setShown(next));
+      }),
+    [history, onNavigate],
+  );
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+      {isLoading && whileLoading}
+    </Router>
+  );
 }

@@ -29,15 +29,25 @@ export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = fa
   );
 }
 
-export function CloseButton({ onClose }: { onClose(): void }) {
+interface FramedButtonProps extends Omit<IconButtonProps, 'id' | 'variant'> {
+  readonly iconSize?: number;
+}
+
+export function FramedButton({ label, Icon, iconSize = 22, isDisabled = false, onClick }: FramedButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Close"
-      onClick={onClose}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 aria-disabled:text-ink-4"
     >
-      <X aria-hidden size={22} strokeWidth={1.75} />
+      <Icon aria-hidden size={iconSize} strokeWidth={1.75} />
     </button>
   );
+}
+
+export function CloseButton({ onClose }: { onClose(): void }) {
+  return <FramedButton label="Close" Icon={X} onClick={onClose} />;
 }

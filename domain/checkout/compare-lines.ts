@@ -27,8 +27,8 @@ export type LinePart = (typeof LINE_PARTS)[number];
 /** Stands for no logo, where none is needed. */
 export const WITHOUT_LOGO = '';
 
-type Items = ReadonlyMap<string, CatalogItem>;
-type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
+export type Items = ReadonlyMap<string, CatalogItem>;
+export type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
 export function compareLines(lines: readonly CartEntry[], items: Items, customer: Settings): readonly LineComparison[] {
   return lines.map((line) => compareLine(line, items, customer));

@@ -1,6 +1,6 @@
 import { formatCents } from '../money';
 import { orderStoreName } from '../orders/order';
-import type { MailBlock, MailModel, RichText } from './mail-model';
+import type { MailBlock, MailModel, RichText } from './mail-order';
 import { footerOf, helpBlock, listed, type MailOrder, subjectOf, totalOf } from './mail-order';
 import type { MessageKind } from './message';
 

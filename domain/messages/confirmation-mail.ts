@@ -6,7 +6,7 @@ import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
-import type { MailItem, MailModel } from './mail-model';
+import type { MailItem, MailModel } from './mail-order';
 import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 export function confirmationMail(mail: MailOrder): MailModel {

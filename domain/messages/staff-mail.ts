@@ -3,7 +3,7 @@ import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
 import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
-import type { MailModel, MailRow } from './mail-model';
+import type { MailModel, MailRow } from './mail-order';
 import { footerOf, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** @param readers "the order desk", "Dana Whitfield" */

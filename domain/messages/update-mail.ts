@@ -2,7 +2,7 @@ import { countOf } from '../count-of';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import type { LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
-import type { MailModel } from './mail-model';
+import type { MailModel } from './mail-order';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf } from './mail-order';
 
 export interface ChangedLine {

@@ -1,7 +1,9 @@
+import { findColor } from '../catalog/color-names';
 import type { Customer } from '../catalog/customer';
-import { type FoundLines, findLines, type LineOfOrder, linesOf, type TextIn } from './find-lines';
-import type { Order } from './order';
+import { findSize } from '../catalog/size-names';
+import type { Order, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField } from './order-edit';
+import { readOrderNumber } from './order-number';
 import { type PasteRow, pasteCell } from './pasted-column';
 import type { PastedSheet, SheetRow } from './pasted-sheet';
 import { recognizeColumns, type SheetColumn } from './sheet-columns';
@@ -23,6 +25,14 @@ export interface UnmatchedRow extends SheetRow {
   readonly reason: string;
 }
 
+export type LineOfOrder = OrderLine & { readonly of: Order };
+
+type TextIn = (column: SheetColumn) => string;
+
+type FoundLines =
+  | { readonly kind: 'lines'; readonly lines: readonly LineOfOrder[] }
+  | { readonly kind: 'none'; readonly reason: string };
+
 interface FoundRow {
   readonly row: SheetRow;
   readonly textIn: TextIn;
@@ -37,7 +47,9 @@ export function matchSheet(
   today: string,
 ): SheetMatch {
   const columns = columnsOf(sheet, orders, customer);
-  const byNumber = new Map(orders.map((order) => [order.orderNumber, linesOf(order)]));
+  const byNumber = new Map(
+    orders.map((order) => [order.orderNumber, order.lines.map((line) => ({ ...line, of: order }))]),
+  );
   const rows = sheet.rows.map((row): FoundRow => {
     const textIn: TextIn = (column) => row.cells[columns.indexOf(column)] ?? '';
     return { row, textIn, found: findLines(textIn, byNumber, customer) };
@@ -111,4 +123,49 @@ const MAX_SHOWN = 100;
 
 function byOrderAndLine({ line: a }: LineTexts, { line: b }: LineTexts): number {
   return a.of.createdAt - b.of.createdAt || a.of.orderNumber.localeCompare(b.of.orderNumber) || a.line - b.line;
+}
+
+/** Finds lines by order number, item code, size, color, and line number. @param orders by order number */
+function findLines(
+  textIn: TextIn,
+  orders: ReadonlyMap<string, readonly LineOfOrder[]>,
+  customer: Pick<Customer, 'title'>,
+): FoundLines {
+  if (textIn('order') === '') return none('no order number');
+  const lines = orders.get(readOrderNumber(textIn('order'), customer, true) ?? '');
+  if (!lines) return none('order not found');
+  const code = plain(textIn('item'));
+  if (code === '') return none('no item code');
+  const ofItem = lines.filter((line) => plain(line.code) === code);
+  if (ofItem.length === 0) return none('item not in that order');
+  const sized = bySize(ofItem, textIn('size'));
+  if (sized.length === 0) return none('size not in that order');
+  const colored = byColor(sized, textIn('color'));
+  if (colored.length === 0) return none('color not in that order');
+  const numbered = colored.filter(({ line }) => String(line) === textIn('line'));
+  return { kind: 'lines', lines: numbered.length > 0 ? numbered : colored };
+}
+
+/** One-size and pack items may have any text as their size. */
+function bySize(lines: readonly LineOfOrder[], text: string): readonly LineOfOrder[] {
+  const sizes = [...new Set(lines.map(({ size }) => size))];
+  if (text === '' || (sizes.length === 1 && ONE_SIZE.test(sizes[0] ?? ''))) return lines;
+  const size = findSize(text, sizes);
+  return lines.filter((line) => line.size === size);
+}
+
+const ONE_SIZE = /^(?:default|osfa|one size.*|)$/i;
+
+function byColor(lines: readonly LineOfOrder[], text: string): readonly LineOfOrder[] {
+  if (text === '') return lines;
+  const color = findColor(text, [...new Set(lines.map((line) => line.color))]);
+  return lines.filter((line) => line.color === color);
+}
+
+function none(reason: string): FoundLines {
+  return { kind: 'none', reason };
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -1,9 +1,14 @@
 import type { StorefrontAddress } from '../address/storefront';
+import { companyLogoPath } from '../address/storefront-pictures';
+import { type StorefrontItem, startingPrice } from '../catalog/catalog';
 import type { BrandColors } from '../catalog/customer';
+import { ITEM_TYPES, isGridType, isPackType, itemTypeLabel } from '../catalog/item-types';
+import { packWords } from '../catalog/pack-words';
+import { categoryTiles } from '../catalog/tile-grid';
 import { jsonOrUndefined } from '../json';
+import { formatDollars } from '../money';
 import type { StorefrontDocument } from '../wire/api';
 import { escapeHtml, fillTemplate, type TemplateView, unescapeHtml } from './fill-template';
-import { firstPicture, frameView, screenHeading, screenView } from './page-view';
 import { type Screen, type ScreenKind, screenAt } from './screen-at';
 
 /** Each screen's code files, which the server writes into the page's template. */
@@ -22,19 +27,23 @@ export interface PageRequest {
  * service worker fill it in the same way.
  */
 export function pageAt(template: string, { address, path, search, document }: PageRequest): string {
-  const { customer, prefix } = address;
+  const { customer: key, prefix } = address;
   const page = template.replace(SCREENS, '');
-  if (!customer || !document) return fillTemplate(page, { customer });
+  if (!key || !document) return fillTemplate(page, { customer: key });
+  const { customer, items } = document;
   const screen = screenAt(path.slice(prefix.length), search, document);
   const files = (readSetting(template, 'screens') as ScreenFiles | undefined) ?? {};
   return fillTemplate(page, {
-    customer,
+    customer: key,
     store: {
-      pageTitle: [screenHeading(screen, document), document.customer.title].filter(Boolean).join(' · '),
+      pageTitle: [screenHeading(screen, document), customer.title].filter(Boolean).join(' · '),
       preloaded: firstPicture(screen, document),
-      colors: brandColors(document.customer.brand),
+      colors: brandColors(customer.brand),
       files: (screen.kind === 'other' ? [] : (files[screen.kind] ?? [])).map((file) => ({ file })),
-      ...frameView(document),
+      title: customer.title,
+      logo: customer.company_logo && companyLogoPath(customer.company_logo),
+      reps: customer.account_reps.map(({ name, phone }) => ({ name, phone })),
+      hasItems: items.length > 0,
       ...screenView(screen, document),
     },
   });
@@ -44,18 +53,10 @@ export function pageAt(template: string, { address, path, search, document }: Pa
 export function pageKey({ address, path, search, document }: PageRequest): string {
   const { customer, prefix } = address;
   if (!customer || !document) return customer ?? '';
-  return JSON.stringify([customer, prefix, keyOf(screenAt(path.slice(prefix.length), search, document))]);
-}
-
-function keyOf(screen: Screen): readonly string[] {
-  switch (screen.kind) {
-    case 'category':
-      return [screen.kind, screen.type];
-    case 'item':
-      return [screen.kind, screen.item.code, screen.color];
-    default:
-      return [screen.kind];
-  }
+  const screen = screenAt(path.slice(prefix.length), search, document);
+  const type = screen.kind === 'category' && screen.type;
+  const item = screen.kind === 'item' && [screen.item.code, screen.color];
+  return JSON.stringify([customer, prefix, screen.kind, type, item]);
 }
 
 const SCREENS = /<meta name="screens"[^>]*>/;
@@ -76,4 +77,92 @@ function brandColors({ brand, brand_2, brand_tint, brand_line }: BrandColors): r
   return Object.entries({ brand, 'brand-2': brand_2, 'brand-tint': brand_tint, 'brand-line': brand_line })
     .filter(([, color]) => COLOR.test(color))
     .map(([name, color]) => ({ name, color }));
+}
+
+/** As many as a large screen shows. */
+const MAX_CARDS = 12;
+
+/** As many pictures as a phone shows at once. */
+const EAGER_PICTURES = 6;
+
+const HEADINGS: Readonly<Partial<Record<Screen['kind'], string>>> = {
+  checkout: 'Checkout',
+  orders: 'Orders',
+  outbox: 'Outbox',
+};
+
+function screenHeading(screen: Screen, { customer }: StorefrontDocument): string | undefined {
+  if (screen.kind === 'category') return itemTypeLabel(screen.type, customer.type_names);
+  return screen.kind === 'item' ? screen.item.name : HEADINGS[screen.kind];
+}
+
+function firstPicture(screen: Screen, { items }: StorefrontDocument): string | undefined {
+  if (screen.kind === 'item') return screen.item.pictures[screen.color];
+  if (screen.kind === 'category') return pictureOf(items.find(({ type }) => type === screen.type));
+  if (screen.kind !== 'home') return undefined;
+  return pictureOf(ITEM_TYPES.flatMap((type) => items.find((item) => item.type === type) ?? [])[0]);
+}
+
+/** What the template shows of a screen: its title and first pictures. */
+function screenView(screen: Screen, { customer, items }: StorefrontDocument): TemplateView {
+  switch (screen.kind) {
+    case 'home': {
+      const { columns, tiles } = categoryTiles(items);
+      return {
+        home: {
+          columns,
+          tiles: tiles.map(({ type, items: [first, second, third], count, isWide, isWideOnPhone }, rank) => ({
+            ...ranked(pictureOf(first), rank),
+            picture2: isWide && pictureOf(second),
+            picture3: isWide && pictureOf(third),
+            typeName: itemTypeLabel(type, customer.type_names),
+            count,
+            isWide,
+            isWideOnPhone,
+          })),
+        },
+      };
+    }
+    case 'category': {
+      const ofType = items.filter(({ type }) => type === screen.type).slice(0, MAX_CARDS);
+      return {
+        category: {
+          name: itemTypeLabel(screen.type, customer.type_names),
+          cards: ofType.map((item, rank) => ({
+            ...ranked(pictureOf(item), rank),
+            name: item.name,
+            isPack: isPackType(item.type),
+            price: formatDollars(startingPrice(item)),
+          })),
+        },
+      };
+    }
+    case 'item':
+      return {
+        item: {
+          ...ranked(screen.item.pictures[screen.color], 0),
+          code: screen.item.code,
+          typeName: itemTypeLabel(screen.item.type, customer.type_names),
+          isGrid: isGridType(screen.item.type),
+          price: formatDollars(startingPrice(screen.item)),
+          colorWord: packWords(screen.item).color.toLowerCase(),
+          fullname: screen.item.fullname,
+        },
+      };
+    default:
+      return { [screen.kind]: true };
+  }
+}
+
+/** The first picture loads before everything else, the rest after the scripts, which make the screen usable. */
+function ranked(picture: string | undefined, rank: number): TemplateView {
+  return {
+    picture,
+    priority: rank === 0 ? 'high' : 'low',
+    loading: rank < EAGER_PICTURES ? 'eager' : 'lazy',
+  };
+}
+
+function pictureOf(item: StorefrontItem | undefined): string | undefined {
+  return item?.pictures[item.default_color];
 }

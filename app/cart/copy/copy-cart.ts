@@ -1,8 +1,10 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CartCopy } from '../../../domain/outbox/cart-copy';
+import { openStorage } from '../../device/storage/database';
+import { randomKey } from '../../device/storage/random-key';
+import { readSession, writeSession } from '../../device/storage/session-storage';
 import { readOwn } from '../cart-storage';
 import { noteCopies } from './copies-hint';
-import { putCopy, removeCopy } from './copy-storage';
-import { holdTab, tabName } from './tabs';
 
 let last: Promise<void> = Promise.resolve();
 
@@ -33,4 +35,67 @@ async function copyNow(customer: CustomerKey): Promise<void> {
       card_order: readOwn(customer, 'card_order'),
     },
   });
+}
+
+/** Copies of carts on this device, one per store and tab. All functions throw StorageError. */
+const storage = openStorage<CartCopy>('cart-copies');
+
+type CopyId = Pick<CartCopy, 'customer' | 'tab'>;
+
+export function listCopies(): Promise<readonly unknown[]> {
+  return storage.all();
+}
+
+/** Skips an unchanged cart, so that its copy keeps its time. */
+export async function putCopy(copy: CartCopy): Promise<void> {
+  await storage.change(copyKey(copy), (present) => (present && isSame(present, copy) ? undefined : copy));
+}
+
+export async function removeCopy(id: CopyId): Promise<boolean> {
+  let wasThere = false;
+  await storage.change(copyKey(id), (present) => {
+    wasThere = present !== undefined;
+    return null;
+  });
+  return wasThere;
+}
+
+function copyKey({ customer, tab }: CopyId): string {
+  return `${customer}:${tab}`;
+}
+
+function isSame(a: CartCopy, b: CartCopy): boolean {
+  return a.cart === b.cart && a.names === b.names && JSON.stringify(a.order) === JSON.stringify(b.order);
+}
+
+/**
+ * Tells this device's tabs apart. An open tab holds a lock by its name, which the browser releases however the tab
+ * ends. Pages without HTTPS have no locks; there, every other tab counts as closed.
+ */
+const TAB = 'cart_tab';
+const LOCK = 'cart-tab:';
+
+let isHeld = false;
+
+/** Survives a reload. A duplicated tab has the same name. */
+function tabName(): string {
+  const known = readSession(TAB);
+  if (known) return known;
+  const name = randomKey();
+  writeSession(TAB, name);
+  return name;
+}
+
+function holdTab(): void {
+  const { locks } = navigator as { locks?: LockManager };
+  if (isHeld || !locks) return;
+  isHeld = true;
+  void locks.request(LOCK + tabName(), { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const { locks } = navigator as { locks?: LockManager };
+  const { held = [] } = (await locks?.query()) ?? {};
+  const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+  return new Set([tabName(), ...names]);
 }

@@ -6,8 +6,7 @@ import { listEntries } from '../../outbox/entries';
 import { readOwn, storeCart, writeOwn } from '../cart-storage';
 import { cartNow } from '../current-cart';
 import { noteCopies } from './copies-hint';
-import { listCopies, putCopy, removeCopy } from './copy-storage';
-import { openTabs } from './tabs';
+import { listCopies, openTabs, putCopy, removeCopy } from './copy-cart';
 
 /**
  * Carts of closed tabs, newest first; removes copies nobody needs anymore.

@@ -8,7 +8,7 @@ import { useToast } from '../../components/toast';
 import { StorageError } from '../../device/storage/database';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
-import { removeCopy } from './copy-storage';
+import { removeCopy } from './copy-cart';
 import { findOffers, type RestoreResult, restoreCart } from './offers';
 
 export function RestoreOffer() {

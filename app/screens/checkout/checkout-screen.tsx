@@ -1,6 +1,6 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
-import { countFaults } from '../../../domain/checkout/line-faults';
+import { countFaults } from '../../../domain/checkout/order-check';
 import { isDuplicate } from '../../../domain/outbox/outbox';
 import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linesPricedOnPo } from '../../../domain/cart/priced-on-po';
-import { countFaults } from '../../../domain/checkout/line-faults';
+import { countFaults } from '../../../domain/checkout/order-check';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';

@@ -3,7 +3,7 @@ import { memo, useCallback, useState } from 'react';
 import { blockOf, type GridShape, positionOf, type Selection } from '../../../domain/cart/grid/shape';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
-import { ColorDot } from '../../components/color-dot';
+import { RowHead } from './grid/table-heads';
 import { QuantityCell } from './quantity-cell';
 
 const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
@@ -78,15 +78,7 @@ export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, sel
   );
   return (
     <tr className="group">
-      <th
-        scope="row"
-        className={`${CELL} sticky left-0 z-10 min-w-25 border-l pr-1.5 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
-      >
-        <span className="flex items-center gap-2.25 leading-4">
-          <ColorDot color={rowColor} />
-          {rowColor}
-        </span>
-      </th>
+      <RowHead color={rowColor} isCurrent={isCurrent} className={`${CELL} min-w-25 pr-1.5`} />
       {cells.map(({ key, size }) => {
         const border = selectionBorder(shape, selection, key);
         return (
@@ -108,7 +100,9 @@ export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, sel
         {isRefused ? (
           <CellNote isError>Whole numbers only</CellNote>
         ) : short ? (
-          <CellNote isError={isMinimumRefused}>{shortOf(quantities[short.key] ?? 0)}</CellNote>
+          <CellNote
+            isError={isMinimumRefused}
+          >{`Add ${missingAccessoryUnits(quantities[short.key] ?? 0)} more to reach ${ACCESSORY_MINIMUM}`}</CellNote>
         ) : (
           <UnitCount units={units} />
         )}
@@ -132,10 +126,6 @@ function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
         );
       }))
   );
-}
-
-function shortOf(units: number): string {
-  return `Add ${missingAccessoryUnits(units)} more to reach ${ACCESSORY_MINIMUM}`;
 }
 
 function CellNote({ isError, children }: { isError: boolean; children: string }) {

@@ -7,19 +7,16 @@ import { isApparelType } from '../../../domain/catalog/item-types';
 import { Button } from '../../components/button';
 import { useIsPhone } from '../../components/use-media-query';
 import { ColorSwatches } from './color-swatches';
-import type { RefusedText } from './grid/grid-panels';
-import { GridTools } from './grid/grid-tools';
+import type { RefusedText } from './grid/grid-work';
 import { GridWork } from './grid/grid-work';
 import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
-import { GridOptions } from './grid-options';
+import { GridOptions, OrderNotes } from './grid-options';
 import { ItemFacts } from './item-facts';
 import { ItemFrame } from './item-frame';
 import { CrewList, CrewListButton } from './name-list/crew-list';
 import { CellMenu, useCellMenu } from './number-pad/cell-menu';
-import { DockedPad } from './number-pad/docked-pad';
-import { useNumberPad } from './number-pad/use-number-pad';
-import { OrderNotes } from './order-notes';
+import { DockedPad, useNumberPad } from './number-pad/docked-pad';
 import { PhoneQuantities } from './phone-quantities';
 import { ProductPreview } from './product-preview';
 import { CellInputMode } from './quantity-cell';
@@ -102,13 +99,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
                   <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
                 </>
               ) : (
-                <QuantityGrid
-                  {...gridProps}
-                  editing={editing}
-                  inCart={inCart}
-                  onRefused={handleRefused}
-                  tools={<GridTools editing={editing} />}
-                />
+                <QuantityGrid {...gridProps} editing={editing} inCart={inCart} onRefused={handleRefused} />
               )}
             </GridWork>
           </CellInputMode>

@@ -6,6 +6,7 @@ import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
 import { UnitCount } from './color-row';
+import { RowHead } from './grid/table-heads';
 import { PackCell } from './pack-cell';
 import { PackPrice } from './pack-prices';
 
@@ -87,15 +88,7 @@ interface PackRowProps {
 const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
     <tr className="group" data-pack-color={rowColor}>
-      <th
-        scope="row"
-        className={`${CELL} sticky left-0 z-10 min-w-24 border-l pr-2 pl-3 text-left text-sm font-note ${isCurrent ? 'bg-brand-tint shadow-current-row' : 'bg-surface-2'}`}
-      >
-        <span className="flex items-center gap-2.25">
-          <ColorDot color={rowColor} />
-          {rowColor}
-        </span>
-      </th>
+      <RowHead color={rowColor} isCurrent={isCurrent} className={`${CELL} min-w-24 pr-2`} />
       {sizes.map((size) => {
         const count = packCount(selection, size, rowColor);
         return (

@@ -1,6 +1,5 @@
 import { Expand } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Picture } from '../../components/picture';
@@ -12,21 +11,8 @@ import { LogoOnPicture } from './large-picture/logo-on-picture';
 
 const loadLargePicture = () => import('./large-picture/large-picture').then((module) => module.LargePicture);
 
-interface ProductPreviewProps {
-  readonly item: StorefrontItem;
-  readonly color: string;
-  readonly logo: string | null;
-  readonly placement: string | null;
-  onColor(color: string): void;
-}
-
-export const ProductPreview = memo(function ProductPreview({
-  item,
-  color,
-  logo,
-  placement,
-  onColor,
-}: ProductPreviewProps) {
+export const ProductPreview = memo(function ProductPreview(props: Omit<LargePictureProps, 'onClose'>) {
+  const { item, color, logo, placement, onColor } = props;
   const { customer } = useStorefront();
   // The cell or box that leads to a color renders first, then its pictures.
   const pictured = useDeferredValue(color);
@@ -69,9 +55,8 @@ export const ProductPreview = memo(function ProductPreview({
           <Expand aria-hidden size={20} strokeWidth={1.75} />
         </span>
       </button>
-      {large.Dialog && (
+      {large.Dialog && large.isOpen && (
         <large.Dialog
-          isOpen={large.isOpen}
           item={item}
           color={color}
           logo={shownLogo}

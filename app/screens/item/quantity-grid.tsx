@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { sizeName } from '../../../domain/catalog/line-labels';
-import { formatDollars } from '../../../domain/money';
+import { sizeRanges } from '../../../domain/catalog/size-names';
+import { countOf } from '../../../domain/count-of';
 import { Card } from '../../components/screen';
-import { upcharge } from '../../components/upcharge';
+import { useScrollMeasure } from '../../components/scroll-row';
 import { ColorRow } from './color-row';
-import { SizesScroller } from './grid/sizes-scroller';
+import { GridTools } from './grid/grid-tools';
+import { SizeHeads } from './grid/table-heads';
 import type { GridEditing } from './grid/use-grid-editing';
 
 export interface QuantityGridProps {
@@ -26,12 +28,11 @@ interface WideGridProps extends QuantityGridProps {
 }
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
-export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: ReactNode }) {
+export function QuantityGrid(props: WideGridProps) {
   const { item, editing } = props;
-  const sizes = Object.entries(item.sizes);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
-      {tools}
+      <GridTools editing={editing} />
       <SizesScroller sizes={editing.shape.sizes}>
         <table
           role="grid"
@@ -43,9 +44,7 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
               <th scope="col" className="sticky left-0 z-10 bg-surface">
                 <span className="sr-only">Color</span>
               </th>
-              {sizes.map(([size, price]) => (
-                <SizeHead key={size} size={size} price={price} upcharge={upcharge(item, price)} />
-              ))}
+              <SizeHeads item={item} className="min-w-14.5" />
               <th
                 scope="col"
                 className="sticky right-0 z-10 bg-surface px-1 pb-2 align-bottom text-label font-semibold text-ink-2"
@@ -78,12 +77,83 @@ export function QuantityGrid({ tools, ...props }: WideGridProps & { tools: React
   );
 }
 
-function SizeHead({ size, price, upcharge }: { size: string; price: number; upcharge: string | undefined }) {
+/** In px: the last size seen stays in part, so people see where they were. */
+const PART_OF_SIZE = 60;
+
+function SizesScroller({ sizes, children }: { sizes: readonly string[]; children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const hidden = useScrollMeasure(scroller, hiddenSizes, NO_HIDDEN_SIZES);
+
+  function handleMore() {
+    if (!scroller.current) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = scroller.current.clientWidth - hidden.colorsWidth - hidden.unitsWidth - PART_OF_SIZE;
+    scroller.current.scrollBy({ left, behavior: isCalm ? 'instant' : 'smooth' });
+    summary.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <th scope="col" className="min-w-14.5 px-0.5 pb-2 text-center align-bottom text-label font-semibold">
-      <span className="block h-4 text-micro leading-4 font-name text-wait">{upcharge}</span>
-      <span className="block whitespace-nowrap">{sizeName(size)}</span>
-      <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
-    </th>
+    <>
+      {hidden.before + hidden.after > 0 && (
+        <div className="flex min-h-11 items-center gap-2.5 pb-1.5">
+          <p ref={summary} tabIndex={-1} className="min-w-0 flex-1 text-label text-ink-2 outline-none">
+            <b className="mr-1 font-heading text-ink">{countOf(sizes.length, 'size')}</b> {sizeRanges(sizes)}
+          </p>
+          {hidden.after > 0 && (
+            <button
+              type="button"
+              onClick={handleMore}
+              className="flex h-11 shrink-0 items-center gap-2 rounded-full bg-ink pr-3 pl-4 text-label font-name text-white hover:bg-ink-2"
+            >
+              {countOf(hidden.after, 'more size')}
+              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+            </button>
+          )}
+        </div>
+      )}
+      <div className="relative">
+        <div ref={scroller} className="overflow-x-auto scroll-pr-16 scroll-pl-25 [scrollbar-width:none]">
+          {children}
+        </div>
+        {hidden.before > 0 && <EdgeShadow style={{ left: hidden.colorsWidth }} className="bg-linear-to-r" />}
+        {hidden.after > 0 && <EdgeShadow style={{ right: hidden.unitsWidth }} className="bg-linear-to-l" />}
+      </div>
+    </>
   );
+}
+
+function EdgeShadow({ style, className }: { style: CSSProperties; className: string }) {
+  return (
+    <span
+      aria-hidden
+      style={style}
+      className={`pointer-events-none absolute inset-y-0 z-5 w-7 from-ink/22 to-transparent ${className}`}
+    />
+  );
+}
+
+/** Size columns scrolled out of sight, and the widths of the sticky columns they're behind, in px. */
+interface HiddenSizes {
+  readonly before: number;
+  readonly after: number;
+  readonly colorsWidth: number;
+  readonly unitsWidth: number;
+}
+
+const NO_HIDDEN_SIZES: HiddenSizes = { before: 0, after: 0, colorsWidth: 0, unitsWidth: 0 };
+
+/** @param scroller holds the table: colors first, units last, a size in each column between */
+function hiddenSizes(scroller: HTMLElement): HiddenSizes {
+  const heads = [...scroller.querySelectorAll('th[scope="col"]')].map((head) => head.getBoundingClientRect());
+  const [colors, ...sizes] = heads;
+  const units = sizes.pop();
+  if (!colors || !units) return NO_HIDDEN_SIZES;
+  // Positions can be fractions of a pixel.
+  return {
+    before: sizes.filter(({ left }) => left < colors.right - 1).length,
+    after: sizes.filter(({ right }) => right > units.left + 1).length,
+    colorsWidth: colors.width,
+    unitsWidth: units.width,
+  };
 }

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
-import type { MailBlock } from '../../../domain/messages/mail-model';
+import type { MailBlock } from '../../../domain/messages/mail-order';
 import { formatCents } from '../../../domain/money';
 import { type BlockOf, FONT, INK, INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STRONG_LINE, TEXT } from './layout';
 import { Items, Rows } from './lists';

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
-import type { MailModel } from '../../../domain/messages/mail-model';
-import type { MailOrder } from '../../../domain/messages/mail-order';
+import type { MailModel, MailOrder } from '../../../domain/messages/mail-order';
 import { TRIED_FOR_MS } from '../../../domain/messages/message';
 import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';

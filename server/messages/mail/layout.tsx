@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react';
-import type { MailBlock, RichText } from '../../../domain/messages/mail-model';
+import type { MailBlock, RichText } from '../../../domain/messages/mail-order';
 
 /** Mail programs only keep inline styles. The classes are for those that know dark mode and small screens. */
 export const FONT = 'Archivo,Helvetica,Arial,sans-serif';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties } from 'react';
-import type { MailItem } from '../../../domain/messages/mail-model';
+import type { MailItem } from '../../../domain/messages/mail-order';
 import { type BlockOf, Heading, INK, INK_2, LayoutTable, LINE, More, SMALL, STRONG_LINE, TEXT } from './layout';
 
 export function Items({ block: { heading, items, more } }: { block: BlockOf<'items'> }) {

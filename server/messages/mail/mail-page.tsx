@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
-import type { MailModel } from '../../../domain/messages/mail-model';
+import type { MailModel } from '../../../domain/messages/mail-order';
 import { Block } from './blocks';
 import { INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STYLE_SHEET, TEXT } from './layout';
 

@@ -1,4 +1,4 @@
-import type { MailBlock, MailModel, RichText } from '../../../domain/messages/mail-model';
+import type { MailBlock, MailModel, RichText } from '../../../domain/messages/mail-order';
 import { formatCents } from '../../../domain/money';
 
 export function plainTextOf({ title, intro, blocks, footer }: MailModel): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeRanges } from '../../../domain/catalog/size-ranges';
+import { sizeRanges } from '../../../domain/catalog/size-names';
 
 test.each([
   { sizes: ['Small', 'Medium', '6XLarge', 'LT', '4XLT'], ranges: 'Small to 6XLarge, LT to 4XLT' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFaults, lineFaults } from '../../../domain/checkout/line-faults';
+import { countFaults, lineFaults } from '../../../domain/checkout/order-check';
 import { aCustomer, anAccessory, anEntry, anItem } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
-import type { MailBlock, MailModel } from '../../../domain/messages/mail-model';
-import type { MailOrder } from '../../../domain/messages/mail-order';
+import type { MailBlock, MailModel, MailOrder } from '../../../domain/messages/mail-order';
 import { staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { lineValues } from '../../../domain/orders/order-edit';

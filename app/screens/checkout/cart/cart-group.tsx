@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
 import { isPackType } from '../../../../domain/catalog/item-types';
 import { sizeLabel } from '../../../../domain/catalog/line-labels';
-import type { LineFault } from '../../../../domain/checkout/line-faults';
+import type { LineFault } from '../../../../domain/checkout/order-check';
 import { LineNote } from '../../../components/line-errors';
 import { LinePicture } from '../../../components/line-picture';
 import { LineGroup } from '../../../components/line-strips';

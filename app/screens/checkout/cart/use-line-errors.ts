@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LineFault, lineFaults } from '../../../../domain/checkout/line-faults';
+import { type LineFault, lineFaults } from '../../../../domain/checkout/order-check';
 import { useCart } from '../../../cart/cart-context';
 import type { OrderRefusal } from '../../../checkout/place-order-state';
 import { useStorefront } from '../../../storefront/storefront-context';

@@ -8,7 +8,7 @@ import {
   restoreList,
   type SavedList,
 } from '../../../../domain/cart/saved-lists';
-import { countFaults, lineFaults } from '../../../../domain/checkout/line-faults';
+import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';

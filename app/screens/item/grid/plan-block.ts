@@ -1,7 +1,8 @@
 import { parse } from 'papaparse';
 import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-plan';
 import type { GridShape } from '../../../../domain/cart/grid/shape';
-import { MAX_PASTED_ROWS } from './paste-messages';
+
+export const MAX_PASTED_ROWS = 200;
 
 export function planBlock(shape: GridShape, text: string, active: string): PastePlan | undefined {
   const rows = readBlock(text);

@@ -1,17 +1,18 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
 import { packWords } from '../../../../domain/catalog/pack-words';
+import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { COVERING_INPUT } from '../../../components/covering-input';
-import { CloseButton } from '../../../components/icon-button';
+import { CloseButton, FramedButton } from '../../../components/icon-button';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
 import { Picture } from '../../../components/picture';
-import { LargeStage } from './large-stage';
-import { useZoom } from './use-zoom';
+import { LogoOnPicture } from './logo-on-picture';
+import { MAX_SCALE, useZoom } from './use-zoom';
 
 export interface LargePictureProps {
-  readonly isOpen: boolean;
   readonly item: StorefrontItem;
   readonly color: string;
   readonly logo: string | null;
@@ -20,11 +21,7 @@ export interface LargePictureProps {
   onClose(): void;
 }
 
-export function LargePicture({ isOpen, ...props }: LargePictureProps) {
-  return isOpen && <OpenPicture {...props} />;
-}
-
-function OpenPicture({ item, color, logo, placement, onColor, onClose }: Omit<LargePictureProps, 'isOpen'>) {
+export function LargePicture({ item, color, logo, placement, onColor, onClose }: LargePictureProps) {
   const zoom = useZoom();
   return (
     // Keys work wherever the focus is, also on the dialog itself, where it starts on a touch screen.
@@ -45,7 +42,7 @@ function OpenPicture({ item, color, logo, placement, onColor, onClose }: Omit<La
             </div>
             <CloseButton onClose={onClose} />
           </div>
-          <LargeColors item={item} heading={packWords(item).color} color={color} onColor={onColor} />
+          <LargeColors item={item} color={color} onColor={onColor} />
           {logo && (
             <div className="mt-4 max-lg:hidden">
               <h3 className="mb-1.5 text-label font-semibold text-ink-2">Logo up close</h3>
@@ -67,14 +64,7 @@ function OpenPicture({ item, color, logo, placement, onColor, onClose }: Omit<La
   );
 }
 
-interface LargeColorsProps {
-  readonly item: StorefrontItem;
-  readonly heading: string;
-  readonly color: string;
-  onColor(color: string): void;
-}
-
-function LargeColors({ item, heading, color, onColor }: LargeColorsProps) {
+function LargeColors({ item, color, onColor }: Pick<LargePictureProps, 'item' | 'color' | 'onColor'>) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each color
   useEffect(() => {
@@ -85,7 +75,7 @@ function LargeColors({ item, heading, color, onColor }: LargeColorsProps) {
   return (
     <>
       <h3 id="large-colors" className="mt-3 mb-1 text-label font-semibold text-ink-2">
-        {heading}
+        {packWords(item).color}
       </h3>
       <div
         ref={list}
@@ -111,5 +101,74 @@ function LargeColors({ item, heading, color, onColor }: LargeColorsProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface LargeStageProps extends Omit<LargePictureProps, 'onClose'> {
+  readonly zoom: ReturnType<typeof useZoom>;
+}
+
+function LargeStage({ item, color, logo, placement, zoom, onColor }: LargeStageProps) {
+  const { scale, x, y } = zoom.view;
+  const percent = `${Math.round(scale * 100)}%`;
+  const next = (by: number) => {
+    const { colors } = item;
+    onColor(colors[(colors.indexOf(color) + by + colors.length) % colors.length] ?? color);
+  };
+  return (
+    <div className="relative size-(--stage) shrink-0 overflow-hidden bg-sunken max-lg:mx-auto">
+      <div
+        {...zoom.stage}
+        data-large-stage
+        className={`size-full touch-none ${scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+      >
+        <div
+          className="pointer-events-none relative size-full"
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        >
+          <Picture
+            src={item.pictures[color]}
+            alt={`${item.fullname}, ${color}`}
+            code={item.code}
+            sizes={`${Math.max(...PICTURE_WIDTHS)}px`}
+            isPreviewed
+            eager
+            className="size-full"
+          />
+          {logo && <LogoOnPicture item={item} color={color} logo={logo} placement={placement} />}
+        </div>
+      </div>
+      {item.colors.length > 1 && (
+        <>
+          <div className="absolute top-1/2 left-4 -mt-6">
+            <FramedButton label="Previous color" Icon={ChevronLeft} iconSize={20} onClick={() => next(-1)} />
+          </div>
+          <div className="absolute top-1/2 right-4 -mt-6">
+            <FramedButton label="Next color" Icon={ChevronRight} iconSize={20} onClick={() => next(1)} />
+          </div>
+        </>
+      )}
+      <div className="absolute bottom-4 left-4 flex gap-2">
+        <FramedButton label="Zoom out" Icon={ZoomOut} iconSize={20} isDisabled={scale === 1} onClick={zoom.zoomOut} />
+        <button
+          type="button"
+          aria-label={`${percent}, show the whole picture`}
+          onClick={zoom.reset}
+          className="h-12 min-w-16 rounded-control border border-line-strong bg-surface text-label font-name hover:border-ink-3"
+        >
+          {percent}
+        </button>
+        <FramedButton
+          label="Zoom in"
+          Icon={ZoomIn}
+          iconSize={20}
+          isDisabled={scale === MAX_SCALE}
+          onClick={zoom.zoomIn}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {scale > 1 ? `Enlarged to ${percent}` : ''}
+      </p>
+    </div>
   );
 }

@@ -1,18 +1,23 @@
-import { ArrowLeft, ClipboardPaste, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, Check, ClipboardPaste, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { lineTotal } from '../../../../domain/cart/cart';
 import { overfullCell } from '../../../../domain/cart/name-list/fill-grid';
-import type { Person } from '../../../../domain/cart/name-list/name-list';
+import type { ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
-import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import type { CatalogItem, StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
+import { countOf } from '../../../../domain/count-of';
+import { formatCents, sumCents } from '../../../../domain/money';
+import { ActionBar } from '../../../components/action-bar';
 import { Button } from '../../../components/button';
 import { ColorDot } from '../../../components/color-dot';
+import { FramedButton } from '../../../components/icon-button';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
 import { Picture } from '../../../components/picture';
 import { Card, ScreenTitle } from '../../../components/screen';
 import { Selector } from '../../../components/selector';
 import { useToast } from '../../../components/toast';
-import { NameListBar } from './name-list-bar';
+import { unitsOf } from './parsed-grid';
 import { ParsedPanel } from './parsed-panel';
 import { useNameList } from './use-name-list';
 
@@ -62,14 +67,7 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
   return (
     <section aria-label="Fill from a crew list" onKeyDown={handleKeyDown} className="flex flex-1 flex-col">
       <div className="flex items-center gap-3.5 px-4 pt-4 sm:px-6 2xl:px-8">
-        <button
-          type="button"
-          aria-label="Back to the item"
-          onClick={onClose}
-          className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3"
-        >
-          <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
-        </button>
+        <FramedButton label="Back to the item" Icon={ArrowLeft} onClick={onClose} />
         <Picture
           src={item.pictures[viewed]}
           alt=""
@@ -192,4 +190,52 @@ function LineMark({ number, isBad }: { number: number; isBad: boolean }) {
       )}
     </div>
   );
+}
+
+interface NameListBarProps {
+  readonly item: CatalogItem;
+  readonly people: readonly Person[];
+  readonly problems: readonly ListProblem[];
+  onCancel(): void;
+  onFill(): void;
+}
+
+function NameListBar({ item, people, problems, onCancel, onFill }: NameListBarProps) {
+  const units = unitsOf(people);
+  const total = formatCents(
+    sumCents(people.map(({ size, quantity }) => lineTotal({ price: item.sizes[size] ?? 0, quantity }))),
+  );
+  return (
+    <ActionBar>
+      <Button onClick={onCancel} className="border-transparent bg-transparent px-3 max-sm:px-1">
+        Cancel
+      </Button>
+      <p className="min-w-0 flex-1 text-center max-sm:text-left max-sm:text-label">
+        <span className="text-amount font-total max-narrow:text-body sm:hidden">{total}</span>
+        <span className="block sm:mr-2.5 sm:inline sm:text-amount sm:font-figure">{countOf(units, 'unit')}</span>
+        <span className="text-ink-2 max-sm:hidden">{spread(people, problems)}</span>
+      </p>
+      <p className={`text-money max-sm:hidden ${units === 0 ? 'text-ink-3' : ''}`}>{total}</p>
+      <Button
+        variant={units === 0 ? 'secondary' : 'primary'}
+        size="large"
+        onClick={onFill}
+        className="max-narrow:px-3.5"
+      >
+        <Check aria-hidden size={20} strokeWidth={2} className="max-narrow:hidden" />
+        {units === 0 ? 'Fill Units' : `Fill ${countOf(units, 'Unit')}`}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function spread(people: readonly Person[], problems: readonly ListProblem[]): string {
+  const colors = new Set(people.map(({ color }) => color)).size;
+  const sizes = new Set(people.map(({ size }) => size)).size;
+  const lines = [...new Set(problems.map(({ line }) => line))];
+  const [first] = lines;
+  const without = first && (lines.length === 1 ? `without line ${first}` : `without ${lines.length} lines`);
+  return [colors > 0 && countOf(colors, 'color'), sizes > 0 && countOf(sizes, 'size'), without]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -3,9 +3,8 @@ import type { ListProblem, Person } from '../../../../domain/cart/name-list/name
 import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { sizeName } from '../../../../domain/catalog/line-labels';
-import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
-import { upcharge } from '../../../components/upcharge';
+import { RowHead, SizeHeads } from '../grid/table-heads';
 
 export interface ParsedProps {
   readonly item: CatalogItem;
@@ -29,13 +28,7 @@ export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
             <th scope="col" className="sticky left-0 bg-surface">
               <span className="sr-only">Color</span>
             </th>
-            {Object.entries(item.sizes).map(([size, price]) => (
-              <th key={size} scope="col" className="min-w-16 px-0.5 pb-2 align-bottom font-semibold">
-                <span className="block h-4 text-micro leading-4 text-wait">{upcharge(item, price)}</span>
-                <span className="block whitespace-nowrap">{sizeName(size)}</span>
-                <span className="block text-caption text-ink-2">{formatDollars(price)}</span>
-              </th>
-            ))}
+            <SizeHeads item={item} className="min-w-16" />
             <th scope="col" className="min-w-16 px-0.5 pb-2 align-bottom font-semibold">
               Units
             </th>
@@ -44,12 +37,7 @@ export function ParsedGrid({ item, people, problems, color }: ParsedProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row} className="group">
-              <th scope="row" className={`${CELL} sticky left-0 min-w-23 border-l bg-surface-2 px-3 text-left text-sm`}>
-                <span className="flex items-center gap-2 font-note">
-                  <ColorDot color={row} />
-                  {row}
-                </span>
-              </th>
+              <RowHead color={row} className={`${CELL} min-w-23 pr-3`} />
               {Object.keys(item.sizes).map((size) => (
                 <NameCell
                   key={size}

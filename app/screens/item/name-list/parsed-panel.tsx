@@ -1,13 +1,14 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { ListEntry, ListProblem } from '../../../../domain/cart/name-list/name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { countOf } from '../../../../domain/count-of';
+import { formatDollars } from '../../../../domain/money';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/screen';
 import { useIsPhone } from '../../../components/use-media-query';
 import { ParsedGrid, ParsedList } from './parsed-grid';
-import { ProblemCard } from './problem-card';
 import type { useNameList } from './use-name-list';
 
 interface ParsedPanelProps {
@@ -92,4 +93,106 @@ function EmptyNote({ last, onBringBack }: { last: string; onBringBack: () => voi
       {last && <Button onClick={onBringBack}>Restore the last list</Button>}
     </div>
   );
+}
+
+interface ProblemCardProps {
+  readonly problem: ListProblem;
+  readonly item: CatalogItem;
+  onUse(entry: ListEntry): void;
+  onLeaveOut(): void;
+}
+
+function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
+  const { line, text, name, kind, suggestions } = problem;
+  const [best, ...others] = suggestions;
+  const hasBest = kind === 'unknown_size' && best !== undefined;
+  const title = `Line ${line}: "${text.replaceAll('\t', ' ')}"`;
+  return (
+    <li
+      aria-label={title}
+      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border border-err p-3.5 sm:grid-cols-[auto_1fr_auto] sm:px-4.5"
+    >
+      <TriangleAlert aria-hidden size={22} strokeWidth={1.75} className="mt-px text-err" />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="text-card">{title}</p>
+        <p className="mt-0.5 text-ink-2">{problemSentence(problem, item)}</p>
+      </div>
+      {hasBest && (
+        <Button
+          variant="primary"
+          size="small"
+          onClick={() => onUse(best)}
+          className="max-sm:col-start-2 max-sm:mt-3 max-sm:justify-self-start"
+        >
+          Use {best.size}
+        </Button>
+      )}
+      <div className="col-start-2 mt-3 flex flex-wrap gap-2">
+        {(hasBest ? others : suggestions).map((entry) => (
+          <Button key={JSON.stringify(entry)} size="small" onClick={() => onUse(entry)} className="whitespace-normal">
+            {suggestionLabel(problem, entry)}
+          </Button>
+        ))}
+        <Button size="small" onClick={onLeaveOut} className="whitespace-normal">
+          {name && name.length <= 60 ? `Leave ${name} out` : 'Leave it out'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function problemSentence({ kind, word, name, suggestions }: ListProblem, item: CatalogItem): string {
+  const who = name || 'This person';
+  switch (kind) {
+    case 'no_size':
+      return `${who} has no size yet. Pick one.`;
+    case 'unknown_size':
+      return `'${word}' is not a size of this item. ${didYouMean(suggestions, item)}`;
+    case 'unknown_color':
+      return `'${word}' is not a color of this item. Pick one, or correct the line.`;
+    case 'unknown_word':
+      return `'${word}' is not a size or color of this item. Is it part of the name?`;
+    case 'two_sizes':
+      return `Two sizes: ${word}. Which one is for ${name || 'this person'}? For both, write two lines.`;
+    case 'two_colors':
+      return `Two colors: ${word}. Which one is for ${who}?`;
+    case 'two_quantities':
+      return `Two quantities: ${word}. Which one is right?`;
+    case 'size_or_quantity':
+      return `'${word}' could mean two things. Which one is right?`;
+    case 'color_or_name':
+      return `Is '${word}' the color, or part of the name?`;
+    case 'quantity':
+      return `'${word}' is not a whole number from 1 to 100,000. Correct the line.`;
+    case 'no_name':
+      return 'There is a size, but no name.';
+    case 'long_name':
+      return 'A name can have at most 60 characters. Shorten it.';
+  }
+}
+
+function suggestionLabel({ kind }: ListProblem, { name, size, color, quantity }: ListEntry): string {
+  switch (kind) {
+    case 'two_sizes':
+    case 'size_or_quantity':
+      return quantity > 1 ? `${quantity} of ${size} for ${name}` : `${size} for ${name}`;
+    case 'two_colors':
+    case 'unknown_color':
+      return color ?? '';
+    case 'two_quantities':
+      return String(quantity);
+    case 'color_or_name':
+      return color ? `${name} in ${color}` : `The name is ${name}`;
+    case 'unknown_word':
+      return `The name is ${name}`;
+    case 'no_name':
+      return `List as ${name}`;
+    default:
+      return size;
+  }
+}
+
+function didYouMean([best]: readonly ListEntry[], item: CatalogItem): string {
+  if (!best) return `Sizes here: ${Object.keys(item.sizes).join(', ')}.`;
+  return `Did you mean ${best.size}, ${formatDollars(item.sizes[best.size] ?? 0)}?`;
 }

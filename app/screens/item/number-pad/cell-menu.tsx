@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
 import { colorOfCell } from '../../../../domain/cart/quantity-grid';
 import { lazyOptional } from '../../../components/lazy-optional';
@@ -6,13 +6,16 @@ import { cellOfRow } from '../grid/cells';
 import { rowTools } from '../grid/grid-tools';
 import type { GridEditing } from '../grid/use-grid-editing';
 import type { MenuEntry } from './press-menu';
-import { type PressPoint, useLongPress } from './use-long-press';
 
 const PressMenu = lazyOptional(async () => (await import('./press-menu')).PressMenu);
 
-interface CellMenuProps {
+interface OpenedMenu {
+  /** The `cellKey` of the pressed cell; for a color, the first of its row. */
   readonly cell: string;
   readonly at: PressPoint;
+}
+
+interface CellMenuProps extends OpenedMenu {
   readonly editing: GridEditing;
   onPaste(): void;
   onClose(): void;
@@ -24,18 +27,12 @@ export function CellMenu({ cell, at, editing, onPaste, onClose }: CellMenuProps)
     <Suspense fallback={null}>
       <PressMenu
         label={color}
-        items={[...menuEntries(editing, color), { label: 'Paste', onSelect: onPaste }]}
+        items={[...menuEntries(editing, color), { label: 'Paste', run: onPaste }]}
         at={at}
         onClose={onClose}
       />
     </Suspense>
   );
-}
-
-interface OpenedMenu {
-  /** The `cellKey` of the pressed cell; for a color, the first of its row. */
-  readonly cell: string;
-  readonly at: PressPoint;
 }
 
 export function useCellMenu(goTo: (cell: string) => void) {
@@ -62,13 +59,13 @@ function menuEntries(editing: GridEditing, color: string): readonly MenuEntry[] 
   const { shape, quantities, announce } = editing;
   const { isEmpty, sameRun, double, clear } = rowTools(editing, color);
   return [
-    { label: 'Same run for all colors', isDisabled: sameRun.isDisabled, onSelect: sameRun.run },
-    { label: 'Double', isDisabled: double.isDisabled, onSelect: double.run },
-    { label: 'Clear row', isDisabled: clear.isDisabled, onSelect: clear.run },
+    { label: 'Same run for all colors', ...sameRun },
+    { label: 'Double', ...double },
+    { label: 'Clear row', ...clear },
     {
       label: 'Copy',
       isDisabled: isEmpty,
-      async onSelect() {
+      async run() {
         const row = rowCells(shape, color);
         announce(await copied(copyText(shape, quantities, { anchor: row[0] ?? '', head: row.at(-1) ?? '' })));
       },
@@ -82,5 +79,87 @@ async function copied(text: string): Promise<string> {
     return 'Copied';
   } catch {
     return 'Nothing was copied: this browser does not let the store use the clipboard';
+  }
+}
+
+/** As long as on Android. */
+const LONG_PRESS_MS = 500;
+const SLIP_PX = 10;
+
+export interface PressPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A long press with a finger or a pen opens the element's menu, and so does the context-menu key. The right mouse
+ * button keeps the browser's own menu.
+ *
+ * @param onLongPress gets what was pressed, and where; false if there's no menu for it
+ */
+function useLongPress(onLongPress: (target: Element, point: PressPoint) => boolean) {
+  const press = useRef<PressPoint & { readonly end: AbortController }>(undefined);
+
+  function cancel() {
+    press.current?.end.abort();
+    press.current = undefined;
+  }
+
+  useEffect(() => () => press.current?.end.abort(), []);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      cancel();
+      const { target, clientX: x, clientY: y } = event;
+      if (event.pointerType === 'mouse' || !event.isPrimary || !(target instanceof Element)) return;
+      const end = new AbortController();
+      const { signal } = end;
+      document.addEventListener('selectstart', (selecting) => selecting.preventDefault(), { signal });
+      const timer = setTimeout(() => {
+        cancel();
+        if (onLongPress(target, { x, y })) swallowRelease();
+      }, LONG_PRESS_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      press.current = { x, y, end };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const start = press.current;
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLIP_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu(event: MouseEvent) {
+      if (event.button === 2 || pointerTypeOf(event) === 'mouse' || !(event.target instanceof Element)) return;
+      const isFromOwnMenu = event.target.closest('[role="menu"]');
+      if (press.current || isFromOwnMenu || pointerTypeOf(event) === 'touch') return event.preventDefault();
+      if (onLongPress(event.target, below(event.target))) event.preventDefault();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+      if (!isMenuKey || !(event.target instanceof Element)) return;
+      if (onLongPress(event.target, below(event.target))) event.preventDefault();
+    },
+  };
+}
+
+function below(target: Element): PressPoint {
+  const { left, bottom } = target.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+function pointerTypeOf(event: MouseEvent): string | undefined {
+  return (event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType;
+}
+
+/** Lifting the finger must neither tap what's below it nor close the menu that just opened. */
+function swallowRelease(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    stop.abort();
+  };
+  const stop = new AbortController();
+  for (const release of ['touchend', 'touchcancel']) {
+    window.addEventListener(release, swallow, { capture: true, passive: false, signal: stop.signal });
   }
 }

@@ -1,19 +1,109 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lazyOptional } from '../../../components/lazy-optional';
-import { findCell } from '../grid/cells';
+import { useMediaQuery } from '../../../components/use-media-query';
+import { cellOf, cellOfRow, findCell, takesText } from '../grid/cells';
+import type { GridEditing } from '../grid/use-grid-editing';
 import type { NumberPadProps } from './number-pad';
-import { loadNumberPad } from './use-number-pad';
 
+/** A later call retries a failed load. */
+const loadNumberPad = async () => (await import('./number-pad')).NumberPad;
 const NumberPad = lazyOptional(loadNumberPad);
 
-interface DockedPadProps extends NumberPadProps {
-  readonly cells: RefObject<HTMLElement | null>;
+/** A smaller or enlarged page keeps the system keyboard. */
+const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
+
+/** Only a finger or a pen opens the pad, and only where touch is the main pointer. */
+export function useNumberPad({ activeCell, setActiveCell }: Pick<GridEditing, 'activeCell' | 'setActiveCell'>) {
+  const isTouchDevice = useMediaQuery(HAS_PAD);
+  const [isOpen, setOpen] = useState(false);
+  const [tapsCells, setTapsCells] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isUsable = isTouchDevice && tapsCells && !isMissing;
+
+  useEffect(() => {
+    if (isTouchDevice) return whenIdle(() => loadNumberPad().catch(() => {}));
+  }, [isTouchDevice]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeForKeyboard = (event: globalThis.FocusEvent) => takesText(event.target) && setOpen(false);
+    document.addEventListener('focusin', closeForKeyboard);
+    return () => document.removeEventListener('focusin', closeForKeyboard);
+  }, [isOpen]);
+
+  const goTo = useCallback(
+    (cell: string) => {
+      const key = document.activeElement?.closest<HTMLElement>('[data-number-pad] button');
+      setActiveCell(cell);
+      key?.focus();
+    },
+    [setActiveCell],
+  );
+
+  return {
+    isOpen: isOpen && isUsable,
+    inputMode: isUsable ? ('none' as const) : ('numeric' as const),
+    closeUnlessInCell() {
+      if (!document.activeElement?.matches('[data-cell]')) setOpen(false);
+    },
+    close() {
+      setOpen(false);
+      setActiveCell(activeCell);
+    },
+    goTo,
+    events: {
+      onPointerDownCapture(event: PointerEvent) {
+        if (!cellOfRow(event.target)) return;
+        setTapsCells(event.pointerType !== 'mouse');
+        if (isTouchDevice && event.pointerType !== 'mouse') loadNumberPad().then(undefined, () => setMissing(true));
+      },
+      onClickCapture(event: MouseEvent) {
+        if (isUsable && cellOf(event.target)) setOpen(true);
+      },
+    },
+  };
+}
+
+/** Safari has no idle callbacks. @returns cancels it */
+function whenIdle(run: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(handle);
 }
 
 /** Keeps the current cell in view, and reserves the pad's room while it loads. */
-export function DockedPad({ cells, ...props }: DockedPadProps) {
+export function DockedPad({ cells, ...props }: NumberPadProps & { cells: RefObject<HTMLElement | null> }) {
   const pad = useRef<HTMLDivElement>(null);
-  useReservedRoom(cells, pad, props.activeCell);
+  const { activeCell } = props;
+  // Tells the page how much of it the pad covers, and reveals the cell when that or the cell changes.
+  useEffect(() => {
+    const element = pad.current;
+    if (!element) return;
+    const page = document.documentElement.style;
+    // The pad's width follows the window's, so this also catches turning the device.
+    const watch = new ResizeObserver(() => {
+      page.setProperty('--number-pad', `${element.offsetHeight}px`);
+      const cell = findCell(cells.current, activeCell);
+      if (cell) revealCell(cell, element);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      page.removeProperty('--number-pad');
+    };
+  }, [cells, activeCell]);
   return (
     <div
       ref={pad}
@@ -27,36 +117,9 @@ export function DockedPad({ cells, ...props }: DockedPadProps) {
   );
 }
 
-/** Tells the page how much of it the pad covers, and reveals the cell when that or the cell changes. */
-function useReservedRoom(
-  cells: RefObject<HTMLElement | null>,
-  pad: RefObject<HTMLDivElement | null>,
-  activeCell: string,
-): void {
-  useEffect(() => {
-    const element = pad.current;
-    if (!element) return;
-    const page = document.documentElement.style;
-    const watch = new ResizeObserver(() => {
-      page.setProperty('--number-pad', `${element.offsetHeight}px`);
-      const cell = findCell(cells.current, activeCell);
-      if (cell) revealCell(cell, element);
-    });
-    watch.observe(element);
-    // The pad's width follows the window's, so this also catches turning the device.
-    return () => {
-      watch.disconnect();
-      page.removeProperty('--number-pad');
-    };
-  }, [cells, pad, activeCell]);
-}
-
 const MARGIN = 12;
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+type Span = Readonly<Record<'start' | 'end', number>>;
 
 /** How far to scroll so that `part` lies within `room`, in px; its start wins if it's larger than the room. */
 export function scrollNeeded(part: Span, room: Span): number {

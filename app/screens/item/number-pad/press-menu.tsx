@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { PressPoint } from './use-long-press';
+import type { PressPoint } from './cell-menu';
 
 export interface MenuEntry {
   readonly label: string;
   readonly isDisabled?: boolean;
-  onSelect(): void;
+  run(): void;
 }
 
 interface PressMenuProps {
@@ -34,9 +34,9 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
 
   // Scrolling the page would leave the menu hanging somewhere else.
   useEffect(() => {
-    const stop = (event: Event) => event.preventDefault();
-    document.addEventListener('wheel', stop, { passive: false });
-    return () => document.removeEventListener('wheel', stop);
+    const end = new AbortController();
+    document.addEventListener('wheel', (event) => event.preventDefault(), { passive: false, signal: end.signal });
+    return () => end.abort();
   }, []);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -64,7 +64,7 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
         onKeyDown={handleKey}
         className="min-w-56 rounded-card border border-line-strong bg-surface p-1.5 shadow-float"
       >
-        {items.map(({ label: name, isDisabled = false, onSelect }) => (
+        {items.map(({ label: name, isDisabled = false, run }) => (
           <button
             key={name}
             type="button"
@@ -73,7 +73,7 @@ export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
             tabIndex={-1}
             onPointerMove={(event) => event.currentTarget.focus()}
             onClick={() => {
-              onSelect();
+              run();
               onClose();
             }}
             className="block min-h-12 w-full rounded-control px-3.5 text-left font-note outline-none focus:bg-brand-tint focus:text-brand-2 disabled:cursor-default disabled:text-ink-3 forced-colors:focus:outline-2"

@@ -1,6 +1,6 @@
 import { countOf } from '../../../../domain/count-of';
-import type { LineOfOrder } from '../../../../domain/orders/find-lines';
 import { draftOf, filledWith } from '../../../../domain/orders/line-draft';
+import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
 import { localDay } from '../../../components/local-day';

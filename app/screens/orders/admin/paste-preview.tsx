@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isPackType } from '../../../../domain/catalog/item-types';
-import type { LineOfOrder } from '../../../../domain/orders/find-lines';
+import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
 import { Button } from '../../../components/button';
 import { FIELD_NAMES, shownField } from './field-names';

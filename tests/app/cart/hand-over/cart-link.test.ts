@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartFragment, cartOfFragment } from '../../../../app/cart/hand-over/cart-link';
-import { fragmentOf, MAX_FRAGMENT_LENGTH } from '../../../../app/cart/hand-over/fragment';
+import {
+  cartFragment,
+  cartOfFragment,
+  fragmentOf,
+  MAX_FRAGMENT_LENGTH,
+} from '../../../../app/cart/hand-over/cart-link';
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import { packCart } from '../../../../domain/checkout/packed-cart';
 import { crc32 } from '../../../../domain/checksum';

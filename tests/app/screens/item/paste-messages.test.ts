@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasteSummary, quoted, reasonsText } from '../../../../app/screens/item/grid/paste-messages';
+import { pasteSummary, quoted, reasonsText } from '../../../../app/screens/item/grid/use-grid-paste';
 
 const CELLS = Array.from({ length: 18 }, (_, index) => [`Navy,${index}`, 1] as const);
 
