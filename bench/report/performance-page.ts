@@ -5,10 +5,10 @@ import { markdownTable, tableOf } from './table';
 
 const LINE_LENGTH = 120;
 
-const PREFACE = `Written by \`npm run bench -- --write\`. To change this page, change \`bench/\`. Machines differ, so a figure says little by
-itself. Each stands beside a floor where there is one: the least that the same work takes on this machine, measured in
-the same run, in rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50,
-p95 and p99 are of all calls of all rounds.`;
+const PREFACE = `Written by \`npm run bench -- --write\`. To change this page, change \`bench/\`. Machines differ, so a figure alone says
+little. Where possible, it has a floor: the least time the same work takes on this machine, measured in the same run, in
+rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50, p95, and p99 cover
+all calls of all rounds.`;
 
 /**
  * docs/performance.md.

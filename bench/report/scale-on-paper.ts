@@ -2,7 +2,7 @@ import type { FigureKey } from '../scenario';
 
 export type Figures = ReadonlyMap<FigureKey, number>;
 
-/** Half of what was measured is kept free: for other calls, backups, slower disks. */
+/** In reserve for other calls, backups, and slower disks. */
 const HEADROOM = 0.5;
 
 /** The share of a day's orders that its busiest hour takes. */
@@ -23,7 +23,7 @@ const KEYS: readonly FigureKey[] = [
   'memory-mib',
 ];
 
-/** What the figures mean for a deployment. Undefined if some of them were not measured. */
+/** What the figures mean for a deployment. Undefined if the run didn't measure all of them. */
 export function scaleOnPaper(figures: Figures): string | undefined {
   if (KEYS.some((key) => !figures.has(key))) return undefined;
   const of = (key: FigureKey) => figures.get(key) ?? Number.NaN;
@@ -32,23 +32,23 @@ export function scaleOnPaper(figures: Figures): string | undefined {
   const ordersADay = perDay(rate * HEADROOM);
   const tabletMs = tabletMsPerMinute(of('document-per-second'), of('list-ms'), rate);
   return [
-    'What one process with one SQLite file carries, computed from the figures above. Half of each rate is kept free for ' +
-      `other calls, backups and slower disks, and a day's busiest hour is assumed to take ${percent(BUSIEST_HOUR)} of ` +
-      'its orders. Orders have five lines.',
+    'What one process with one SQLite file carries, computed from the figures above. Half of each rate is in reserve for ' +
+      `other calls, backups, and slower disks. A day's busiest hour takes ${percent(BUSIEST_HOUR)} of its orders. ` +
+      'Orders have five lines.',
     list([
       `Orders: ${number(rate)} a second are ${number(ordersADay)} a day.`,
-      `Tablets: one in use is assumed to check its catalog ${DOCUMENT_CHECKS} times a minute, to list orders once, and ` +
-        `to order every ${1 / ORDERS} minutes. That takes at most ${millis(tabletMs)} ms of each minute, so about ` +
+      `Tablets: while in use, each checks its catalog ${DOCUMENT_CHECKS} times a minute, lists orders once, and orders ` +
+        `every ${1 / ORDERS} minutes. That takes at most ${millis(tabletMs)} ms of each minute, so about ` +
         `${number((60_000 * HEADROOM) / tabletMs)} tablets can be in use at the same moment.`,
-      `Memory: ${number(of('memory-mib'))} MiB at rest. What a call can add to it is bounded ` +
+      `Memory: ${number(of('memory-mib'))} MiB at rest. What a call can add is bounded ` +
         '([decisions/bounded-work.md](decisions/bounded-work.md)).',
     ]),
     exampleTable(rate, gbPerOrder),
     cdnText(figures),
     `One file carries a deployment until a day brings more than about ${number(ordersADay)} orders. Two other reasons ` +
       'for PostgreSQL and several processes come earlier: the store must stay up while its machine is down or replaced, ' +
-      `or the file has become too large to copy in the time that a backup may take (100 GB are ` +
-      `${number(100 / gbPerOrder)} orders). Pages, documents and pictures are the same in every process, so reads grow ` +
+      `or the file takes too long to back up (100 GB are ${number(100 / gbPerOrder)} orders). Pages, documents, and ` +
+      'pictures are the same in every process, so reads grow ' +
       'with the number of processes, and orders with what the shared database commits ' +
       '([decisions/postgresql.md](decisions/postgresql.md)).',
   ].join('\n\n');
@@ -76,8 +76,8 @@ function cdnText(figures: Figures): string {
   const [all, fixed] = [figures.get('store-kb'), figures.get('store-fixed-kb')];
   const share = all && fixed ? `: ${percent(fixed / all)} of the ${number(all)} KB that a new tablet fetches` : '';
   return (
-    `A CDN in front takes off whatever never changes under its address, which is scripts, styles, fonts and pictures${share}. ` +
-    'Pages, documents and calls stay with the server.'
+    `A CDN in front serves whatever never changes under its address, which is scripts, styles, fonts, and pictures${share}. ` +
+    'Pages, documents, and calls still go to the server.'
   );
 }
 
@@ -85,7 +85,7 @@ function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** Two digits: the rest would be invented. */
+/** Two digits; more would be made up. */
 function number(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
 }

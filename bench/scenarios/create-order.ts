@@ -17,9 +17,9 @@ const FEW_ORDERS = 1_000;
 export const createOrder: Scenario = {
   name: 'create-order',
   method:
-    'Shoppers place orders of 5 lines, each the next one as soon as the last one is confirmed. The floor writes an ' +
-    'order and its lines with prepared statements of the sqlite3 package, a transaction (synchronous=FULL) each, ' +
-    'without a server. Mails of the orders are composed and kept as files meanwhile, by the store that is measured only.',
+    'Shoppers place orders of 5 lines, each as soon as the last one is confirmed. The floor writes an order ' +
+    'and its lines with prepared statements of the sqlite3 package, one transaction each (synchronous=FULL), ' +
+    'without a server. Meanwhile the measured store composes mails of the orders and writes them to files.',
   dependsOnOrders: true,
   async measure(bench) {
     const few = await bench.startStore({ orders: FEW_ORDERS });

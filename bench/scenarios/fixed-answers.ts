@@ -20,8 +20,8 @@ interface FixedAnswer extends Call {
 export const fixedAnswers: Scenario = {
   name: 'fixed-answers',
   method:
-    '16 connections ask for the same answer over and over. The floor is a bare Koa that sends the same bytes from ' +
-    'memory.',
+    '16 connections request the same response over and over. The floor is a bare Koa that sends the same bytes ' +
+    'from memory.',
   async measure(bench) {
     const store = await bench.startStore();
     const floor = await bench.startFloor('bare-koa', store.origin);

@@ -14,7 +14,7 @@ interface Lock {
 
 export const installation: Scenario = {
   name: 'installation',
-  method: 'The space on disk of the installed packages that package-lock.json does not mark as development packages.',
+  method: "Disk space of the installed packages that package-lock.json doesn't mark as development packages.",
   async measure() {
     const { packages } = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as Lock;
     const folders = Object.entries(packages).flatMap(([folder, { dev }]) => (folder && !dev ? [folder] : []));

@@ -42,8 +42,9 @@ const LISTS: readonly List[] = [
 export const orderLists: Scenario = {
   name: 'order-lists',
   method:
-    'One signed-in tablet asks for lists of orders, p99 of its calls. The floor is one order with its lines by primary ' +
-    "key, through Koa, its body parser and knex, from a copy of the same database; its ratio is of the two p99's.",
+    'One signed-in tablet requests lists of orders; p99 of its calls. The floor reads one order with its lines ' +
+    'by primary key, through Koa, its body parser, and knex, from a copy of the same database; the ratio ' +
+    'compares the two p99s.',
   dependsOnOrders: true,
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });

@@ -14,9 +14,10 @@ const ORDERS = 1_000;
 export const paint: Scenario = {
   name: 'paint',
   method:
-    'A phone-sized Chromium with its CPU slowed down 4 times, and a line of 1.6 Mbit/s and 150 ms. Cold: an empty cache, ' +
-    'no service worker. Repeat and offline: after the whole store was saved on the device; offline has no line. LCP is ' +
-    'the paint of the largest content. The floor is a hello world of the same libraries, cold.',
+    'A phone-sized Chromium with its CPU slowed down 4 times, and a 1.6 Mbit/s connection with 150 ms latency. ' +
+    'Cold: an empty cache, no service worker. Repeat and offline: after the device saved the whole store; ' +
+    'offline has no connection. LCP is the paint of the largest content. The floor is a cold hello world with ' +
+    'the same libraries.',
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local', orders: ORDERS });

@@ -31,10 +31,11 @@ type NewDatabase = () => Promise<string | undefined>;
 export const processes: Scenario = {
   name: 'processes',
   method:
-    'The same store in 1, 2 and 4 processes (WORKERS), on SQLite and on PostgreSQL (fsync and synchronous_commit on, on ' +
-    'the same machine): 32 shoppers place orders of 5 lines, 32 connections ask for the public document, and 32 signed-in ' +
-    'tablets for their first 100 orders. Processes, database and load share the cores that are named above, so more ' +
-    'processes than cores cannot be faster here. The ratio is to one process on the same database.',
+    'The same store in 1, 2, and 4 processes (WORKERS), on SQLite and on PostgreSQL (fsync and ' +
+    'synchronous_commit on, on the same machine): 32 shoppers place orders of 5 lines, 32 connections request ' +
+    'the public document, and 32 signed-in tablets request their first 100 orders. Processes, database, and ' +
+    "load share the cores listed above, so more processes than cores can't be faster here. The ratio is to one " +
+    'process on the same database.',
   async measure(bench) {
     const figures = await measureOn(bench, 'SQLite', async () => undefined);
     const programs = postgresPrograms();

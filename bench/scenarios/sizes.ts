@@ -24,10 +24,11 @@ const SAVE_TIMEOUT_MS = 120_000;
 export const sizes: Scenario = {
   name: 'sizes',
   method:
-    'What a first visit of each screen fetches: scripts packed with gzip -9, fonts and pictures as sent; a font that a page ' +
-    'carries counts as the file it was made from. Scripts are those asked for until the page has loaded and the screen is ' +
-    'there; what comes later is noted. The whole store is everything that a new device fetches until the header says that ' +
-    'it is saved, as sent. The floor is the script of a hello world of the same libraries.',
+    'What a first visit to each screen fetches: scripts packed with gzip -9, fonts and pictures as sent; a ' +
+    'font inlined in a page counts as the file it came from. Scripts are those requested until the page has ' +
+    'loaded and the screen is there; the note lists later ones. The whole store is everything a new device ' +
+    'fetches until the header shows it as saved, as sent. The floor is the script of a hello world with the ' +
+    'same libraries.',
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local', orders: 1_000 });

@@ -22,8 +22,8 @@ interface Start {
 export const startAndMemory: Scenario = {
   name: 'start',
   method:
-    'From starting node (or npm) to the first good answer, on a migrated database; memory 2 seconds later, and its peak while ' +
-    '16 connections place orders and read documents and pages. The floor is a bare Koa.',
+    'From starting node (or npm) to the first good response, on a migrated database; memory 2 seconds later, ' +
+    'and its peak while 16 connections place orders and read documents and pages. The floor is a bare Koa.',
   async measure(bench) {
     const dataDir = bench.newFolder();
     await (await bench.startStoreIn(dataDir)).stop();

@@ -10,7 +10,7 @@ const EMAIL = 'renee@example.com';
 
 export const checkout: Scenario = {
   name: 'checkout',
-  method: `${INTERACTION_METHOD} A cart of 60 lines is opened from the home screen, and a name and an address are typed.`,
+  method: `${INTERACTION_METHOD} We open a cart of 60 lines from the home screen and type a name and an address.`,
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local' });

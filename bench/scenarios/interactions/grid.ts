@@ -9,7 +9,7 @@ const CELLS = 40;
 
 export const grid: Scenario = {
   name: 'grid',
-  method: `${INTERACTION_METHOD} Forty numbers are typed along a grid of 30 colors by 12 sizes.`,
+  method: `${INTERACTION_METHOD} We type forty numbers along a grid of 30 colors by 12 sizes.`,
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local' });

@@ -19,7 +19,7 @@ const COVERED_BOTTOM = 80;
 
 export const ordersScreen: Scenario = {
   name: 'orders-screen',
-  method: `${INTERACTION_METHOD} 5,000 orders are loaded at full speed; then rows are opened, a search is typed, and an admin types POs down a column.`,
+  method: `${INTERACTION_METHOD} We load 5,000 orders at full speed, open rows, type a search, and let an admin type POs down a column.`,
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local', orders: 10_000 });

@@ -8,7 +8,7 @@ const TAPS = 40;
 
 export const packs: Scenario = {
   name: 'packs',
-  method: `${INTERACTION_METHOD} Forty of a hundred boxes are ticked.`,
+  method: `${INTERACTION_METHOD} We tick forty of a hundred boxes.`,
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local' });

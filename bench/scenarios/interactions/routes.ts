@@ -15,8 +15,8 @@ const FIRST_CARDS = 'main ul.grid li:nth-child(5) a';
 export const routes: Scenario = {
   name: 'routes',
   method:
-    'On a tablet-sized Chromium with its CPU slowed down 4 times: from the tap on a link to the paint that shows the ' +
-    'screen; median of five round trips, code and data are on the device.',
+    'On a tablet-sized Chromium with its CPU slowed down 4 times: from the tap on a link to the paint that ' +
+    'shows the screen; median of five round trips, with code and data on the device.',
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local' });

@@ -22,8 +22,8 @@ const PICTURES = 24;
 export const attacks: Scenario = {
   name: 'attacks',
   method:
-    `${SHOPPERS} shoppers order at once, p99 of their orders, while another process attacks from one address or network. ` +
-    'The floor is their p99 right before, without the attack. Codes are hashed; there are many orders.',
+    `${SHOPPERS} shoppers order at once while another process attacks from one address or network; p99 of their orders. ` +
+    'The floor is their p99 right before the attack. Codes are hashed; the store has many orders.',
   dependsOnOrders: true,
   onDemand: true,
   section: { file: 'docs/security.md', title: 'Orders under attack' },

@@ -13,7 +13,7 @@ const SHEET_LINES = 200;
 /** What admins do in the Orders screen. */
 export const edits: Scenario = {
   name: 'edits',
-  method: 'An admin edits lines one by one, as a pasted sheet, reads their history, and exports all orders; p95.',
+  method: 'An admin edits lines one by one and as a pasted sheet, reads their history, and exports all orders; p95.',
   onDemand: true,
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });

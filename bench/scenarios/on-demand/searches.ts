@@ -26,7 +26,7 @@ type Filters = (call: number) => object;
 /** Every kind of list that the Orders screen can ask for. */
 export const searches: Scenario = {
   name: 'searches',
-  method: 'One caller asks for every kind of list, search and filter, for different orders in turn; p95 of its calls.',
+  method: 'One caller requests every kind of list, search, and filter, for different orders in turn; p95.',
   onDemand: true,
   async measure(bench) {
     const { origin } = await bench.startStore({ orders: bench.orders });

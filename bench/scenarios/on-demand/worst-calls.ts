@@ -32,7 +32,7 @@ const LISTS: readonly (readonly [what: string, filters: object, isAdmin?: boolea
   ['search, 12 words, one of them made of parts', { search: ALL_BUT_ONE }],
   ['search, the same as admin', { search: ALL_BUT_ONE }, true],
   ['search, 100 characters', { search: 'performancepolo'.repeat(7).slice(0, 100) }],
-  ['search, in an order that there is not', { search: 'hen-1', order_id: 'HEN-9' }],
+  ["search, in an order that doesn't exist", { search: 'hen-1', order_id: 'HEN-9' }],
   ['search, a letter that decomposes into 18', { search: '\uFDFB'.repeat(100) }],
   ['a store of 200,000 characters', { search: 'p', store: LONG_STORE }],
 ];
@@ -48,9 +48,9 @@ interface Worst {
 export const worstCalls: Scenario = {
   name: 'worst-calls',
   method:
-    "The server's CPU time for the most expensive call of each route that anybody can make, the largest of three; what " +
-    'it sends; how much memory it takes beyond what the server had before; how many calls a minute the route allows an ' +
-    'address, session, or device.',
+    "The server's CPU time for the most expensive call that anybody can make to each route, the largest of " +
+    'three; what it sends; how much memory it takes beyond what the server had before; how many calls a minute ' +
+    'the route allows an address, session, or device.',
   onDemand: true,
   section: { file: 'docs/security.md', title: 'What a call can cost' },
   async measure(bench) {
