@@ -38,11 +38,8 @@ export interface KnownCaller {
  * A known caller's mistakes count against its device and the one that opened its session: neither a new device's cookie
  * nor a new session resets them.
  */
-export async function knownCaller(
-  ctx: Context,
-  { limits, now }: Services,
-  { scope, session }: Attempter,
-): Promise<KnownCaller | undefined> {
+export async function knownCaller(ctx: Context, { scope, session }: Attempter): Promise<KnownCaller | undefined> {
+  const { limits, now } = ctx.services;
   const isKnown = (client: string) => limits.known.isKnown({ client, scope }, now());
   const device = deviceOf(ctx);
   const clients = new Set(device && (await isKnown(deviceClient(device))) ? [deviceClient(device)] : []);
@@ -73,7 +70,8 @@ export async function isTrusted({ limits, now }: Services, { own, networks }: Kn
 }
 
 /** From now on, other people's mistakes don't lock out this device or its address. */
-export function rememberDeviceAndAddress(ctx: Context, { limits, now }: Services, scope: string): void {
+export function rememberDeviceAndAddress(ctx: Context, scope: string): void {
+  const { limits, now } = ctx.services;
   const { client } = requestAddress(ctx);
   limits.known.remember({ client: addressClient(client), scope }, now());
   const device = { client: deviceClient(currentDevice(ctx)), scope };
@@ -96,11 +94,8 @@ export interface StrangerCounters {
   readonly ceiling: AttemptCounter | undefined;
 }
 
-export async function strangerCounters(
-  ctx: Context,
-  { limits, now }: Services,
-  scope: string,
-): Promise<StrangerCounters> {
+export async function strangerCounters(ctx: Context, scope: string): Promise<StrangerCounters> {
+  const { limits, now } = ctx.services;
   const { client } = requestAddress(ctx);
   const device = deviceOf(ctx);
   const byDevice = { key: `${device ? deviceClient(device) : `no-device ${client}`} ${scope}`, policy: DEVICE_POLICY };

@@ -50,45 +50,38 @@ const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
  */
 export async function withAttemptLimits<Found>(
   ctx: Context,
-  services: Services,
   attempt: Attempt,
   lookUp: LookUp<Found>,
 ): Promise<Found | undefined> {
-  const caller = await knownCaller(ctx, services, attempt);
-  const tried = caller && (await tryKnownCaller(ctx, services, { ...attempt, caller }, lookUp));
-  const { found } = tried ?? (await tryStranger(ctx, services, attempt, lookUp));
-  if (found === undefined) logSecurity(ctx, services, 'secret_wrong', attempt);
+  const caller = await knownCaller(ctx, attempt);
+  const tried = caller && (await tryKnownCaller(ctx, { ...attempt, caller }, lookUp));
+  const { found } = tried ?? (await tryStranger(ctx, attempt, lookUp));
+  if (found === undefined) logSecurity(ctx, 'secret_wrong', attempt);
   return found;
 }
 
 async function tryKnownCaller<Found>(
   ctx: Context,
-  services: Services,
   { scope, caller }: Attempt & { readonly caller: KnownCaller },
   lookUp: LookUp<Found>,
 ): Promise<Outcome<Found> | undefined> {
   return knownCallers([caller.own[0]?.key ?? ''], async () => {
-    if (!(await isTrusted(services, caller))) return undefined;
+    if (!(await isTrusted(ctx.services, caller))) return undefined;
     const found = await lookUp(pathOf(ctx, scope));
-    if (found === undefined) await countWrong(services, [...caller.own, ...caller.networks]);
+    if (found === undefined) await countWrong(ctx.services, [...caller.own, ...caller.networks]);
     return { found };
   });
 }
 
-async function tryStranger<Found>(
-  ctx: Context,
-  services: Services,
-  attempt: Attempt,
-  lookUp: LookUp<Found>,
-): Promise<Outcome<Found>> {
-  countCallOrRefuse(ctx, services, ATTEMPTS);
-  const counters = await strangerCounters(ctx, services, attempt.scope);
-  await refuseLocked(ctx, services, attempt, counters);
+async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>): Promise<Outcome<Found>> {
+  countCallOrRefuse(ctx, ATTEMPTS);
+  const counters = await strangerCounters(ctx, attempt.scope);
+  await refuseLocked(ctx, attempt, counters);
   return strangers(pathOf(ctx, attempt.scope), async () => {
-    await refuseLocked(ctx, services, attempt, counters);
+    await refuseLocked(ctx, attempt, counters);
     const found = await lookUp(pathOf(ctx, attempt.scope));
-    if (found !== undefined) rememberDeviceAndAddress(ctx, services, attempt.scope);
-    else await countWrong(services, [...counters.own, ...(counters.ceiling ? [counters.ceiling] : [])]);
+    if (found !== undefined) rememberDeviceAndAddress(ctx, attempt.scope);
+    else await countWrong(ctx.services, [...counters.own, ...(counters.ceiling ? [counters.ceiling] : [])]);
     return { found };
   });
 }
@@ -97,21 +90,16 @@ function pathOf(ctx: Context, scope: string): QueuePath {
   return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
 }
 
-async function refuseLocked(
-  ctx: Context,
-  services: Services,
-  { customer }: Attempt,
-  { own, ceiling }: StrangerCounters,
-): Promise<void> {
-  const now = services.now();
+async function refuseLocked(ctx: Context, { customer }: Attempt, { own, ceiling }: StrangerCounters): Promise<void> {
+  const now = ctx.services.now();
   const counters = ceiling ? [...own, ceiling] : own;
-  const attempts = await services.limits.wrong.find(keysOf(counters), now);
+  const attempts = await ctx.services.limits.wrong.find(keysOf(counters), now);
   const mostWrong = Math.max(...own.map((_, index) => wrongToday(attempts[index], now)));
   for (const [index, { key, policy }] of counters.entries()) {
     const decision = decideAttempt(attempts[index], policy, now);
     if (decision.kind === 'allowed') continue;
     if (counters[index] === ceiling && mostWrong < WRONG_BELOW_CEILING) continue;
-    logSecurity(ctx, services, 'secret_locked', { customer, outcome: key.split(' ')[0] });
+    logSecurity(ctx, 'secret_locked', { customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }

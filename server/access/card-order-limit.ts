@@ -11,7 +11,6 @@ import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
 import { inWords, RefusalError } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
 import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 
@@ -25,11 +24,11 @@ export interface CardOrderOrigin {
   readonly network: string;
 }
 
-export function countCardOrder(ctx: Context, services: Services): CardOrderOrigin {
-  countCallOrRefuse(ctx, services, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
+export function countCardOrder(ctx: Context): CardOrderOrigin {
+  countCallOrRefuse(ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
   const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };
-  const { calls } = countCallOrRefuse(ctx, services, hour, tooManyCardOrders);
-  const hash = createHmac('sha256', services.secrets.sessionKeys[0] ?? '').update('card order network\n');
+  const { calls } = countCallOrRefuse(ctx, hour, tooManyCardOrders);
+  const hash = createHmac('sha256', ctx.services.secrets.sessionKeys[0] ?? '').update('card order network\n');
   const network = hash
     .update(widestNetwork(requestAddress(ctx).client))
     .digest('base64url')

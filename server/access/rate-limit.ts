@@ -38,32 +38,33 @@ export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
  * other, but nobody who is known. A busy store's orders all come from one address, so the limits are meant for floods,
  * not for people.
  */
-export function limitRate(services: Services, rateLimit: RateLimit): LimitedRoute {
+export function limitRate(name: string, callsPerMinute: number): LimitedRoute {
+  const rateLimit = { name, calls: callsPerMinute, seconds: 60 };
   const limit: Middleware = async (ctx, next) => {
-    const counters = await countCaller(ctx, services, rateLimit);
+    const counters = await countCaller(ctx, rateLimit);
     try {
       await next();
     } catch (error) {
-      if (isInvalid(error)) giveBack(services, rateLimit, counters);
+      if (isInvalid(error)) giveBack(ctx.services, rateLimit, counters);
       throw error;
     }
   };
   return Object.assign(limit, { rateLimit });
 }
 
-async function countCaller(ctx: Context, services: Services, rateLimit: RateLimit): Promise<readonly Counter[]> {
-  const { limits, now } = services;
-  const own = ownCounters(ctx, services);
+async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<readonly Counter[]> {
+  const { limits, now } = ctx.services;
+  const own = ownCounters(ctx);
   const counters = own.length > 0 ? own : strangerCounters(ctx);
-  const { refused } = countAll(services, rateLimit, counters);
+  const { refused } = countAll(ctx.services, rateLimit, counters);
   if (!refused) return counters;
   const device = deviceOf(ctx);
   // Looked up only now: as long as strangers have room, a call costs no query.
   if (own.length === 0 && device && (await limits.known.isKnownAnywhere(deviceClient(device), now()))) {
     const known = knownCounters(ctx, [deviceClient(device)]);
-    if (!countAll(services, rateLimit, known).refused) return known;
+    if (!countAll(ctx.services, rateLimit, known).refused) return known;
   }
-  throw refuse(ctx, services, rateLimit, refused, tooMany);
+  throw refuse(ctx, rateLimit, refused, tooMany);
 }
 
 /**
@@ -74,12 +75,11 @@ async function countCaller(ctx: Context, services: Services, rateLimit: RateLimi
  */
 export function countCallOrRefuse(
   ctx: Context,
-  services: Services,
   rateLimit: RateLimit,
   refusal: (waitMs: number) => RefusalError = tooMany,
 ): CallCount {
-  const { first, refused } = countAll(services, rateLimit, strangerCounters(ctx));
-  if (refused) throw refuse(ctx, services, rateLimit, refused, refusal);
+  const { first, refused } = countAll(ctx.services, rateLimit, strangerCounters(ctx));
+  if (refused) throw refuse(ctx, rateLimit, refused, refusal);
   return first;
 }
 
@@ -105,13 +105,12 @@ function countAll({ limits, now }: Services, { name, ...limit }: RateLimit, coun
 
 function refuse(
   ctx: Context,
-  services: Services,
   { name, calls }: RateLimit,
   count: CallCount,
   refusal: (waitMs: number) => RefusalError,
 ): RefusalError {
-  if (count.calls <= calls + 1) logSecurity(ctx, services, 'limit_reached', { outcome: name });
-  return refusal(count.ends - services.now());
+  if (count.calls <= calls + 1) logSecurity(ctx, 'limit_reached', { outcome: name });
+  return refusal(count.ends - ctx.services.now());
 }
 
 function giveBack({ limits }: Services, { name }: RateLimit, counters: readonly Counter[]): void {
@@ -126,7 +125,8 @@ function isInvalid(error: unknown): boolean {
  * The counters of a caller who is known without a query: by a session's cookie, which only a right secret gives, or by
  * a device that this process remembers. An ended session just counts on its own.
  */
-function ownCounters(ctx: Context, { limits, now }: Services): readonly Counter[] {
+function ownCounters(ctx: Context): readonly Counter[] {
+  const { limits, now } = ctx.services;
   const session = sessionTag(ctx);
   const device = deviceOf(ctx);
   const isKnown = device !== undefined && limits.known.isRemembered(deviceClient(device), now());

@@ -5,14 +5,12 @@ import type { Customer } from '../../domain/catalog/customer';
 import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
 import { hostName, requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
-import type { Settings } from '../operations/settings';
 
 /**
  * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request.
  */
-export function storefrontAddress(ctx: Context, { settings }: Pick<Services, 'settings'>): StorefrontAddress {
-  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, settings);
+export function storefrontAddress(ctx: Context): StorefrontAddress {
+  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, ctx.services.settings);
   return ctx.state.storefront;
 }
 
@@ -21,10 +19,10 @@ export function storefrontAddress(ctx: Context, { settings }: Pick<Services, 'se
  *
  * @throws RefusalError 403 on another customer's host, 404 if there is no such store or the host has none
  */
-export function requireStore(ctx: Context, services: Services, companyName: string): Store {
-  const address = storefrontAddress(ctx, services);
+export function requireStore(ctx: Context, companyName: string): Store {
+  const address = storefrontAddress(ctx);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');
-  const store = [...services.stores.values()].find(({ customer }) => customer.title === companyName);
+  const store = [...ctx.services.stores.values()].find(({ customer }) => customer.title === companyName);
   if (address.customer && store?.customer.key !== address.customer) {
     throw refusal('wrong_customer', `This address is not the store of ${companyName}.`);
   }
@@ -38,8 +36,9 @@ export function requireStore(ctx: Context, services: Services, companyName: stri
  *
  * Example: Premier is at `http://premier.localhost:8080`, for pages on 127.0.0.1:8080 and [::1]:8080, too.
  */
-export function storeUrl(ctx: Context, settings: Settings, { key, route_prefix }: Customer): string {
+export function storeUrl(ctx: Context, { key, route_prefix }: Customer): string {
   if (route_prefix) return route_prefix;
+  const { settings } = ctx.services;
   const { host, isSecure } = requestAddress(ctx);
   const subdomain = `${key}.${hostText(namedHost(host))}`;
   const own = settings.publicHosts.filter(({ name }) => name.includes(key));

@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import type { Database } from '../db/database';
 import { tooMany } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
 import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
 import { widestNetwork } from './networks';
 import { logSecurity } from './security-log';
@@ -39,7 +38,7 @@ export interface SearchBudgets {
    * The database for a call's lists, counts, and searches. It measures their time, and refuses the call once its
    * caller's is used up. A call that has begun goes on, so that no export is truncated.
    */
-  databaseOf(ctx: Context, services: Services, queue?: keyof typeof QUEUES): Database;
+  databaseOf(ctx: Context, queue?: keyof typeof QUEUES): Database;
 }
 
 interface Bucket {
@@ -65,8 +64,8 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
   }
 
   return {
-    databaseOf(ctx, services, queue = 'lists') {
-      const { db, now } = services;
+    databaseOf(ctx, queue = 'lists') {
+      const { db, now } = ctx.services;
       const network = widestNetwork(requestAddress(ctx).client);
       const session = sessionTag(ctx);
       const budgets: readonly (readonly [string, Budget])[] = [
@@ -80,7 +79,7 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
         for (const [key, budget] of budgets) {
           const { leftMs } = bucketOf(key, budget, now());
           if (leftMs > 0) continue;
-          logSecurity(ctx, services, 'limit_reached', { outcome: 'search-time' });
+          logSecurity(ctx, 'limit_reached', { outcome: 'search-time' });
           throw tooMany(1_000 - (leftMs / budget.refillMs) * 1_000, 'Searches took too much of the server’s time.');
         }
         hasBegun = true;

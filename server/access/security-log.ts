@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
 
 export type SecurityEvent =
   | 'secret_wrong'
@@ -26,13 +25,8 @@ interface Details {
  * Logs a line with request id, address, customer and outcome. Never a name, email address, PO, code or password: logs
  * are kept longer and read by more people than orders.
  */
-export function logSecurity(
-  ctx: Context,
-  { log }: Pick<Services, 'log'>,
-  event: SecurityEvent,
-  { customer, outcome }: Details = {},
-): void {
+export function logSecurity(ctx: Context, event: SecurityEvent, { customer, outcome }: Details = {}): void {
   const address = ctx.state.address ? requestAddress(ctx).client : undefined;
   const level = event === 'secret_locked' || event === 'limit_reached' ? 'warn' : 'info';
-  log[level]({ security: event, request_id: ctx.state.requestId, address, customer, outcome }, 'security');
+  ctx.services.log[level]({ security: event, request_id: ctx.state.requestId, address, customer, outcome }, 'security');
 }

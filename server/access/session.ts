@@ -55,8 +55,8 @@ const known = new WeakMap<object, Promise<Session | undefined>>();
  * The request's session, with the grants whose secrets are still in use. Looking it up, once per request, renews its
  * cookie.
  */
-export function currentSession(ctx: Context, services: Services): Promise<Session | undefined> {
-  const found = known.get(ctx) ?? lookUp(ctx, services);
+export function currentSession(ctx: Context): Promise<Session | undefined> {
+  const found = known.get(ctx) ?? lookUp(ctx);
   known.set(ctx, found);
   return found;
 }
@@ -65,13 +65,13 @@ export function holdsCustomer(session: Session | undefined, customer: CustomerKe
   return session?.grants.some((grant) => grant.customer === customer) ?? false;
 }
 
-async function lookUp(ctx: Context, services: Services): Promise<Session | undefined> {
+async function lookUp(ctx: Context): Promise<Session | undefined> {
   const id = sessionId(ctx);
-  const session = id ? await findSession(services.db, id, services.now()) : undefined;
+  const session = id ? await findSession(ctx.services.db, id, ctx.services.now()) : undefined;
   if (!session) return undefined;
   sendSessionCookie(ctx, session.id);
-  const grants = await inUse(services, 'session_customers', session.grants);
-  const admins = await inUse(services, 'session_admins', session.admins);
+  const grants = await inUse(ctx.services, 'session_customers', session.grants);
+  const admins = await inUse(ctx.services, 'session_admins', session.admins);
   return { ...session, grants, admins };
 }
 
@@ -94,35 +94,30 @@ async function inUse<Grant extends CustomerGrant>(
  *
  * @param secret the stored value of the typed password or code
  */
-export async function signInToStore(
-  ctx: Context,
-  services: Services,
-  customer: CustomerKey,
-  secret: string,
-): Promise<void> {
-  const owner = { before: await currentSession(ctx, services), device: currentDevice(ctx) };
-  startSession(ctx, await signIn(services.db, owner, grantOf(services, customer, secret), services.now()));
-  logSecurity(ctx, services, 'signed_in', { customer });
+export async function signInToStore(ctx: Context, customer: CustomerKey, secret: string): Promise<void> {
+  const owner = { before: await currentSession(ctx), device: currentDevice(ctx) };
+  startSession(ctx, await signIn(ctx.services.db, owner, grantOf(ctx.services, customer, secret), ctx.services.now()));
+  logSecurity(ctx, 'signed_in', { customer });
 }
 
-export async function openSession(ctx: Context, services: Services, session: NewSession): Promise<void> {
+export async function openSession(ctx: Context, session: NewSession): Promise<void> {
   const { id, customer } = session;
   // A browser that has just got its id has no other session.
-  if (deviceOf(ctx)) await endEarlierSessions(services.db.write, session, services.now());
+  if (deviceOf(ctx)) await endEarlierSessions(ctx.services.db.write, session, ctx.services.now());
   startSession(ctx, id);
-  logSecurity(ctx, services, 'signed_in', { customer });
+  logSecurity(ctx, 'signed_in', { customer });
 }
 
 export function grantOf({ secrets }: Services, customer: CustomerKey, secret: string): CustomerGrant {
   return { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
 }
 
-export async function signOut(ctx: Context, services: Services): Promise<void> {
-  const session = await currentSession(ctx, services);
-  if (session) await endSession(services.db.write, session.id);
+export async function signOut(ctx: Context): Promise<void> {
+  const session = await currentSession(ctx);
+  if (session) await endSession(ctx.services.db.write, session.id);
   known.delete(ctx);
   clearSessionCookie(ctx);
-  logSecurity(ctx, services, 'signed_out');
+  logSecurity(ctx, 'signed_out');
 }
 
 export function startSession(ctx: Context, id: string): void {
@@ -144,22 +139,20 @@ export interface AcceptedCode {
  */
 export async function sessionForBuyer(
   ctx: Context,
-  services: Services,
   customer: CustomerKey,
   code: string,
 ): Promise<NewSession | undefined> {
-  if (requestAddress(ctx).isLocal || (await currentSession(ctx, services))) return undefined;
-  return newSession(grantOf(services, customer, code), currentDevice(ctx), services.now());
+  if (requestAddress(ctx).isLocal || (await currentSession(ctx))) return undefined;
+  return newSession(grantOf(ctx.services, customer, code), currentDevice(ctx), ctx.services.now());
 }
 
 export async function openOrdersToBuyer(
   ctx: Context,
-  services: Services,
   customer: CustomerKey,
   { code, session }: AcceptedCode,
 ): Promise<void> {
-  if (session) return openSession(ctx, services, session);
+  if (session) return openSession(ctx, session);
   if (requestAddress(ctx).isLocal) return;
-  if (holdsCustomer(await currentSession(ctx, services), customer)) return;
-  await signInToStore(ctx, services, customer, code);
+  if (holdsCustomer(await currentSession(ctx), customer)) return;
+  await signInToStore(ctx, customer, code);
 }

@@ -1,12 +1,14 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
+import type { Customer } from '../../domain/catalog/customer';
 import type { Store } from '../catalog/live/store-data';
 import type { Admin } from '../db/sessions';
+import { refusal } from '../http/errors';
+import { requestAddress } from '../http/request/request-address';
 import { type InputState, validBody, validQuery } from '../http/request/valid-input';
-import type { Services } from '../operations/services/services';
-import { requireAdmin } from './admin';
-import { requireStore } from './requested-store';
-import { requireOrderAccess, requireStoreAccess } from './store-access';
+import { adminOf, requireAdmin } from './admin';
+import { requireStore, storefrontAddress } from './requested-store';
+import { currentSession, holdsCustomer } from './session';
 
 type CompanySchema = v.GenericSchema<unknown, { readonly companyName: string }>;
 
@@ -19,29 +21,28 @@ export type StoreContext<Schema extends v.GenericSchema> = ParameterizedContext<
 type StoreCall<Schema extends v.GenericSchema> = Middleware<StoreCallState<Schema>>;
 
 /** Validates the body, finds its store and requires access to the store. */
-export function storeCall<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
-  return call(services, (ctx) => validBody(schema, ctx), requireStoreAccess);
+export function storeCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
+  return call((ctx) => validBody(schema, ctx), requireStoreAccess);
 }
 
 /** Validates the body, finds its store and requires access to the store's orders. */
-export function ordersCall<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
-  return call(services, (ctx) => validBody(schema, ctx), requireOrderAccess);
+export function ordersCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
+  return call((ctx) => validBody(schema, ctx), requireOrderAccess);
 }
 
 /** As `ordersCall`, for links, whose input is in the query. */
-export function ordersLink<Schema extends CompanySchema>(services: Services, schema: Schema): StoreCall<Schema> {
-  return call(services, (ctx) => validQuery(schema, ctx), requireOrderAccess);
+export function ordersLink<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
+  return call((ctx) => validQuery(schema, ctx), requireOrderAccess);
 }
 
 function call<Schema extends CompanySchema>(
-  services: Services,
   read: (ctx: Context) => v.InferOutput<Schema>,
   requireAccess: typeof requireStoreAccess,
 ): StoreCall<Schema> {
   return async (ctx, next) => {
     const input = read(ctx);
-    const store = requireStore(ctx, services, input.companyName);
-    await requireAccess(ctx, services, store.customer);
+    const store = requireStore(ctx, input.companyName);
+    await requireAccess(ctx, store.customer);
     Object.assign(ctx.state, { input, store } satisfies Pick<StoreCallState<Schema>, 'input' | 'store'>);
     await next();
   };
@@ -53,20 +54,54 @@ interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<
 
 export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<AdminCallState<Schema>>;
 
-/** The schema of a call that may name its company; by default it is the last one the browser has unlocked. */
+/** A call that may name its company; by default it's the last one the browser has unlocked. */
 type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
 
-export function adminCall<Schema extends AdminSchema>(
-  services: Services,
-  schema: Schema,
-): Middleware<AdminCallState<Schema>> {
+export function adminCall<Schema extends AdminSchema>(schema: Schema): Middleware<AdminCallState<Schema>> {
   return async (ctx, next) => {
     const input: v.InferOutput<Schema> = validBody(schema, ctx);
-    const { store, admin } = await requireAdmin(ctx, services, input.companyName);
-    Object.assign(ctx.state, { input, store, admin } satisfies Pick<
-      AdminCallState<Schema>,
-      'input' | 'store' | 'admin'
-    >);
+    Object.assign(ctx.state, { input, ...(await requireAdmin(ctx, input.companyName)) });
     await next();
   };
+}
+
+/**
+ * Requires a sign-in on staging hosts and on hosts with several stores. A customer's own live host is public, and
+ * requests from this machine are always allowed.
+ *
+ * @throws RefusalError 401
+ */
+export async function requireStoreAccess(ctx: Context, customer: Customer): Promise<void> {
+  if (!(await hasStoreAccess(ctx, customer))) throw notSignedIn();
+}
+
+export async function hasStoreAccess(ctx: Context, customer: Customer): Promise<boolean> {
+  return isOpenWithoutSignIn(ctx) || (await isSignedIn(ctx, customer));
+}
+
+/** Whether everybody may see the store at this address. */
+export function isOpenWithoutSignIn(ctx: Context): boolean {
+  const { mode, isTestHost } = storefrontAddress(ctx);
+  const isOwnLiveHost = mode === 'single-store' && !isTestHost;
+  return isOwnLiveHost || requestAddress(ctx).isLocal;
+}
+
+/**
+ * Requires a sign-in or an unlocked admin to read the customer's orders, except for requests from this machine.
+ * `open_orders` in the customer's data opens them to everyone who may see the store.
+ *
+ * @throws RefusalError 401
+ */
+async function requireOrderAccess(ctx: Context, customer: Customer): Promise<void> {
+  await requireStoreAccess(ctx, customer);
+  if (customer.open_orders || requestAddress(ctx).isLocal || (await adminOf(ctx, customer.key))) return;
+  if (!(await isSignedIn(ctx, customer))) throw notSignedIn();
+}
+
+async function isSignedIn(ctx: Context, { key }: Customer): Promise<boolean> {
+  return holdsCustomer(await currentSession(ctx), key);
+}
+
+function notSignedIn() {
+  return refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
 }

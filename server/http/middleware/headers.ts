@@ -69,7 +69,7 @@ function contentPolicy({ stores }: Services, provider: string): string {
  */
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;
-  const { customer, mode } = storefrontAddress(ctx, services);
+  const { customer, mode } = storefrontAddress(ctx);
   if (customer) return isCardCustomer(stores.get(customer)?.customer);
   return (
     mode === 'multi-store' &&

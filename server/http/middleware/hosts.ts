@@ -14,7 +14,7 @@ export function requireKnownHost(services: Services) {
     const { name, port } = requestAddress(ctx).host;
     const isKnown = publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port));
     if (publicHosts.length > 0 && !isKnown) {
-      logSecurity(ctx, services, 'host_refused');
+      logSecurity(ctx, 'host_refused');
       throw new RefusalError(421, { code: 'not_found', message: 'This server does not serve this address.' });
     }
     await next();
@@ -26,7 +26,7 @@ export function requireOwnOrigin(services: Services) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
     if (origin !== '' && origin !== ownOrigin(ctx) && !allowedOrigins.includes(origin)) {
-      logSecurity(ctx, services, 'origin_refused');
+      logSecurity(ctx, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }
     await next();

@@ -2,10 +2,9 @@ import type { Context, Next } from 'koa';
 import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
-import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-access';
+import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-call';
 import { recentValues } from '../../jobs/recent';
 import { nameRoute } from '../../operations/metrics/measure-requests';
-import type { Services } from '../../operations/services/services';
 import { decodedPath } from '../request/request-address';
 import { contentEncoding } from '../request/request-headers';
 import type { BuiltClient } from '../responses/built-client';
@@ -31,7 +30,7 @@ const MAX_PAGES = 40;
  * Serves the page for every other path, filled with what is painted before its scripts run. Item codes may contain
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
-export function servePage({ template }: BuiltClient, services: Services) {
+export function servePage({ template }: BuiltClient) {
   const recent = recentValues<PreparedText>(MAX_PAGES);
   const templatePage = preparePage(template);
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -42,12 +41,12 @@ export function servePage({ template }: BuiltClient, services: Services) {
       shareResponse(ctx);
       return;
     }
-    const request = await pageRequest(ctx, services);
+    const request = await pageRequest(ctx);
     await sendPage(
       ctx,
       recent(pageKey(request), () => preparePage(pageAt(template, request))),
     );
-    if (!request.address.customer || isOpenWithoutSignIn(ctx, services)) shareResponse(ctx);
+    if (!request.address.customer || isOpenWithoutSignIn(ctx)) shareResponse(ctx);
   };
 }
 
@@ -68,10 +67,10 @@ async function sendPage(ctx: Context, page: PreparedText): Promise<void> {
 const TEMPLATE = '/index.html';
 
 /** Where a store needs a sign-in, the page shows nothing of it before that. */
-async function pageRequest(ctx: Context, services: Services): Promise<PageRequest> {
-  const address = storefrontAddress(ctx, services);
-  const store = address.customer && services.stores.get(address.customer);
-  const isOpen = store && (await hasStoreAccess(ctx, services, store.customer));
+async function pageRequest(ctx: Context): Promise<PageRequest> {
+  const address = storefrontAddress(ctx);
+  const store = address.customer && ctx.services.stores.get(address.customer);
+  const isOpen = store && (await hasStoreAccess(ctx, store.customer));
   return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store.document) : undefined };
 }
 

@@ -2,13 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import { RefusalError, refusal } from '../errors';
 
-export const SMALL_BODY = 4 * 1024;
+const LINES_BYTES = 256 * 1024;
+
+export const smallJson = readJson(4 * 1024);
 
 /** For calls that list the numbers of up to 500 orders. */
-export const LIST_BODY = 64 * 1024;
+export const listJson = readJson(64 * 1024);
 
 /** For orders and edits of up to 500 lines. */
-export const LINES_BODY = 256 * 1024;
+export const linesJson = readJson(LINES_BYTES);
+
+/** PayPal's events have a few thousand characters. */
+export const eventJson = readJson(64_000);
 
 /** PayPal's events nest the deepest, at about ten levels. */
 const MAX_DEPTH = 16;
@@ -17,7 +22,7 @@ const MAX_DEPTH = 16;
 const MAX_VALUES = 10_000;
 
 /** What a client may go on sending after it was refused; beyond this, its connection is closed. */
-const MAX_DISCARDED = LINES_BODY;
+const MAX_DISCARDED = LINES_BYTES;
 
 /**
  * Reads the JSON body of a call, for `validBody`. It comes after the route's rate limit, so that refused calls and
@@ -25,7 +30,7 @@ const MAX_DISCARDED = LINES_BODY;
  *
  * @param maxBytes what the largest call that the schema allows needs
  */
-export function readJson(maxBytes: number) {
+function readJson(maxBytes: number) {
   return async (ctx: Context, next: Next): Promise<void> => {
     requireJson(ctx);
     const bytes = await readBytes(ctx, maxBytes);

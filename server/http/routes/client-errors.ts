@@ -3,34 +3,28 @@ import { clientErrorsBody } from '../../../domain/wire/client-error-body';
 import { withoutPersonalData } from '../../../domain/wire/client-errors';
 import { limitRate } from '../../access/rate-limit';
 import { recentValues } from '../../jobs/recent';
-import type { Services } from '../../operations/services/services';
-import { readJson, SMALL_BODY } from '../request/read-json';
+import { smallJson } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
-
-/** A browser reports each error once per page. */
-const REPORTS = { name: 'client-errors', calls: 60, seconds: 60 };
 
 /** Errors that are alike are logged once, until this many others have come. */
 const MAX_REMEMBERED = 200;
 
-export function clientErrorRoutes(services: Services): Router {
+export function clientErrorRoutes(): Router {
   const recent = recentValues<true>(MAX_REMEMBERED);
+  // A browser reports each error once per page.
   return createRouter().post(
     '/v1/client-errors',
-    limitRate(services, REPORTS),
-    readJson(SMALL_BODY),
+    limitRate('client-errors', 60),
+    smallJson,
     withBody(clientErrorsBody),
-    (ctx) => recordErrors(ctx, services, recent),
+    (ctx) => recordErrors(ctx, recent),
   );
 }
 
 /** Counts what browsers report, and logs each error that is new. Anybody can call this, so it's cleaned again. */
-function recordErrors(
-  ctx: InputContext<typeof clientErrorsBody>,
-  { log, metrics }: Services,
-  recent: ReturnType<typeof recentValues<true>>,
-): void {
+function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: ReturnType<typeof recentValues<true>>): void {
+  const { log, metrics } = ctx.services;
   for (const { kind, message, place, screen } of ctx.state.input.errors) {
     const report = { kind, message: withoutPersonalData(message), place, screen };
     metrics.clientErrors.inc({ kind });

@@ -7,45 +7,33 @@ import { adminOf } from '../../access/admin';
 import { limitRate } from '../../access/rate-limit';
 import { ordersCall, ordersLink, type StoreContext } from '../../access/store-call';
 import { countByStage, countOrdersAfter } from '../../db/count-orders';
-import type { Services } from '../../operations/services/services';
-import { readJson, SMALL_BODY } from '../request/read-json';
+import { smallJson } from '../request/read-json';
 import { filtersOf } from './order-filters';
-import { createRouter } from './router';
+import { createRouter, sendJson } from './router';
 
-const COUNTS = { name: 'count-orders', calls: 600, seconds: 60 };
-
-/** Every open Orders screen asks twice a minute. */
-const NEW_ORDERS = { name: 'new-orders', calls: 600, seconds: 60 };
-
-export function countRoutes(services: Services): Router {
-  return createRouter()
-    .get('/v1/new-orders', limitRate(services, NEW_ORDERS), ordersLink(services, newOrdersQuery), (ctx) =>
-      countNew(ctx, services),
-    )
-    .post(
-      '/v1/count-orders',
-      limitRate(services, COUNTS),
-      readJson(SMALL_BODY),
-      ordersCall(services, countOrdersBody),
-      (ctx) => countStages(ctx, services),
-    );
+export function countRoutes(): Router {
+  return (
+    createRouter()
+      // Every open Orders screen asks twice a minute.
+      .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
+      .post('/v1/count-orders', limitRate('count-orders', 600), smallJson, ordersCall(countOrdersBody), countStages)
+  );
 }
 
-async function countStages(ctx: StoreContext<typeof countOrdersBody>, services: Services): Promise<void> {
+async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
   const { customer } = ctx.state.store;
-  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx, services));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
-    stages: await countByStage(searchedBy(ctx, services), customer.key, filters),
-  } satisfies CountedOrders;
+  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx));
+  sendJson(ctx, {
+    stages: await countByStage(searchedBy(ctx), customer.key, filters),
+  } satisfies CountedOrders);
 }
 
 /** Sends 304 as long as nothing is new, so that polling costs next to nothing. */
-async function countNew(ctx: StoreContext<typeof newOrdersQuery>, services: Services): Promise<void> {
+async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const filters = filtersOf(query, customer, await isAdmin(ctx, services));
-  const new_orders = await countOrdersAfter(searchedBy(ctx, services), customer.key, filters, after);
+  const filters = filtersOf(query, customer, await isAdmin(ctx));
+  const new_orders = await countOrdersAfter(searchedBy(ctx), customer.key, filters, after);
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.status = 200;
   ctx.etag = createHash('sha256').update(`${ctx.querystring} ${new_orders}`).digest('base64url').slice(0, 16);
@@ -53,13 +41,10 @@ async function countNew(ctx: StoreContext<typeof newOrdersQuery>, services: Serv
   else ctx.body = { new_orders } satisfies NewOrders;
 }
 
-function searchedBy(ctx: Context, services: Services) {
-  return services.limits.searches.databaseOf(ctx, services);
+function searchedBy(ctx: Context) {
+  return ctx.services.limits.searches.databaseOf(ctx);
 }
 
-async function isAdmin(
-  ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>,
-  services: Services,
-) {
-  return (await adminOf(ctx, services, ctx.state.store.customer.key)) !== undefined;
+async function isAdmin(ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>) {
+  return (await adminOf(ctx, ctx.state.store.customer.key)) !== undefined;
 }

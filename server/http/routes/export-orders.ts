@@ -10,25 +10,22 @@ import { logSecurity } from '../../access/security-log';
 import { ordersLink, type StoreContext } from '../../access/store-call';
 import { listAllOrders } from '../../db/order-list';
 import type { OrderRecord } from '../../db/order-rows';
-import type { Services } from '../../operations/services/services';
 import { RefusalError } from '../errors';
 import { requestAddress } from '../request/request-address';
 import { filtersOf } from './order-filters';
-import { createRouter } from './router';
-
-/** Reading all orders takes seconds. */
-const EXPORTS = { name: 'export-orders', calls: 20, seconds: 60 };
+import { createRouter, sendJson } from './router';
 
 /** Each export holds a page of orders in memory until its reader has received it. */
 const OPEN_EXPORTS = { total: 12, perAddress: 4, minutes: 15 };
 
-export function exportRoutes(services: Services): Router {
+export function exportRoutes(): Router {
+  // Reading all orders takes seconds.
   return createRouter().get(
     '/v1/export-orders',
-    limitRate(services, EXPORTS),
+    limitRate('export-orders', 20),
     limitOpen(OPEN_EXPORTS),
-    ordersLink(services, exportOrdersQuery),
-    (ctx) => exportOrders(ctx, services),
+    ordersLink(exportOrdersQuery),
+    exportOrders,
   );
 }
 
@@ -36,15 +33,15 @@ export function exportRoutes(services: Services): Router {
  * Downloads the orders that match the query's filters as CSV. It's streamed, so that a hundred thousand orders take no
  * more memory than one page.
  */
-async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, services: Services): Promise<void> {
+async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const isAdmin = (await adminOf(ctx, services, customer.key)) !== undefined;
+  const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
   const writeDate = dateWriter(time_zone);
   const filters = filtersOf(query, customer, isAdmin);
   const rowsOf = (orders: readonly OrderRecord[]) =>
     orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
-  const pages = listAllOrders(services.limits.searches.databaseOf(ctx, services, 'exports'), customer.key, filters);
+  const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), customer.key, filters);
   // Read the first page before anything is sent, so that a search that takes too long is refused, not truncated.
   const first = await pages.next();
   async function* file() {
@@ -52,10 +49,9 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>, service
     if (!first.done) yield rowsOf(first.value);
     for await (const orders of pages) yield rowsOf(orders);
   }
-  logSecurity(ctx, services, 'orders_exported', { customer: customer.key });
-  ctx.attachment(`${customer.key}-orders-${writeDate(services.now()).slice(0, 10)}.csv`);
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = Readable.from(file());
+  logSecurity(ctx, 'orders_exported', { customer: customer.key });
+  ctx.attachment(`${customer.key}-orders-${writeDate(ctx.services.now()).slice(0, 10)}.csv`);
+  sendJson(ctx, Readable.from(file()));
 }
 
 interface OpenLimit {

@@ -8,15 +8,7 @@ import { sharedQuery } from '../../jobs/queues';
 import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
 import { isFromThisMachine } from '../request/request-address';
-import { createRouter } from './router';
-
-/**
- * Tablets ask every few seconds while they're offline, and a refusal costs as much as the response. The limit is high,
- * so that a flood from a shop's address doesn't look like an outage to its tablets.
- */
-const HEALTH = { name: 'healthz', calls: 60_000, seconds: 60 };
-
-const READINESS = { name: 'readyz', calls: 600, seconds: 60 };
+import { createRouter, sendJson } from './router';
 
 const READY_MS = 1_000;
 
@@ -24,18 +16,22 @@ const READY_MS = 1_000;
  * `/healthz` says that the process responds; tablets call it to see whether they can reach the store. `/readyz` says
  * that calls can be handled. `startup/lifecycle.ts` responds to both before the app is there.
  */
-export function healthRoutes(services: Services): Router {
-  const { db } = services;
+export function healthRoutes({ db }: Services): Router {
   const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
-  return createRouter()
-    .get('/healthz', limitRate(services, HEALTH), (ctx) =>
-      sendState(ctx, { status: 'ok', stores: services.stores.size }),
-    )
-    .get('/readyz', limitRate(services, READINESS), (ctx) => reportReadiness(ctx, services, findMigration));
+  return (
+    createRouter()
+      // Tablets ask every few seconds while they're offline, and a refusal costs as much as the response. The limit is
+      // high, so that a flood from a shop's address doesn't look like an outage to its tablets.
+      .get('/healthz', limitRate('healthz', 60_000), (ctx) =>
+        sendJson(ctx, { status: 'ok', stores: ctx.services.stores.size }),
+      )
+      .get('/readyz', limitRate('readyz', 600), (ctx) => reportReadiness(ctx, findMigration))
+  );
 }
 
 /** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
-async function reportReadiness(ctx: Context, { stores, live }: Services, findMigration: () => Promise<string>) {
+async function reportReadiness(ctx: Context, findMigration: () => Promise<string>) {
+  const { stores, live } = ctx.services;
   const migration = await findMigration().catch((error) => {
     const reason = error instanceof DatabaseMovedError ? error.message : 'The database cannot be reached.';
     throw refusal('unavailable', reason);
@@ -43,7 +39,7 @@ async function reportReadiness(ctx: Context, { stores, live }: Services, findMig
   if (migration !== KNOWN_MIGRATIONS.at(-1)) {
     throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
   }
-  sendState(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
+  sendJson(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
 }
 
 /**
@@ -53,9 +49,4 @@ async function reportReadiness(ctx: Context, { stores, live }: Services, findMig
 function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
   const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
   return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: shownMistakes(mistakes) } : state;
-}
-
-function sendState(ctx: Context, state: object): void {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = state;
 }

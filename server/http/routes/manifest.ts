@@ -4,7 +4,6 @@ import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/picture-source';
-import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
 import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
@@ -15,17 +14,15 @@ const SCREENSHOTS = [
   { name: 'narrow', sizes: '390x844' },
 ];
 
-const MANIFESTS = { name: 'manifest', calls: 1_200, seconds: 60 };
-
-export function manifestRoutes(services: Services): Router {
-  return createRouter().get('/manifest/:file', limitRate(services, MANIFESTS), (ctx) => sendManifest(ctx, services));
+export function manifestRoutes(): Router {
+  return createRouter().get('/manifest/:file', limitRate('manifest', 1_200), sendManifest);
 }
 
-function sendManifest(ctx: Context, services: Services): void {
+function sendManifest(ctx: Context): void {
   const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
-  const store = services.stores.get(key as CustomerKey);
+  const store = ctx.services.stores.get(key as CustomerKey);
   if (!store) throw notFound('There is no such store.');
-  const isSharedHost = storefrontAddress(ctx, services).mode === 'multi-store';
+  const isSharedHost = storefrontAddress(ctx).mode === 'multi-store';
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));

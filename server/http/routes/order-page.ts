@@ -14,74 +14,56 @@ import { hashOf, orderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
-import { hasStoreAccess } from '../../access/store-access';
-import { type AdminContext, adminCall } from '../../access/store-call';
+import { type AdminContext, adminCall, hasStoreAccess } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
 import { findOrder } from '../../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
 import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
-import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
-import { readJson, SMALL_BODY } from '../request/read-json';
+import { smallJson } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
-import { createRouter } from './router';
-
-/** A group's tablets share an address, and receipts ask for the stage of each order they show. */
-const PAGES = { name: 'order-page', calls: 300, seconds: 60 };
+import { createRouter, sendJson } from './router';
 
 /** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */
 const WRONG_LINKS = { name: 'order-page-wrong', calls: 30, seconds: 60 };
 
-/** Each takes a thread for up to a second. */
-const PDFS = { name: 'order-pdf', calls: 20, seconds: 60 };
-
-const LINKS = { name: 'order-link', calls: 120, seconds: 60 };
-
-export function orderPageRoutes(services: Services): Router {
-  return createRouter()
-    .post('/v1/order-page', limitRate(services, PAGES), readJson(SMALL_BODY), withBody(orderPageBody), (ctx) =>
-      showPage(ctx, services),
-    )
-    .post('/v1/order-pdf', limitRate(services, PDFS), readJson(SMALL_BODY), withBody(orderPdfBody), (ctx) =>
-      sendPdf(ctx, services),
-    )
-    .post(
-      '/v1/order-link',
-      limitRate(services, LINKS),
-      readJson(SMALL_BODY),
-      adminCall(services, orderLinkBody),
-      (ctx) => makeLink(ctx, services),
-    );
+export function orderPageRoutes(): Router {
+  return (
+    createRouter()
+      // A group's tablets share an address, and receipts ask for the stage of each order they show.
+      .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
+      // Each takes a thread for up to a second.
+      .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)
+      .post('/v1/order-link', limitRate('order-link', 120), smallJson, adminCall(orderLinkBody), makeLink)
+  );
 }
 
 /** Needs no sign-in: whoever has the link may see this order, and nothing else. */
-async function showPage(ctx: InputContext<typeof orderPageBody>, services: Services): Promise<void> {
-  const { store, order } = await openLink(ctx, services);
-  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
-  const mayOpenStore = await hasStoreAccess(ctx, services, store.customer);
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
+async function showPage(ctx: InputContext<typeof orderPageBody>): Promise<void> {
+  const { store, order } = await openLink(ctx);
+  const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
+  const mayOpenStore = await hasStoreAccess(ctx, store.customer);
+  sendJson(ctx, {
     order: presentOrder(order, store.customer, false),
     ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
     ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
-  } satisfies OrderPageResponse;
+  } satisfies OrderPageResponse);
 }
 
 /** @throws RefusalError 404 for every link that opens nothing, whatever the reason */
 async function openLink(
   ctx: InputContext<typeof orderPageBody | typeof orderPdfBody>,
-  services: Services,
 ): Promise<{ store: Store; order: OrderRecord }> {
   const { order_id, token } = ctx.state.input;
-  const address = storefrontAddress(ctx, services);
-  const found = isLinkToken(token) ? await findLinkedOrder(services.db.read, order_id, hashOf(token)) : undefined;
+  const address = storefrontAddress(ctx);
+  const found = isLinkToken(token) ? await findLinkedOrder(ctx.services.db.read, order_id, hashOf(token)) : undefined;
   const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
-  const store = found && isServedHere && services.stores.get(found.customer);
+  const store = found && isServedHere && ctx.services.stores.get(found.customer);
   if (store) return { store, order: found.order };
-  logSecurity(ctx, services, 'link_wrong', { customer: address.customer });
-  countCallOrRefuse(ctx, services, WRONG_LINKS);
+  logSecurity(ctx, 'link_wrong', { customer: address.customer });
+  countCallOrRefuse(ctx, WRONG_LINKS);
   throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
@@ -97,11 +79,11 @@ function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDo
   };
 }
 
-async function sendPdf(ctx: InputContext<typeof orderPdfBody>, services: Services): Promise<void> {
-  const { store, order } = await openLink(ctx, services);
+async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
+  const { store, order } = await openLink(ctx);
   const { customer } = store;
-  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
-  const reader = { timeZone: ctx.state.input.time_zone, now: services.now(), poEnteredAt };
+  const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
+  const reader = { timeZone: ctx.state.input.time_zone, now: ctx.services.now(), poEnteredAt };
   const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), customer, reader));
   ctx.attachment(`${order.orderNumber}.pdf`);
   ctx.set('Cache-Control', 'no-store');
@@ -109,11 +91,10 @@ async function sendPdf(ctx: InputContext<typeof orderPdfBody>, services: Service
   ctx.body = pdf;
 }
 
-async function makeLink(ctx: AdminContext<typeof orderLinkBody>, services: Services): Promise<void> {
+async function makeLink(ctx: AdminContext<typeof orderLinkBody>): Promise<void> {
   const { input, admin } = ctx.state;
-  const order = await findOrder(services.db.read, admin.customer, { orderNumber: input.order_id });
+  const order = await findOrder(ctx.services.db.read, admin.customer, { orderNumber: input.order_id });
   if (!order) throw notFound('This order could not be found. Reload the orders.');
-  const { path } = await orderLink(services, { orderId: order.id, orderNumber: order.orderNumber });
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = { link: path } satisfies OrderLinkResponse;
+  const { path } = await orderLink(ctx.services, { orderId: order.id, orderNumber: order.orderNumber });
+  sendJson(ctx, { link: path } satisfies OrderLinkResponse);
 }

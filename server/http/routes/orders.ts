@@ -20,78 +20,67 @@ import {
 import { ordersCall, type StoreContext, storeCall } from '../../access/store-call';
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/listed-orders';
 import { type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
-import type { Services } from '../../operations/services/services';
 import { checkOnly, createOrder } from '../../orders/create-order';
 import { refusal } from '../errors';
-import { LINES_BODY, LIST_BODY, readJson } from '../request/read-json';
+import { linesJson, listJson } from '../request/read-json';
 import { filtersOf } from './order-filters';
 import { createRouter } from './router';
 
-/** A busy store's tablets share an address and normally place up to 200 orders a minute. */
-const ORDERS = { name: 'create-order', calls: 600, seconds: 60 };
-
-/** A group's tablets share an address, search while people type, and load the lines of each row that is opened. */
-const LISTS = { name: 'retrieve-orders', calls: 600, seconds: 60 };
-
-export function orderRoutes(services: Services): Router {
-  return createRouter()
-    .post(
-      '/v1/create-order',
-      limitRate(services, ORDERS),
-      readJson(LINES_BODY),
-      storeCall(services, createOrderBody),
-      (ctx) => placeOrder(ctx, services),
-    )
-    .post(
-      '/v1/retrieve-orders',
-      limitRate(services, LISTS),
-      readJson(LIST_BODY),
-      ordersCall(services, retrieveOrdersBody),
-      (ctx) => retrieveOrders(ctx, services),
-    );
+export function orderRoutes(): Router {
+  return (
+    createRouter()
+      // A busy store's tablets share an address and normally place up to 200 orders a minute.
+      .post('/v1/create-order', limitRate('create-order', 600), linesJson, storeCall(createOrderBody), placeOrder)
+      // A group's tablets share an address, search while people type, and load the lines of each row that is opened.
+      .post(
+        '/v1/retrieve-orders',
+        limitRate('retrieve-orders', 600),
+        listJson,
+        ordersCall(retrieveOrdersBody),
+        retrieveOrders,
+      )
+  );
 }
 
-async function placeOrder(ctx: StoreContext<typeof createOrderBody>, services: Services): Promise<void> {
+async function placeOrder(ctx: StoreContext<typeof createOrderBody>): Promise<void> {
   const { input: body, store } = ctx.state;
   if (body.dry_run) {
     ctx.body = checkOnly({ store, body });
     return;
   }
-  readOutboxAge(ctx, services);
-  const { replayed, order, accepted } = await createOrder(services, {
+  readOutboxAge(ctx);
+  const { replayed, order, accepted } = await createOrder(ctx.services, {
     store,
     body,
     key: idempotencyKey(ctx),
-    findCode: () => acceptedCode(ctx, services),
-    countCardOrder: () => countCardOrder(ctx, services),
+    findCode: () => acceptedCode(ctx),
+    countCardOrder: () => countCardOrder(ctx),
   });
-  countOrder(services, replayed, body.bypassPaypal);
-  if (accepted) await openOrdersToBuyer(ctx, services, store.customer.key, accepted);
+  countOrder(ctx, replayed, body.bypassPaypal);
+  if (accepted) await openOrdersToBuyer(ctx, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
 }
 
 /** A card order counts once it is paid. */
-function countOrder({ metrics }: Services, isReplayed: boolean, isByCode: boolean): void {
+function countOrder(ctx: Context, isReplayed: boolean, isByCode: boolean): void {
+  const { metrics } = ctx.services;
   if (isReplayed) metrics.orderReplays.inc();
   else if (isByCode) metrics.ordersPlaced.inc({ payment: 'code' });
 }
 
 /** Devices say how long their oldest order has been waiting. Anything else in the header is ignored. */
-function readOutboxAge(ctx: Context, { metrics }: Services): void {
+function readOutboxAge(ctx: Context): void {
   const seconds = ctx.get(OUTBOX_AGE_HEADER);
-  if (/^\d{1,9}$/.test(seconds)) metrics.outboxAge.observe(Number(seconds));
+  if (/^\d{1,9}$/.test(seconds)) ctx.services.metrics.outboxAge.observe(Number(seconds));
 }
 
-async function acceptedCode(
-  ctx: StoreContext<typeof createOrderBody>,
-  services: Services,
-): Promise<AcceptedCode | undefined> {
+async function acceptedCode(ctx: StoreContext<typeof createOrderBody>): Promise<AcceptedCode | undefined> {
   const { input, store } = ctx.state;
   const customer = store.customer.key;
-  const code = await findCode(ctx, services, customer, input.bypass_code);
-  return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, services, customer, code) };
+  const code = await findCode(ctx, customer, input.bypass_code);
+  return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, customer, code) };
 }
 
 /** Null if the call has none: the header is optional. */
@@ -113,24 +102,20 @@ const WITHOUT_LINES: Listing<ListedOrder> = { readLines: withSummaries, toJson: 
 
 type ListContext = StoreContext<typeof retrieveOrdersBody>;
 
-async function retrieveOrders(ctx: ListContext, services: Services): Promise<void> {
-  if (ctx.state.input.lines) await sendPage(ctx, services, WITH_LINES);
-  else await sendPage(ctx, services, WITHOUT_LINES);
+async function retrieveOrders(ctx: ListContext): Promise<void> {
+  if (ctx.state.input.lines) await sendPage(ctx, WITH_LINES);
+  else await sendPage(ctx, WITHOUT_LINES);
 }
 
-async function sendPage<Listed>(
-  ctx: ListContext,
-  services: Services,
-  { readLines, toJson }: Listing<Listed>,
-): Promise<void> {
+async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing<Listed>): Promise<void> {
   const { limit, cursor, lines: _lines, ...body } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const admin = await adminOf(ctx, services, customer.key);
+  const admin = await adminOf(ctx, customer.key);
   const isAdmin = admin !== undefined;
-  const isSignedIn = holdsCustomer(await currentSession(ctx, services), customer.key);
+  const isSignedIn = holdsCustomer(await currentSession(ctx), customer.key);
   const filters = filtersOf(body, customer, isAdmin);
   const list = { customer: customer.key, filters, limit, after: positionOf(cursor) };
-  const { orders, next } = await listOrders(services.limits.searches.databaseOf(ctx, services), list, readLines);
+  const { orders, next } = await listOrders(ctx.services.limits.searches.databaseOf(ctx), list, readLines);
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'json';
   ctx.body = pageJson(

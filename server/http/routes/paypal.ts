@@ -10,57 +10,40 @@ import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
 import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
 import { readTransmission } from '../../orders/payments/paypal/webhook-transmission';
 import { refusal } from '../errors';
-import { readJson, SMALL_BODY } from '../request/read-json';
+import { eventJson, smallJson } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
-import { createRouter } from './router';
+import { createRouter, sendJson } from './router';
 
-const CAPTURES = { name: 'capture-order', calls: 300, seconds: 60 };
-
-/** PayPal sends webhooks in bursts and retries failed ones. */
-const WEBHOOKS = { name: 'paypal-webhook', calls: 1200, seconds: 60 };
-
-/** PayPal's events have a few thousand characters. */
-const EVENT_BODY = 64_000;
-
-export function paypalRoutes(services: Services): Router {
-  const { paypal } = services;
+export function paypalRoutes({ paypal }: Services): Router {
   const router = createRouter().post(
     '/v1/capture-order',
-    limitRate(services, CAPTURES),
-    readJson(SMALL_BODY),
-    storeCall(services, captureOrderBody),
-    (ctx) => capture(ctx, services),
+    limitRate('capture-order', 300),
+    smallJson,
+    storeCall(captureOrderBody),
+    capture,
   );
   if (!paypal?.acceptsWebhooks) return router;
-  return router.post(
-    '/v1/paypal/webhook',
-    limitRate(services, WEBHOOKS),
-    readJson(EVENT_BODY),
-    withBody(webhookBody),
-    (ctx) => receiveWebhook(ctx, services, paypal),
+  // PayPal sends webhooks in bursts and retries failed ones.
+  return router.post('/v1/paypal/webhook', limitRate('paypal-webhook', 1200), eventJson, withBody(webhookBody), (ctx) =>
+    receiveWebhook(ctx, paypal),
   );
 }
 
-async function capture(ctx: StoreContext<typeof captureOrderBody>, services: Services): Promise<void> {
+async function capture(ctx: StoreContext<typeof captureOrderBody>): Promise<void> {
   const { input, store } = ctx.state;
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = await captureOrder(services, store.customer.key, input.order_id);
+  sendJson(ctx, await captureOrder(ctx.services, store.customer.key, input.order_id));
 }
 
 /** PayPal's signature takes the place of a sign-in. PayPal resends events that get an error response. */
-async function receiveWebhook(
-  ctx: InputContext<typeof webhookBody>,
-  services: Services,
-  paypal: PayPal,
-): Promise<void> {
+async function receiveWebhook(ctx: InputContext<typeof webhookBody>, paypal: PayPal): Promise<void> {
   const event = ctx.state.input;
-  const signed = plausibleEvent(ctx, services.now());
+  const signed = plausibleEvent(ctx, ctx.services.now());
   try {
     if (!(await paypal.isGenuine(signed))) throw notPayPal('signature');
-    await handleWebhook(services, event);
+    await handleWebhook(ctx.services, event);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
+    ctx.services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
     throw refusal('unavailable', 'PayPal cannot be asked about this webhook. It can be sent again.');
   }
   ctx.status = 204;

@@ -14,19 +14,18 @@ import { createRouter } from './router';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time. */
-const BUNDLES = { name: 'picture-bundle', calls: 3_000, seconds: 60 };
-
-/** As many that show a store's pictures for the first time. Most come from memory, before this limit. */
-const PICTURES = { name: 'picture', calls: 20_000, seconds: 60 };
-
-export function pictureRoutes(services: Services): Router {
-  return createRouter()
-    .get(PICTURE_BUNDLE, limitRate(services, BUNDLES), (ctx) => sendBundle(ctx, services))
-    .get('/images/{*path}', limitRate(services, PICTURES), (ctx) => sendPicture(ctx, services));
+export function pictureRoutes(): Router {
+  return (
+    createRouter()
+      // Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time.
+      .get(PICTURE_BUNDLE, limitRate('picture-bundle', 3_000), sendBundle)
+      // As many that show a store's pictures for the first time. Most come from memory, before this limit.
+      .get('/images/{*path}', limitRate('picture', 20_000), sendPicture)
+  );
 }
 
-async function sendPicture(ctx: Context, { pictures, pictureStore }: Services): Promise<void> {
+async function sendPicture(ctx: Context): Promise<void> {
+  const { pictures, pictureStore } = ctx.services;
   const query = new URLSearchParams(ctx.querystring);
   const picture = pictures.find(decodedPath(ctx.path), query);
   if (!picture) throw notFound('There is no such picture.');
@@ -52,10 +51,10 @@ const MAX_BUNDLE_BYTES = 1.5 * 1024 * 1024;
  * Sends several pictures as form data, with a file for each address: a device that saves a store needs hundreds, and on
  * a slow line a request each would take longer. Leaves out addresses without a picture.
  */
-async function sendBundle(ctx: Context, services: Services): Promise<void> {
+async function sendBundle(ctx: Context): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
   if (addresses.length > MAX_BUNDLED) throw refusal('invalid', `A bundle has at most ${MAX_BUNDLED} pictures.`);
-  const files = readFiles(new Set(addresses), ctx.get('Accept'), services);
+  const files = readFiles(new Set(addresses), ctx.get('Accept'), ctx.services);
   // The first one is read before anything is sent, so that a server with too much to draw says so.
   const first = await files.next();
   async function* all() {

@@ -27,3 +27,10 @@ export interface Services extends StoreData {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+declare module 'koa' {
+  interface DefaultContext {
+    /** Set by `createApp`. */
+    services: Services;
+  }
+}
